@@ -1,13 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import {
-  addAlike,
-  type Candidate,
-  rankAlike,
-  rankedAfter,
-  rankTogether,
-  spreadBoards,
-  type Together,
-} from "./ranking.rules.ts";
+import { addAlike, type Candidate, rankAlike, rankedAfter, rankTogether, type Together } from "./ranking.rules.ts";
 
 const beside = (imageId: string, worth: number): Together => ({
   ...{ imageId, worth },
@@ -54,20 +46,4 @@ test("reading goes on after a position, also where the Pin that stood there is g
   if (!second) throw new Error("there are four");
   expect(rankedAfter(ranked, second)).toEqual(rest);
   expect(rankedAfter([...ranked.slice(0, 1), ...rest], second)).toEqual(rest);
-});
-
-describe("a ranking spread over boards", () => {
-  const from = (boards: string) => [...boards].map((boardId, at) => ({ boardId, at }));
-  const read = (boards: string) =>
-    spreadBoards(from(boards))
-      .map(({ boardId }) => boardId)
-      .join("");
-
-  test("has at most two of a board in a row while there are others, in their own order", () => {
-    expect(read("aaaabbc")).toBe("aabaabc");
-    expect(read("abab")).toBe("abab");
-    const places = spreadBoards(from("aaab")).filter(({ boardId }) => boardId === "a");
-    expect(places.map(({ at }) => at)).toEqual([0, 1, 2]);
-  });
-  test("leaves nothing out where one board is all there is", () => expect(read("aaaa")).toBe("aaaa"));
 });

@@ -81,20 +81,3 @@ export function rankedAfter<T extends RankPosition>(ranked: readonly T[], positi
   const { score, pinId } = position;
   return ranked.filter((one) => one.score < score || (one.score === score && byPinId(one.pinId, pinId) > 0));
 }
-
-/**
- * Allows at most `most` Pins in a row from one board, while there are others: postponed Pins keep their order and come
- * as soon as they may.
- */
-export function spreadBoards<T extends { boardId: string }>(ranked: readonly T[], most = 2): T[] {
-  const waiting = [...ranked];
-  const spread: T[] = [];
-  while (waiting.length > 0) {
-    const run = spread.slice(-most);
-    const full =
-      run.length === most && run.every(({ boardId }) => boardId === run[0]?.boardId) ? run[0]?.boardId : null;
-    const at = waiting.findIndex(({ boardId }) => boardId !== full);
-    spread.push(...waiting.splice(Math.max(0, at), 1));
-  }
-  return spread;
-}

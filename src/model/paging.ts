@@ -6,12 +6,15 @@ export const MAX_PAGE_SIZE = 250;
 /** What a resource answer carries in `bookmarks` after the last page; sent back, it gives an empty page. */
 export const END_BOOKMARK = "-end-";
 
+/** Feeds carry in theirs which pictures the reader has seen. */
+export const BOOKMARK_MAX = 4_096;
+
 /** Input fields of every list: an opaque cursor and a page size (1–250, default 25). */
 export const pagingFields = {
   pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-  bookmark: z.string().max(512).nullish(),
+  bookmark: z.string().max(BOOKMARK_MAX).nullish(),
   /** What tRPC's infinite queries call the bookmark; `implement` reads either. */
-  cursor: z.string().max(512).nullish(),
+  cursor: z.string().max(BOOKMARK_MAX).nullish(),
 };
 
 /** Output of every list; `bookmark` is null after the last page. */

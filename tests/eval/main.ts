@@ -2,12 +2,14 @@
  * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
  * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board.
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
+ * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
 import { parseArgs } from "node:util";
 import { evaluateAlike } from "./alike/alike.ts";
 import { evaluateDiscovery } from "./discovery/discovery.ts";
 import { evaluateSearch } from "./search/search.ts";
+import { evaluateTwins } from "./twins/twins.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,6 +25,7 @@ const evaluations: Record<string, () => Promise<string>> = {
     evaluateDiscovery({ saves: values.saves ?? null, seed: Number(values.seed), boards: Number(values.boards) }),
   alike: evaluateAlike,
   search: evaluateSearch,
+  twins: evaluateTwins,
 };
 
 const [name = ""] = positionals;

@@ -21,7 +21,7 @@ export async function seedOlderPins(app: TestApp, count: number): Promise<string
     ) t on t.place = n % t.templates`);
   await db.execute(sql`
     insert into images (id, signature, width, height, mime, dominant_color, thumbhash, phash, sizes)
-    select s.new_image, s.new_signature, i.width, i.height, i.mime, i.dominant_color, i.thumbhash, i.phash, i.sizes
+    select s.new_image, s.new_signature, i.width, i.height, i.mime, i.dominant_color, i.thumbhash, left(md5(s.n::text), 16), i.sizes
     from seeded s join images i on i.id = s.image_id`);
   await db.execute(sql`
     insert into pins (id, board_id, pinner_id, image_id, native_creator_id, title, domain, is_public, card)

@@ -101,7 +101,8 @@ export async function seedImage(app: TestApp): Promise<typeof images.$inferSelec
       mime: "image/jpeg",
       dominantColor: "#336699",
       thumbhash: "AAAA",
-      phash: "0",
+      // Any two are as far apart as pictures of different things.
+      phash: Bun.hash(signature).toString(16).padStart(16, "0"),
       sizes,
     })
     .returning();

@@ -1,12 +1,11 @@
-import { useMemo } from "react";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
-import { distinctPictures } from "../../lib/distinct-pictures.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { HomeTabs } from "../compose/home-tabs.tsx";
 import { NothingYet } from "../compose/nothing-yet.tsx";
 import { VisitorLead } from "../compose/visitor-lead.tsx";
 
@@ -16,8 +15,8 @@ export function HomePage() {
   const { brandName } = usePageConfig();
   const viewer = useViewer();
   const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
-  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
-  const [first] = items ?? [];
+  const pins = feed.data?.pages[0]?.items ?? [];
+  const [first] = pins;
   const image = first && { ...first.images["736x"], alt: first.altText || first.title };
   return (
     <div className="px-2 pt-2 sm:px-6">
@@ -28,18 +27,16 @@ export function HomePage() {
         image={image}
       />
       {viewer ? (
-        <VisuallyHidden>
-          <h1>Your home feed</h1>
-        </VisuallyHidden>
+        <>
+          <VisuallyHidden>
+            <h1>Your home feed</h1>
+          </VisuallyHidden>
+          <HomeTabs current="home" />
+        </>
       ) : (
-        <VisitorLead pins={items ?? []} />
+        <VisitorLead pins={pins} />
       )}
-      <FeedGrid
-        feed={{ ...feed, data: items && { pages: [{ items }] } }}
-        ads={HOME}
-        label="Home feed"
-        empty={<NothingYet />}
-      />
+      <FeedGrid feed={feed} ads={HOME} label="Home feed" empty={<NothingYet />} />
     </div>
   );
 }

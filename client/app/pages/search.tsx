@@ -12,7 +12,6 @@ import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { NoResults } from "../../features/search/components/no-results.tsx";
 import { searchHref } from "../../features/search/search-href.ts";
-import { distinctPictures } from "../../lib/distinct-pictures.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
@@ -34,7 +33,6 @@ export function PinResults() {
   const begun = pins.useLoaderData();
   const asked = { ...pinsAskedBy(address), ...begun };
   const feed = trpc.search.pins.useInfiniteQuery(asked, { ...byBookmark, enabled: q !== "" });
-  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
   // Keeps the known filters while a narrower list loads.
   const bookmark = useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null);
   const sheet = useFilterSheet({
@@ -52,7 +50,7 @@ export function PinResults() {
       {!board && <FilterBar sheet={sheet} />}
       <div className="px-2 sm:px-6">
         <FeedGrid
-          feed={{ ...feed, data: items && { pages: [{ items }] } }}
+          feed={feed}
           ads={board ? undefined : { surface: "search", query: q }}
           label={`Pins for ${q}`}
           empty={

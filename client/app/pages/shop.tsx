@@ -8,7 +8,6 @@ import { FilterBar } from "../../features/filters/components/filter-bar.tsx";
 import { NothingFiltered } from "../../features/filters/components/nothing-filtered.tsx";
 import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
 import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
-import { distinctPictures } from "../../lib/distinct-pictures.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -25,7 +24,6 @@ export function ShopPage() {
   const navigate = useNavigate();
   const { filters, board } = route.useSearch();
   const feed = trpc.shop.list.useInfiniteQuery({ appliedUnifiedFilters: filters, boardId: board }, byBookmark);
-  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
   const sheet = useFilterSheet({
     bookmark: useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null),
     inAddress: useMemo(() => readFilters(filters), [filters]),
@@ -44,7 +42,7 @@ export function ShopPage() {
       <FilterBar sheet={sheet} />
       <div className="px-2 sm:px-6">
         <FeedGrid
-          feed={{ ...feed, data: items && { pages: [{ items }] } }}
+          feed={feed}
           label={t("shop.label")}
           empty={
             filters ? (

@@ -8,6 +8,7 @@ import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
 import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.ts";
+import { followingRoute } from "./following.ts";
 import { homeRoute } from "./home.ts";
 import { ideasRoutes } from "./ideas.ts";
 import { legalRoutes } from "./legal.ts";
@@ -40,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   homeRoute,
+  followingRoute,
   ...otherNames,
   pinRoute.addChildren([pinEditRoute]),
   pinCommentsRoute,

@@ -2,6 +2,11 @@
 export const en = {
   follow: "Follow",
   following: "Following",
+  feeds: "Feeds",
+  forYou: "For you",
+  feedTitle: "The newest from those you follow",
+  feedEmpty: "Follow people and boards",
+  feedEmptyText: "What they save stands here, the newest first.",
   followBack: "Follow back",
   followAllBack: "Follow all back",
   followAllText_one: "You don't follow {{count}} of your followers yet.",

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { isWanted, notFollowed } from "./home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
-export interface FollowedPin extends PinText {
+export interface FollowedPin extends PrintedPin {
   reason: string;
 }
 
@@ -89,7 +89,7 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
         ) p where l.source = 'board'
       ) merged group by id order by id desc ${most}
     )
-    select ${pinColumns(viewerId)}, ${reasonText}
+    select ${pinColumns(viewerId)} ${printColumn}, ${reasonText}
     from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`;
 });
 
@@ -98,7 +98,7 @@ const notOfTopics = (query: SQL | string | null): SQL =>
   sql`and not ((p.search || search_times(p.id)) @@ ${query}::text::tsquery)`;
 
 /** A Pin of a roll-up; `generation` is the roll-up's id. */
-export interface PopularPin extends PinText {
+export interface PopularPin extends PrintedPin {
   generation: string;
   rank: number;
 }
@@ -137,7 +137,7 @@ const popularText = readyStatement(
   ) => {
     const viewerId = isVisitor ? null : viewer;
     const chosen = isNewest ? sql`(select max(generation) from popular_pins)` : sql`${generation}`;
-    return sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
+    return sql`select ${pinColumns(viewerId)} ${printColumn}, p.generation::text as generation, p.rank from (
         select p.*, x.generation, x.rank from popular_pins x join pins p on p.id = x.pin_id
         where x.generation = ${chosen} and x.rank > ${rank} and p.is_public and p.deleted_at is null
           and ${isWanted(viewerId)} ${notFollowed(viewerId)} ${hasTopics ? notOfTopics(topics) : sql``}
@@ -150,8 +150,11 @@ const popularText = readyStatement(
 export const freshPins = (
   db: Database,
   { viewerId, generation, topics, before, limit }: PinListParams & { generation: string; topics: string },
-): Promise<PinText[]> =>
-  textRows<PinText>(db, freshText({ viewerId, generation, topics, before }, viewerId === null, topics !== "", limit));
+): Promise<PrintedPin[]> =>
+  textRows<PrintedPin>(
+    db,
+    freshText({ viewerId, generation, topics, before }, viewerId === null, topics !== "", limit),
+  );
 
 const freshText = readyStatement(
   ["viewerId", "generation", "topics", "before"],
@@ -160,6 +163,6 @@ const freshText = readyStatement(
     const where = sql`p.is_public and coalesce(
         (select false from popular_pins x where x.generation = ${generation} and x.pin_id = p.id limit 1), true
       ) and ${isWanted(viewerId)} ${notFollowed(viewerId)} ${hasTopics ? notOfTopics(topics) : sql``}`;
-    return newestPinsText(where, { viewerId, before, limit });
+    return newestPinsText(where, { viewerId, before, limit }, printColumn);
   },
 );

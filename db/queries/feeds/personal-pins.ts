@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { isUnhidden } from "../tuner/is-unhidden.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { limitTo } from "./pin-list.ts";
@@ -32,7 +32,7 @@ export const newestSaves = (
   );
 
 /** A Pin that may be shown to a person because of what they saved. */
-export interface PersonalPin extends PinText {
+export interface PersonalPin extends PrintedPin {
   imageId: string;
 }
 
@@ -43,7 +43,7 @@ export const personalPins = (
 ): Promise<PersonalPin[]> =>
   rows<PersonalPin>(
     db,
-    sql`select ${pinColumns(viewerId)}, p.image_id::text as "imageId" from pins p
+    sql`select ${pinColumns(viewerId)} ${printColumn}, p.image_id::text as "imageId" from pins p
       where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and p.deleted_at is null and p.pinner_id <> ${viewerId}
         and ${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`,
   );

@@ -37,6 +37,15 @@ export interface PinText extends PaidText {
   own?: { card: string; pinId: string } | null;
 }
 
+/** The id in a card, which is the first that stands there. */
+export const idOfCard = (card: string): string => /"id":"(\d+)"/.exec(card)?.[1] ?? "";
+
+/** A Pin of a feed that shows each picture once. */
+export interface PrintedPin extends PinText {
+  /** Hash and signature of its picture. */
+  print: string;
+}
+
 /*
  * Cards are looked up by scalar subqueries and not by joins: a join's plan hangs on how many rows the planner expects,
  * which for a generic plan it can't know, and it then reads whole tables of people and boards; a lookup by primary key
@@ -84,6 +93,9 @@ const isHidden = (viewerId: string | null): SQL =>
  */
 export const pinColumns = (viewerId: string | null): SQL =>
   viewerId === null ? visitorColumns : sql`${cards(viewerId)}, ${paidColumns(viewerId)}, ${ownBoard(viewerId)}`;
+
+/** What a Pin's picture is known by in feeds, which show a picture once (`src/media/twins.rules.ts`). */
+export const printColumn = sql.raw(`, (select i.phash || i.signature from images i where i.id = p.image_id) as print`);
 
 /** The same with what only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>

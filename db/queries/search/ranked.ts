@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { NEWEST } from "../feeds/pin-list.ts";
 import { isSafeFor } from "../media/is-safe.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { type Asked, asksWords } from "./asked.ts";
 import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched, termColumn } from "./scan.ts";
 
@@ -102,12 +102,12 @@ export interface Shown {
 }
 export const IDS: Shown = { columns: sql.raw("page.id::text as id"), joins: sql.raw("") };
 /** A Pin that was found; one that is not fit for the viewer has its place in the list and is not shown. */
-export interface FoundPin extends PinText {
+export interface FoundPin extends PrintedPin {
   isFit: boolean;
 }
 /** Pins as they are answered, in the same statement: nothing can turn secret between two. */
 export const shownPins = (viewerId: string | null): Shown => ({
-  columns: sql`${pinColumns(viewerId)}, ${isSafeFor(viewerId)} as "isFit"`,
+  columns: sql`${pinColumns(viewerId)} ${printColumn}, ${isSafeFor(viewerId)} as "isFit"`,
   joins: sql.raw("join pins p on p.id = page.id"),
 });
 

@@ -5,7 +5,7 @@ import { isPinVisible } from "../boards/membership.ts";
 import { limitTo, type PinListParams } from "../feeds/pin-list.ts";
 import { narrowedTo } from "../filters/narrow.ts";
 import { isSafeFor } from "../media/is-safe.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { isPinUnblocked } from "../users/unblocked.ts";
 
 /** Whose products to list; `followed` and `others` split all of them in two, for a viewer who follows somebody. */
@@ -19,10 +19,10 @@ export type Shop =
 type ProductParams = PinListParams & { shop: Shop; narrowing: Narrowing };
 
 /** Products that the viewer may see, newest first: one statement, whatever the filters. */
-export const products = (db: Database, params: ProductParams): Promise<PinText[]> =>
-  rows<PinText & Record<string, unknown>>(
+export const products = (db: Database, params: ProductParams): Promise<PrintedPin[]> =>
+  rows<PrintedPin & Record<string, unknown>>(
     db,
-    sql`select ${pinColumns(params.viewerId)} from (${productIds(params)}) page join pins p on p.id = page.id
+    sql`select ${pinColumns(params.viewerId)} ${printColumn} from (${productIds(params)}) page join pins p on p.id = page.id
       order by p.id desc`,
   );
 

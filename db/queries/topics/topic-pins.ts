@@ -4,7 +4,7 @@ import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "../feeds/pin-list.ts";
-import type { PinText } from "../pins/pin-text.ts";
+import { type PrintedPin, printColumn } from "../pins/pin-text.ts";
 
 /** By the index of texts, which holds when a Pin was made too. @param query a text query */
 export const hasWords = (query: SQL | string): SQL =>
@@ -14,13 +14,13 @@ export const hasWords = (query: SQL | string): SQL =>
 export const topicPins = (
   db: Database,
   { viewerId, query, before, limit }: PinListParams & { query: string },
-): Promise<PinText[]> => textRows<PinText>(db, topicText({ viewerId, query, before }, viewerId === null, limit));
+): Promise<PrintedPin[]> => textRows<PrintedPin>(db, topicText({ viewerId, query, before }, viewerId === null, limit));
 
 const topicText = readyStatement(
   ["viewerId", "query", "before"],
   ({ viewerId: viewer, query, before }, isVisitor: boolean, limit: number) => {
     const viewerId = isVisitor ? null : viewer;
-    return newestPinsText(sql`${hasWords(query)} and ${isWanted(viewerId)}`, { viewerId, before, limit });
+    return newestPinsText(sql`${hasWords(query)} and ${isWanted(viewerId)}`, { viewerId, before, limit }, printColumn);
   },
 );
 
@@ -28,7 +28,7 @@ const topicText = readyStatement(
 export const topicPicks = (
   db: Database,
   { viewerId, query, before, limit }: PinListParams & { viewerId: string; query: string },
-): Promise<PinText[]> => textRows<PinText>(db, picksText({ viewerId, query, before }, limit));
+): Promise<PrintedPin[]> => textRows<PrintedPin>(db, picksText({ viewerId, query, before }, limit));
 
 const picksText = readyStatement(["viewerId", "query", "before"], ({ viewerId, query, before }, limit: number) =>
   newestPinsText(
@@ -36,6 +36,7 @@ const picksText = readyStatement(["viewerId", "query", "before"], ({ viewerId, q
       and not exists (select from pins held where held.pinner_id = ${viewerId} and held.image_id = p.image_id
         and held.deleted_at is null)`,
     { viewerId, before, limit },
+    printColumn,
   ),
 );
 

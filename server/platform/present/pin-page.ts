@@ -1,11 +1,12 @@
 import type { PinListParams } from "../../../db/queries/feeds/pin-list.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
-import type { PinText } from "../../../db/queries/pins/pin-text.ts";
-import type { Page } from "../../../src/model/paging.ts";
+import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
+import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Wire } from "../wire/wire.ts";
-import type { FailInput, PagingInput } from "./bookmark.ts";
+import { type FailInput, isId, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 import { pageById } from "./page-by-id.ts";
 import { presentPin } from "./present-pin.ts";
 
@@ -28,4 +29,40 @@ export function newestPage<T extends PinText>(
     list: ({ after, limit }) => read({ viewerId, before: after ?? NEWEST, limit }),
     present: (rows) => rows.map((row) => presentPin(ctx, row, reason(row))),
   });
+}
+
+/** Rows read beyond a page, in place of pictures that were seen before. */
+const SPARE = 10;
+const READS_MAX = 4;
+
+/** The same for a feed that shows each picture once; a page of pictures that nearly all were seen before may be short. */
+export async function distinctPage<T extends PrintedPin>(
+  ctx: Context,
+  input: PagingInput,
+  fail: FailInput,
+  read: (list: PinListParams) => Promise<T[]>,
+  reason: (row: T) => string = () => "null",
+): Promise<Page<Wire<Pin>>> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [start, text = "-", ...more] = parts ?? [NEWEST, ""];
+  const seen = SeenPictures.read(text);
+  if (!isId(start) || more.length > 0 || !seen) return refuseBookmark(fail);
+  const items: Wire<Pin>[] = [];
+  const limit = input.pageSize + 1 + SPARE;
+  let before = start;
+  for (let reads = 0; reads < READS_MAX; reads++) {
+    const rows = await read({ viewerId, before, limit });
+    for (const row of rows) {
+      if (!seen.has(row.print)) {
+        if (items.length === input.pageSize) return { items, bookmark: encodeBookmark([before, seen.write()]) };
+        seen.add(row.print);
+        items.push(presentPin(ctx, row, reason(row)));
+      }
+      before = row.id;
+    }
+    if (rows.length < limit) return { items, bookmark: null };
+  }
+  return { items, bookmark: encodeBookmark([before, seen.write()]) };
 }

@@ -7,7 +7,7 @@ import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 import { findAlike } from "./alike.ts";
-import { presentRanked, readRanked, writeRanked } from "./ranked-page.ts";
+import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** The minimum likeness is low: a person who searches by picture wants the nearest ones, even if none is near. */
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
@@ -39,7 +39,7 @@ interface Wanted extends Look, RankedStart {
 /** Pins of other pictures that look like something, most alike first. */
 export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<Wire<Pin>>> {
   const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
-  const rest = rankedAfter(rankAlike(alike), position);
+  const rest = rankedAfter(await rankedOnce(ctx, rankAlike(alike)), position);
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {

@@ -6,7 +6,7 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import { readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentRanked, readRanked, writeRanked } from "./ranked-page.ts";
+import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** How many of a board's newest shared pictures say what is like it. */
 const STARTS_MAX = 24;
@@ -32,7 +32,8 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
     exceptBoardId: board.id,
     isDamped: true,
   });
-  const rest = rankedAfter(rankTogether(together), position);
+  const known = pictures.map(({ imageId }) => imageId);
+  const rest = rankedAfter(await rankedOnce(ctx, rankTogether(together), known), position);
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);
   return {

@@ -1,7 +1,7 @@
 import { newestSaves, type OwnSave, personalPins } from "../../../db/queries/feeds/personal-pins.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
-import type { PinText } from "../../../db/queries/pins/pin-text.ts";
-import { type Candidate, rankTogether, spreadBoards } from "../../../src/feeds/ranking.rules.ts";
+import type { PrintedPin } from "../../../db/queries/pins/pin-text.ts";
+import { type Candidate, rankTogether } from "../../../src/feeds/ranking.rules.ts";
 import { reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
@@ -15,7 +15,7 @@ const HELD_MAX = 1_000;
 const SPARE = 50;
 
 export interface PersonalPick {
-  pin: PinText;
+  pin: PrintedPin;
   imageId: string;
   /** JSON text. */
   reason: string;
@@ -38,7 +38,7 @@ export async function personalPicks(
     .map(({ imageId }, place) => ({ imageId, weight: 0.5 ** (place / HALF_LIFE_SAVES) }));
   const exceptImageIds = saves.map(({ imageId }) => imageId);
   const found = await twoHops(db, { starts, exceptImageIds, asOf, exceptBoardId: null, isDamped: true });
-  const ranked = spreadBoards(rankTogether(found));
+  const ranked = rankTogether(found);
   const rest = ranked.slice(ranked.findIndex(({ pinId }) => pinId === after) + 1);
   // Some may not be shown to this person, and are made up for.
   const candidates = rest.slice(0, limit + SPARE);

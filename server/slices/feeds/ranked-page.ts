@@ -1,5 +1,7 @@
 import { boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
+import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
 import type { Candidate, RankPosition } from "../../../src/feeds/ranking.rules.ts";
+import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { isId } from "../../platform/present/bookmark.ts";
@@ -22,6 +24,19 @@ export function readRanked([part, asOf, score = "", pinId, ...more]: readonly st
   | null {
   if (part !== RANKED || !isId(asOf) || !/^\d{1,9}$/.test(score) || !isId(pinId) || more.length > 0) return null;
   return { asOf, score: Number(score), pinId };
+}
+
+/** A ranking with each picture once, and without those that look the same as a known one; one query. */
+export async function rankedOnce<T extends { imageId: string }>(
+  { deps: { db } }: Pick<Context, "deps">,
+  ranked: readonly T[],
+  knownImageIds: readonly string[] = [],
+): Promise<T[]> {
+  const prints = await printsOfImages(db, { imageIds: [...knownImageIds, ...ranked.map(({ imageId }) => imageId)] });
+  const printOf = (imageId: string) => prints.get(imageId) ?? "";
+  const seen = SeenPictures.begin();
+  for (const imageId of knownImageIds) seen.add(printOf(imageId));
+  return withoutTwins(ranked, ({ imageId }) => printOf(imageId), seen);
 }
 
 /** The Pins of candidates with their reasons, in one query; what the viewer may not see is left out. */

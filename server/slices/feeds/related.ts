@@ -13,7 +13,7 @@ import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 import { findAlike, signed } from "./alike.ts";
-import { presentRanked, RANKED, readRanked, writeRanked } from "./ranked-page.ts";
+import { presentRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
 const NEIGHBOURS = "b";
@@ -40,7 +40,8 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
         ...{ asOf, exceptImageId: imageId },
       })
     : [];
-  const ranked = addAlike(rankTogether(together), alike);
+  const candidates = addAlike(rankTogether(together), alike);
+  const ranked = await rankedOnce(ctx, candidates, [imageId]);
   const items: Wire<Pin>[] = [];
   if (!isNeighbours) {
     const rest = rankedAfter(ranked, position);
@@ -52,7 +53,7 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   const limit = input.pageSize - items.length + 1;
   const found = await neighbourPins(db, {
     ...{ viewerId: ctx.viewer.user?.id ?? null, before: isNeighbours ? before : asOf, limit, boardId },
-    exceptImageIds: [imageId, ...ranked.map((candidate) => candidate.imageId)],
+    exceptImageIds: [imageId, ...candidates.map((candidate) => candidate.imageId)],
   });
   const shown = found.slice(0, limit - 1);
   for (const row of shown) {

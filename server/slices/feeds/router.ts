@@ -2,6 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { board } from "./board.ts";
 import { boardRelated } from "./board-related.ts";
 import { created } from "./created.ts";
+import { following } from "./following.ts";
 import { home } from "./home.ts";
 import { look } from "./look.ts";
 import { related } from "./related.ts";
@@ -14,6 +15,7 @@ import { visualSearch } from "./visual-search.ts";
 
 export const feedsRouter = router({
   home,
+  following,
   board,
   section,
   saved,

@@ -1,4 +1,5 @@
 import type { RankedPlace, RankedWindow } from "../../../db/queries/search/ranked.ts";
+import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { idSchema } from "../../../src/model/values.ts";
@@ -26,13 +27,15 @@ export interface Position {
   corrected: string | null;
   /** Null at the part's start. */
   place: Place | null;
+  /** Of Pins: the pictures that the reader has seen. */
+  seen?: SeenPictures;
 }
 
 const KINDS = ["index", "newest", "window"] as const satisfies ScanKind[];
 const SCORE_MAX = 2_000_000_000;
 
-export function writePosition({ part, corrected, place }: Position): string {
-  const head = [part === "exact" ? "e" : "s", corrected ?? ""];
+export function writePosition({ part, corrected, place, seen }: Position): string {
+  const head = [part === "exact" ? "e" : "s", corrected ?? "", seen?.write() ?? ""];
   if (!place) return encodeBookmark(head);
   if (place.in === "newest") return encodeBookmark([...head, "n", place.before]);
   const { lower, upper, score, id, older, found } = place;
@@ -43,11 +46,12 @@ export function writePosition({ part, corrected, place }: Position): string {
 export function readPosition(bookmark: string | null | undefined): Position | null | "end" | "invalid" {
   const parts = decodeBookmark(bookmark);
   if (parts === null || parts === "end" || parts === "invalid") return parts;
-  const [head, corrected, ...rest] = parts;
-  if ((head !== "e" && head !== "s") || typeof corrected !== "string") return "invalid";
+  const [head, corrected, pictures, ...rest] = parts;
+  if ((head !== "e" && head !== "s") || typeof corrected !== "string" || typeof pictures !== "string") return "invalid";
+  const seen = SeenPictures.read(pictures);
   const place = rest.length === 0 ? null : readPlace(rest);
-  if (place === "invalid" || corrected.length > SEARCH_QUERY_MAX) return "invalid";
-  return { part: head === "e" ? "exact" : "related", corrected: corrected || null, place };
+  if (place === "invalid" || !seen || corrected.length > SEARCH_QUERY_MAX) return "invalid";
+  return { part: head === "e" ? "exact" : "related", corrected: corrected || null, place, seen };
 }
 
 function readPlace(parts: (string | number)[]): Place | "invalid" {

@@ -7,6 +7,7 @@ import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/se
 import { writeFilters } from "../../../src/filters/address.ts";
 import { type Narrowing, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { asSerialised } from "../../../src/filters/suggested.rules.ts";
+import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -45,6 +46,8 @@ interface Pins {
   /** Whether they were. */
   isCorrected: boolean;
   isFirstPage: boolean;
+  /** The pictures of the pages before this one. */
+  seen: SeenPictures;
 }
 
 /** A page of the Pins that are found, as every door answers it. */
@@ -70,6 +73,7 @@ export async function searchPins(
     correction: position?.corrected != null ? { text: position.corrected, understood } : null,
     isCorrected: position?.corrected != null,
     isFirstPage: position === null,
+    seen: position?.seen ?? SeenPictures.begin(),
   };
   if (position) return answer(original, first, await laterPage(first, position));
   const found = await exactPage(first);
@@ -211,7 +215,9 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   const { ctx, input, understood, searched, scope, correction, isCorrected, isFirstPage } = pins;
   const advisory = await adviceAbout(ctx, [understood.text, ...(correction ? [correction.text] : [])]);
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
-  const fit = page.rows.filter(({ pin }) => pin.isFit);
+  const found = page.rows.filter(({ pin }) => pin.isFit);
+  // A board, and a person's own Pins, are shown as they are.
+  const fit = searched.isIndexed ? withoutTwins(found, ({ pin }) => pin.print, pins.seen) : found;
   const selected = input.selectedOneBarModules ?? [];
   const filters = writeFilters(asSerialised(input.appliedUnifiedFilters ?? []));
   const bar = {
@@ -224,7 +230,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     items: fit.map(({ pin, reason }) =>
       presentPin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
     ),
-    bookmark: page.next && writePosition(page.next),
+    bookmark: page.next && writePosition({ ...page.next, seen: pins.seen }),
     oneBarModules: isBarred ? await oneBar(ctx, bar) : [],
     advisory,
     // A person's own Pins, secret ones and single boards have no filters.

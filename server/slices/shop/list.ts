@@ -2,18 +2,21 @@ import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { products, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { list as contract } from "../../../src/shop/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE, newestPage } from "../../platform/present/pin-page.ts";
+import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/present/pin-page.ts";
 import { presentPin } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 
+/** Rows read beyond a page, in place of pictures that were seen before. */
+const SPARE = 10;
 const PARTS = ["followed", "others"] as const;
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
@@ -34,15 +37,19 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
     const person = await findActivePerson(db, { username, viewerId });
     return person ? page({ of: "person", personId: person.id }, { list: "person", username }) : fail("USER_NOT_FOUND");
   }
-  if (viewerId === null) return page({ of: "all" }, { list: "shop" });
-
   const filtersBookmark = writeFiltersBookmark({ list: "shop" });
+  if (viewerId === null) {
+    const all = { of: "all" } as const;
+    const found = await distinctPage(ctx, input, fail, (params) => products(db, { ...params, shop: all, narrowing }));
+    return { ...found, filtersBookmark };
+  }
   const position = readPosition(input, fail);
   if (position === "end") return { ...EMPTY_PAGE, filtersBookmark };
-  const [name = "followed", start = NEWEST, ...more] = position ?? [];
+  const [name = "followed", start = NEWEST, pictures = "", ...more] = position ?? [];
+  const seen = SeenPictures.read(pictures);
   const first = (PARTS as readonly string[]).indexOf(name);
-  if (first === -1 || !isId(start) || more.length > 0) return refuseBookmark(fail);
-  const found = await inParts({ ctx, viewerId, first, start, pageSize: input.pageSize }, (params) =>
+  if (first === -1 || !isId(start) || more.length > 0 || !seen) return refuseBookmark(fail);
+  const found = await inParts({ ctx, viewerId, first, start, seen, pageSize: input.pageSize }, (params) =>
     products(db, { ...params, narrowing }),
   );
   return { ...found, filtersBookmark };
@@ -54,24 +61,29 @@ interface Parts {
   /** The part that a page begins in, and the id that it begins below. */
   first: number;
   start: string;
+  seen: SeenPictures;
   pageSize: number;
 }
 
 /** What the viewer follows, then all others: at most two statements a page. */
 async function inParts(
-  { ctx, viewerId, first, start, pageSize }: Parts,
+  { ctx, viewerId, first, start, seen, pageSize }: Parts,
   read: (params: { shop: Shop; viewerId: string; before: string; limit: number }) => ReturnType<typeof products>,
 ) {
   const items: Wire<Pin>[] = [];
   let after: [string, string] = [PARTS[first] ?? "others", start];
   for (const part of PARTS.slice(first)) {
     const before = part === PARTS[first] ? start : NEWEST;
-    const rows = await read({ shop: { of: part, viewerId }, viewerId, before, limit: pageSize - items.length + 1 });
+    const limit = pageSize - items.length + 1 + SPARE;
+    const rows = await read({ shop: { of: part, viewerId }, viewerId, before, limit });
     for (const row of rows) {
-      if (items.length === pageSize) return { items, bookmark: encodeBookmark(after) };
-      items.push(presentPin(ctx, row));
+      if (items.length === pageSize) return { items, bookmark: encodeBookmark([...after, seen.write()]) };
+      if (!seen.has(row.print)) items.push(presentPin(ctx, row));
+      seen.add(row.print);
       after = [part, row.id];
     }
+    // Nearly all were seen before, and there is more of this part.
+    if (rows.length === limit) return { items, bookmark: encodeBookmark([...after, seen.write()]) };
   }
   return { items, bookmark: null };
 }

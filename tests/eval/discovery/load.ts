@@ -22,13 +22,13 @@ export async function loadSaves({ db }: OpenDatabase, saves: Saves, items: numbe
   const id = (at: number) => String(FIRST_ID + at);
   const boards = list(saves.map((_, board) => id(board)));
   await db.execute(sql`insert into users (id, username, email, first_name, last_name, card, country, locale)
-    select i, 'u' || i, 'u' || i || '@example.com', 'U', '', '{}', 'US', 'en-US' from unnest(${boards}::text::bigint[]) i`);
+    select i, 'u' || i, 'u' || i || '@example.com', 'U', '', '{"id":"' || i || '"}', 'US', 'en-US' from unnest(${boards}::text::bigint[]) i`);
   const counts = list(saves.map(({ length }) => length));
   await db.execute(sql`insert into boards (id, owner_id, name, name_key, slug, privacy, pin_count, card)
-    select b.id, b.id, 'b' || b.id, 'b' || b.id, 'b' || b.id, 'public', b.count, '{}'
+    select b.id, b.id, 'b' || b.id, 'b' || b.id, 'b' || b.id, 'public', b.count, '{"id":"' || b.id || '"}'
     from unnest(${boards}::text::bigint[], ${counts}::text::int[]) b(id, count)`);
   await db.execute(sql`insert into images (id, signature, width, height, mime, dominant_color, thumbhash, phash, sizes)
-    select ${FIRST_ID} + i, 's' || i, 1, 1, 'image/jpeg', '#000000', '', '', '{}' from generate_series(0, ${items - 1}::int) i`);
+    select ${FIRST_ID} + i, 's' || i, 1, 1, 'image/jpeg', '#000000', '', left(md5(i::text), 16), '{}' from generate_series(0, ${items - 1}::int) i`);
   // In turn over the boards, as people save at one time.
   const rows: [number, number][] = [];
   const longest = Math.max(...saves.map(({ length }) => length));

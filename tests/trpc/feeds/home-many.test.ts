@@ -46,13 +46,14 @@ async function followedIds({ client }: Person, pageSize: number): Promise<string
   const seen: string[] = [];
   let bookmark: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof client.trpc.feeds.home.query>> = await client.trpc.feeds.home.query({
-      pageSize,
-      bookmark,
-    });
-    const followed = page.items.filter(({ reason }) => reason?.kind.startsWith("followed_"));
-    seen.push(...followed.map(({ id, reason }) => `${id} ${reason?.kind}`));
-    bookmark = followed.length === pageSize ? page.bookmark : null;
+    const page: Awaited<ReturnType<typeof client.trpc.feeds.following.query>> = await client.trpc.feeds.following.query(
+      {
+        pageSize,
+        bookmark,
+      },
+    );
+    seen.push(...page.items.map(({ id, reason }) => `${id} ${reason?.kind}`));
+    bookmark = page.bookmark;
   } while (bookmark);
   return seen;
 }

@@ -3,7 +3,7 @@ import { plainly } from "../../../db/queries/search/asked.ts";
 import { IDS, RANKED_MAX, rankedRows } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, type Scan, searched } from "../../../db/queries/search/scan.ts";
 import { createClient } from "../../support/api.ts";
-import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 /** More than are ranked, so that paging goes on into the older ones. */
@@ -12,18 +12,16 @@ const MATCHES = RANKED_MAX + 60;
 let app: TestApp;
 let owner: Person;
 let board: SeededBoard;
-let image: Awaited<ReturnType<typeof seedImage>>;
 const all: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await seedPerson(app, "Olga");
   board = await seedBoard(app, owner);
-  image = await seedImage(app);
   for (let n = 0; n < MATCHES; n++) {
     const title = n % 7 === 0 ? "lamp lamp" : n % 3 === 0 ? "lamp of brass on a long oak table" : "A lamp";
-    all.push(await seedPin(app, board, { image, title }));
-    if (n % 5 === 0) await seedPin(app, board, { image, title: "chair" });
+    all.push(await seedPin(app, board, { title }));
+    if (n % 5 === 0) await seedPin(app, board, { title: "chair" });
   }
 });
 afterAll(() => app.close());
@@ -38,7 +36,7 @@ test("paging to the end while Pins are saved shows each match once and leaves no
     seen.push(...page.items.map((pin) => pin.id));
     bookmark = page.bookmark;
     pages++;
-    await seedPin(app, board, { image, title: "lamp lamp lamp" });
+    await seedPin(app, board, { title: "lamp lamp lamp" });
   } while (bookmark && pages < 50);
   expect(new Set(seen).size).toBe(seen.length);
   expect([...seen].sort()).toEqual([...all].sort());
@@ -99,7 +97,7 @@ test("a Pin that is saved while an older one is being ranked pushes none out of 
   const late = (low + 2n).toString();
   const plain = app.deps.newId;
   app.deps.newId = () => late;
-  await seedPin(app, board, { image, title: "oak" });
+  await seedPin(app, board, { title: "oak" });
   app.deps.newId = plain;
   const rest: string[] = [];
   let bookmark = first.bookmark;

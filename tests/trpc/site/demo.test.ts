@@ -129,7 +129,9 @@ describe("the demo's people", () => {
 
   test("their home page mixes what stands beside their saves with what the people they follow saved; a visitor's begins with what is popular", async () => {
     const own = await demo.trpc.feeds.home.query({ pageSize: 25 });
-    expect(own.items.length).toBe(25);
+    // Six people have some two dozen pictures, and each stands once.
+    expect(own.items.length).toBeGreaterThan(20);
+    expect(new Set(own.items.map((pin) => pin.imageSignature)).size).toBe(own.items.length);
     const kinds = own.items.slice(0, 3).map(({ reason }) => reason?.kind ?? "");
     expect(kinds).toEqual(["because_saved", "because_saved", expect.stringMatching(/^followed_/)]);
     const visitors = await createClient(app).trpc.feeds.home.query({ pageSize: 25 });

@@ -58,16 +58,16 @@ async function met(client: Client): Promise<Record<string, boolean>> {
   const get = async (path: string) => (await client.rest("GET", path)).data;
   const resource = async (name: string, options: object) => (await client.resource(name, "get", options)).data;
   return {
-    home: there(await resource("UserHomefeedResource", {}), pin.id),
+    // Feeds show a picture once, and the fan's save of the Pin is the newer one.
+    home: there(await resource("UserHomefeedResource", {}), neighbour.id),
     pin: there(await get(`/v3/pins/${pin.id}/`), pin.id),
     board: there(await get(`/v3/boards/${board.id}/`), board.id),
     "board's Pins": there(await get(`/v3/boards/${board.id}/pins/`), pin.id),
     section: there(await resource("BoardSectionResource", { section_id: section.id }), section.id),
-    search: there(await resource("BaseSearchResource", { query: "quartz", scope: "pins" }), pin.id),
+    search: there(await resource("BaseSearchResource", { query: "opal", scope: "pins" }), neighbour.id),
     "boards found": there(await resource("BaseSearchResource", { query: "quartz", scope: "boards" }), board.id),
     "creator of what was saved": there(await get(`/v3/pins/${kept.id}/`), person.user.id),
     related: there(await resource("RelatedPinFeedResource", { pin: kept.id }), neighbour.id),
-    // The page shows a picture once, and the fan's save of the Pin is the newer one.
     page: (await (await client.fetch("/")).text()).includes(`/pin/${neighbour.id}/`),
   };
 }

@@ -99,6 +99,7 @@ export const PINS: Rows = {
     except: NOT_THEIRS,
   },
   "feeds.home": { over: () => ({}) },
+  "feeds.following": { over: () => ({}) },
   "feeds.board": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "feeds.section": { input: ({ sectionId }) => ({ sectionId }), may: SEES, otherwise: 41 },
   "feeds.saved": { over: (things) => ({ username: things.public.username }) },

@@ -1,0 +1,17 @@
+import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+/** The two feeds of a person: what may please them, and what those save whom they follow, in order of time. */
+export function HomeTabs({ current }: { current: "home" | "following" }) {
+  const t = useTexts("follow");
+  return (
+    <LinkTabs
+      label={t("feeds")}
+      className="-mx-1 pb-2"
+      items={[
+        { href: "/", label: t("forYou"), isCurrent: current === "home" },
+        { href: "/following/", label: t("following"), isCurrent: current === "following" },
+      ]}
+    />
+  );
+}

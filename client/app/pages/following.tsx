@@ -1,0 +1,29 @@
+import { UsersRound } from "lucide-react";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
+import { byBookmark } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+import { HomeTabs } from "../compose/home-tabs.tsx";
+
+/** `/following/`: the newest Pins of the people and boards that the viewer follows, in order of time. */
+export function FollowingPage() {
+  const t = useTexts("follow");
+  const feed = trpc.feeds.following.useInfiniteQuery({}, byBookmark);
+  return (
+    <div className="px-2 pt-2 sm:px-6">
+      <PageHead title={t("following")} canonical="/following/" noIndex />
+      <VisuallyHidden>
+        <h1>{t("feedTitle")}</h1>
+      </VisuallyHidden>
+      <HomeTabs current="following" />
+      <FeedGrid
+        feed={feed}
+        label={t("feedTitle")}
+        empty={<EmptyState icon={<UsersRound size={32} />} title={t("feedEmpty")} text={t("feedEmptyText")} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { idOfCard } from "../../../db/queries/pins/pin-text.ts";
+import { fitsAfter, type Origin } from "../../../src/feeds/spread.rules.ts";
+import type { SeenPictures } from "../../../src/media/twins.rules.ts";
+import type { Part, PartRow, Position } from "./home-parts.ts";
+
+type ReadPart = (position: Position) => Promise<Part>;
+
+/** Where a reader is: in one part, and further on in the next one, of which Pins may stand between those of the first. */
+export interface Place {
+  main: Position;
+  ahead: Position | null;
+}
+
+interface Waiting extends PartRow {
+  origin: Origin;
+  /** Whether it is shown, or its picture is. */
+  isGone: boolean;
+}
+
+/** Parts that give nothing but pictures seen before are read so often a page, and no more. */
+const READS_MAX = 6;
+
+/** One part of the feed as far as it is read: its rows wait until they fit after what stands before them. */
+class Lane {
+  readonly #start: Position;
+  #rows: Waiting[] = [];
+  /** The part after this one. */
+  next: Position | null = null;
+  isReadOut = false;
+
+  constructor(start: Position) {
+    this.#start = start;
+  }
+
+  async read(readPart: ReadPart): Promise<void> {
+    const part = await readPart(this.#rows.at(-1)?.after ?? this.#start);
+    for (const row of part.rows) {
+      const origin = { boardId: idOfCard(row.pin.board), personId: idOfCard(row.pin.pinner) };
+      this.#rows.push({ ...row, origin, isGone: false });
+    }
+    this.next = part.next;
+    this.isReadOut = part.isLast;
+  }
+
+  get hasWaiting(): boolean {
+    return this.#rows.some(({ isGone }) => !isGone);
+  }
+
+  /** Where a later page goes on: before the first row that waits. */
+  get at(): Position {
+    const first = this.#rows.findIndex(({ isGone }) => !isGone);
+    const last = first === -1 ? this.#rows.at(-1) : this.#rows[first - 1];
+    return last?.after ?? this.#start;
+  }
+
+  /** Takes the first row that may stand next. */
+  take(mayStand: (origin: Origin) => boolean, seen: SeenPictures): Waiting | null {
+    for (const row of this.#rows) {
+      if (row.isGone) continue;
+      row.isGone = seen.has(row.pin.print);
+      if (row.isGone || !mayStand(row.origin)) continue;
+      row.isGone = true;
+      return row;
+    }
+    return null;
+  }
+}
+
+/** A feed of parts, in which no picture comes twice, nor more than a few of one board or person while there are others. */
+export class Lanes {
+  #main: Lane;
+  #ahead: Lane | null;
+  #reads = 0;
+  readonly #readPart: ReadPart;
+  /** What stands before the next row. */
+  readonly run: Origin[];
+  readonly seen: SeenPictures;
+
+  constructor({ main, ahead }: Place, known: { run: Origin[]; seen: SeenPictures; readPart: ReadPart }) {
+    this.#main = new Lane(main);
+    this.#ahead = ahead && new Lane(ahead);
+    this.run = known.run;
+    this.seen = known.seen;
+    this.#readPart = known.readPart;
+  }
+
+  get place(): Place {
+    return { main: this.#main.at, ahead: this.#ahead?.at ?? null };
+  }
+
+  /** The next row; null at the end of the feed, and where too much was read without finding one. */
+  async next(): Promise<PartRow | "end" | "enough"> {
+    const fits = (origin: Origin) => fitsAfter(this.run, origin);
+    for (;;) {
+      const state = await this.#fillMain();
+      if (state !== "waiting") return state;
+      const row =
+        this.#main.take(fits, this.seen) ??
+        (this.#main.hasWaiting && (await this.#fillAhead()) ? this.#ahead?.take(fits, this.seen) : null) ??
+        this.#main.take(() => true, this.seen);
+      if (!row) continue;
+      this.run.push(row.origin);
+      this.seen.add(row.pin.print);
+      return row;
+    }
+  }
+
+  async #fillMain(): Promise<"waiting" | "end" | "enough"> {
+    while (!this.#main.hasWaiting) {
+      if (this.#main.isReadOut) {
+        const next = this.#ahead ?? (this.#main.next && new Lane(this.#main.next));
+        if (!next) return "end";
+        [this.#main, this.#ahead] = [next, null];
+      } else if (!(await this.#read(this.#main))) return "enough";
+    }
+    return "waiting";
+  }
+
+  /** @returns whether rows of a later part wait */
+  async #fillAhead(): Promise<boolean> {
+    this.#ahead ??= this.#main.next && new Lane(this.#main.next);
+    while (this.#ahead && !this.#ahead.hasWaiting) {
+      if (this.#ahead.isReadOut) {
+        if (!this.#ahead.next) return false;
+        this.#ahead = new Lane(this.#ahead.next);
+      } else if (!(await this.#read(this.#ahead))) return false;
+    }
+    return this.#ahead !== null;
+  }
+
+  async #read(lane: Lane): Promise<boolean> {
+    if (this.#reads === READS_MAX) return false;
+    this.#reads++;
+    await lane.read(this.#readPart);
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { distance, SeenPictures, TWIN_BITS, withoutTwins } from "./twins.rules.ts";
+
+const HASH = "f0e1d2c3b4a59687";
+const SIGNATURE = "0123456789abcdef0123456789abcdef";
+/** A hash in which the first bits of another one are turned. */
+const turned = (hash: string, bits: number) =>
+  (BigInt(`0x${hash}`) ^ ((1n << BigInt(bits)) - 1n)).toString(16).padStart(16, "0");
+
+test("hashes differ in as many bits as are turned", () => {
+  for (let bits = 0; bits <= 64; bits++) expect(distance(HASH, turned(HASH, bits)), `${bits}`).toBe(bits);
+});
+
+test("a picture is seen again up to the threshold, and not past it", () => {
+  const seen = SeenPictures.begin();
+  seen.add(HASH + SIGNATURE);
+  expect(seen.has(turned(HASH, TWIN_BITS))).toBe(true);
+  expect(seen.has(turned(HASH, TWIN_BITS + 1))).toBe(false);
+});
+
+test("plain pictures, whose hashes say nothing, are one only where their bytes are", () => {
+  for (const plain of ["0000000000000000", "8000000000000000", "ffffffffffffffff"]) {
+    const seen = SeenPictures.begin();
+    seen.add(plain + SIGNATURE);
+    expect(seen.has(plain + SIGNATURE), plain).toBe(true);
+    expect(seen.has(`${plain}fedcba9876543210`), plain).toBe(false);
+  }
+});
+
+test("what is unknown of hash and signature is never held for another", () => {
+  const seen = SeenPictures.begin();
+  seen.add("s1");
+  expect(seen.has("s1")).toBe(false);
+});
+
+test("a bookmark brings back the last 150, in at most 1,600 characters", () => {
+  const hash = fc.stringMatching(/^[0-9a-f]{16}$/).filter((text) => /[1-9a-f]{4}/.test(text));
+  fc.assert(
+    fc.property(fc.array(hash, { maxLength: 200 }), (hashes) => {
+      const seen = SeenPictures.begin();
+      for (const one of hashes) seen.add(one + SIGNATURE);
+      const text = seen.write();
+      expect(text.length).toBeLessThanOrEqual(1_600);
+      const again = SeenPictures.read(text);
+      for (const one of hashes.slice(-150)) expect(again?.has(one + SIGNATURE)).toBe(true);
+      expect(again?.write()).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each(["!", "AAAA", "A", "A".repeat(1_612)])("a text that no feed wrote is refused: %s", (text) => {
+  expect(SeenPictures.read(text)).toBeNull();
+});
+
+test("a list keeps the first of pictures that look the same", () => {
+  const list = [HASH, turned(HASH, 3), "123456789abcdef0", turned(HASH, 40)];
+  expect(withoutTwins(list, (one) => one, SeenPictures.begin())).toEqual([HASH, "123456789abcdef0", turned(HASH, 40)]);
+});
