@@ -18,6 +18,7 @@ import { onlyRead } from "./doors/rest/methods.ts";
 import { atOnce, handleRest, restPaths } from "./doors/rest/rest-door.ts";
 import { openEventStream } from "./doors/stream/event-stream.ts";
 import { createTrpcDoor } from "./doors/trpc/trpc-door.ts";
+import { v5Document } from "./doors/v5/document.ts";
 import { handleV5, v5Error, v5Paths } from "./doors/v5/v5-door.ts";
 import { type Arrival, createWay, type Door, type Way } from "./doors/way/way.ts";
 import { handshakePaths } from "./platform/http/cross-origin.ts";
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     (await import("./doors/graphql/graphql-door.ts")).createGraphqlDoor(implementations),
   );
   const pages = createPages(deps, implementations);
+  const v5 = once(() => JSON.stringify(v5Document(deps.config)));
   const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
 
   const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } }).wrap((handle, request) => {
@@ -112,6 +114,10 @@ export function createApp(deps: Deps) {
   read(
     "/openapi.json",
     () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),
+  );
+  read(
+    "/v5/openapi.json",
+    () => new Response(v5(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),
   );
   read("/docs", (_ctx, url) => apiDocs(deps, url), { csp: null });
   read("/docs/*", (_ctx, url) => apiDocs(deps, url), { csp: null });

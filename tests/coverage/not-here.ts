@@ -74,8 +74,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads, bulk, billing profiles, catalogs, people, Pins and boards, and an OpenAPI document of its own; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
-    why: "Not built yet; these addresses answer 404 with `{code, message}`; events know where an ad stood, and not the age, gender or country of who saw it. Pins, boards and audiences have calls at `/v3/` and `/ads/v4/`.",
+    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads, bulk, catalogs; of people all but their own account, of boards sections, of Pins analytics, carousels, videos, saving another Pin and notes; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
+    why: "Not built yet; these addresses answer 404 with `{code, message}`; events know where an ad stood, and not the age, gender or country of who saw it. Most of the rest has calls at `/v3/` and `/ads/v4/`.",
   },
   {
     ...{ page: "signed-in", section: "2.11" },

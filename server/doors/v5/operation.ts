@@ -10,8 +10,10 @@ export interface Operation {
   /** In the router's words, after `/v5`. */
   path: string;
   contract: AnyContract;
-  toInput?: (input: Input) => Input;
+  toInput?: (input: Input, ctx: Context) => Input;
   toAnswer: (output: unknown, input: Input, ctx: Context) => unknown;
+  /** Of success, where that is not 200; 204 has no body. */
+  status?: 201 | 204;
   /** Another procedure with the same answer, where what is sent asks for it. */
   instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
 }
@@ -22,7 +24,7 @@ export const operation = <C extends AnyContract>(
   path: string,
   contract: C,
   toAnswer: (output: z.output<C["output"]>, input: Input, ctx: Context) => unknown,
-  toInput?: (input: Input) => Input,
+  toInput?: (input: Input, ctx: Context) => Input,
 ): Operation => ({
   ...{ method, path, contract, toAnswer: toAnswer as Operation["toAnswer"] },
   ...(toInput && { toInput }),
@@ -36,8 +38,11 @@ interface Written<T> {
   items: { data: T | null; exceptions: { code: number; message: string }[] }[];
 }
 export const page =
-  <T>(present: (item: T, input: Input) => unknown) =>
-  ({ items, bookmark }: Listed<T>, input: Input) => ({ items: items.map((item) => present(item, input)), bookmark });
+  <T>(present: (item: T, input: Input, ctx: Context) => unknown) =>
+  ({ items, bookmark }: Listed<T>, input: Input, ctx: Context) => ({
+    items: items.map((item) => present(item, input, ctx)),
+    bookmark,
+  });
 export const results =
   <T>(present: (item: T) => unknown) =>
   ({ items }: Written<T>) => ({

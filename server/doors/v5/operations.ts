@@ -16,6 +16,8 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
+import { PEOPLE_OPERATIONS } from "./people.ts";
+import { PIN_OPERATIONS } from "./pins.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, reportOnWire, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
@@ -105,6 +107,8 @@ export const OPERATIONS: readonly Operation[] = [
     ({ adAccountId, adId }) => ({ adAccountId, adIds: [adId] }),
   ),
 
+  ...PEOPLE_OPERATIONS,
+  ...PIN_OPERATIONS,
   ...TARGETING_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...KEYWORD_OPERATIONS,

@@ -6,10 +6,13 @@ import { dataHeaders } from "../../platform/http/security-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { errorWords } from "../../platform/wire/error-words.ts";
+import { readWired } from "../../platform/wire/wire.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
+
+const NO_CONTENT = 204;
 
 type Bound = Operation & { made: Implementation; madeInstead: Implementation | null };
 
@@ -56,11 +59,12 @@ export async function handleV5(
     };
     const instead = found.instead?.when(said) ? found.instead : null;
     const made = (instead && found.madeInstead) ?? found.made;
-    const mapped = (instead ?? found).toInput?.(said) ?? said;
-    const input: Record<string, unknown> = { ...mapped, advertiserId: params.adAccountId };
-    const output = await made.run(ctx, numbersAsText(made.contract.input, input));
+    const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
+    const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
+    const input: Record<string, unknown> = { ...mapped, ...account };
+    const output = readWired(await made.run(ctx, numbersAsText(made.contract.input, input)));
     const answer = found.toAnswer(output, said, ctx);
-    return answer instanceof Response ? answer : json(ctx, 200, answer);
+    return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
   } catch (error) {
     return v5Error(ctx, error);
   }
@@ -82,7 +86,10 @@ function sentenceOf(failed: ProductError): string {
 }
 
 function json(ctx: Context, status: number, value: unknown): Response {
-  const response = new Response(JSON.stringify(value), { status, headers: dataHeaders(ctx.deps.config) });
+  const response = new Response(status === NO_CONTENT ? null : JSON.stringify(value), {
+    status,
+    headers: dataHeaders(ctx.deps.config),
+  });
   for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
   return response;
 }

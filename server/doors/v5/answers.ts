@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { REVIEW_STATUSES } from "../../../src/model/ad-entity.ts";
+
+/*
+ * What each operation answers, by the description's names and types. A field that a client may miss is one that we
+ * never leave out, unless it says optional.
+ */
+const id = z.string().regex(/^\d+$/);
+const text = z.string();
+const seconds = z.int().min(0);
+const secondsOrNone = seconds.nullable();
+const money = z.int().nullable();
+const bookmark = text.nullable();
+const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
+const exceptions = z.array(z.strictObject({ code: z.int(), message: text }));
+const written = (item: z.ZodType) =>
+  z.strictObject({ items: z.array(z.strictObject({ data: item.nullable(), exceptions })) });
+const times = { start_time: secondsOrNone, end_time: secondsOrNone, created_time: seconds, updated_time: seconds };
+const entity = { id, ad_account_id: id, name: text, status: text };
+const summary_status = text.optional();
+
+const account = z.strictObject({
+  ...{ id, name: text, owner: z.strictObject({ id }), country: text, currency: text, time_zone: text },
+  permissions: z.array(text),
+});
+const campaign = z.strictObject({
+  ...{ ...entity, type: z.literal("campaign"), objective_type: text, ...times, summary_status },
+  ...{ daily_spend_cap: money, lifetime_spend_cap: money, is_campaign_budget_optimization: z.boolean() },
+});
+const adGroup = z.strictObject({
+  ...{ ...entity, type: z.literal("adgroup"), campaign_id: id, ...times, summary_status },
+  ...{ budget_type: text, budget_in_micro_currency: money, bid_in_micro_currency: money, bid_strategy_type: text },
+  ...{ billable_event: text, pacing_delivery_type: text, placement_group: text, lifetime_frequency_cap: money },
+  ...{ targeting_spec: z.record(text, z.array(text)), auto_targeting_enabled: z.boolean() },
+});
+const ad = z.strictObject({
+  ...{ ...entity, type: text, campaign_id: id, ad_group_id: id, pin_id: id.nullable(), is_pin_deleted: z.boolean() },
+  ...{ destination_url: text.nullable(), creative_type: text, review_status: z.enum(REVIEW_STATUSES) },
+  ...{ rejected_reasons: z.array(text), rejection_labels: z.array(text) },
+  ...{ created_time: seconds, updated_time: seconds, summary_status },
+});
+const numbers = z.record(text, z.union([text, z.number()]));
+const reports = z.array(numbers);
+const targeted = z.strictObject({
+  data: z.array(z.strictObject({ targeting_type: text, targeting_value: text, metrics: numbers })),
+});
+const keyword = z.strictObject({
+  ...{ id, archived: z.boolean(), parent_id: id, parent_type: z.enum(["campaign", "ad_group"]) },
+  ...{ type: z.literal("keyword"), value: text, match_type: text, bid: money },
+});
+const keywords = z.strictObject({
+  keywords: z.array(keyword),
+  errors: z.array(z.strictObject({ data: z.strictObject({ id }), error_messages: z.array(text) })),
+});
+const tag = z.strictObject({ ...entity, last_fired_time_ms: z.int().nullable() });
+const rule = z.strictObject({
+  ...{ customer_list_id: id.optional(), seed_id: z.array(id).optional(), percentage: z.int().optional() },
+  ...{ retention_days: z.int().optional(), event: text.optional(), engagement_type: text.optional() },
+});
+const audience = z.strictObject({
+  ...{ id, ad_account_id: id.optional(), name: text, type: z.literal("audience"), audience_type: text, rule },
+  ...{ status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]), size: z.int().optional(), created_timestamp: seconds },
+});
+const customerList = z.strictObject({
+  ...{ id, ad_account_id: id, name: text, type: z.literal("customerlist") },
+  ...{ status: z.enum(["PROCESSING", "READY", "TOO_SMALL"]), created_time: seconds, updated_time: seconds },
+});
+const report_status = z.enum(["IN_PROGRESS", "FINISHED", "FAILED"]);
+const person = z.strictObject({
+  ...{ id, username: text, about: text, account_type: z.enum(["PINNER", "BUSINESS"]), business_name: text.optional() },
+  ...{ profile_image: text.nullable(), website_url: text.nullable(), follower_count: z.int() },
+  ...{ following_count: z.int(), board_count: z.int(), pin_count: z.int() },
+});
+const billingProfile = z.strictObject({
+  ...{ id, advertiser_id: id, status: text, card_type: text, payment_method_brand: text },
+});
+const image = z.strictObject({ url: text, width: z.int(), height: z.int() });
+const owner = z.strictObject({ username: text });
+const pin = z.strictObject({
+  ...{ id, title: text, description: text, alt_text: text, link: text.nullable(), created_at: z.iso.datetime() },
+  ...{ dominant_color: text, board_id: id, board_section_id: id.nullable(), board_owner: owner },
+  ...{ is_owner: z.boolean(), creative_type: text },
+  media: z.strictObject({ media_type: z.enum(["image", "video"]), images: z.record(text, image) }),
+});
+const board = z.strictObject({
+  ...{ id, name: text, description: text, privacy: z.enum(["PUBLIC", "SECRET", "PROTECTED"]), owner },
+  ...{ created_at: z.iso.datetime(), pin_count: z.int(), follower_count: z.int(), collaborator_count: z.int() },
+  media: z.strictObject({ image_cover_url: text.nullable(), pin_thumbnail_urls: z.array(text) }),
+});
+const events = z.strictObject({
+  ...{ num_events_received: z.int(), num_events_processed: z.int() },
+  events: z.array(
+    z.strictObject({ status: z.enum(["processed", "failed"]), error_message: text, warning_message: text }),
+  ),
+});
+
+const A = "/ad_accounts/:adAccountId";
+const ANSWERS: Record<string, z.ZodType> = {
+  ...{ "GET /ad_accounts": listOf(account), "POST /ad_accounts": account, [`GET ${A}`]: account },
+  ...{ [`GET ${A}/campaigns`]: listOf(campaign), [`GET ${A}/campaigns/:campaignId`]: campaign },
+  ...{ [`POST ${A}/campaigns`]: written(campaign), [`PATCH ${A}/campaigns`]: written(campaign) },
+  ...{ [`GET ${A}/ad_groups`]: listOf(adGroup), [`GET ${A}/ad_groups/:adGroupId`]: adGroup },
+  ...{ [`POST ${A}/ad_groups`]: written(adGroup), [`PATCH ${A}/ad_groups`]: written(adGroup) },
+  ...{ [`GET ${A}/ads`]: listOf(ad), [`GET ${A}/ads/:adId`]: ad },
+  ...{ [`POST ${A}/ads`]: written(ad), [`PATCH ${A}/ads`]: written(ad) },
+  ...Object.fromEntries(
+    ["", "/campaigns", "/ad_groups", "/ads"].flatMap((level) => [
+      [`GET ${A}${level}/analytics`, reports],
+      [`GET ${A}${level}/targeting_analytics`, targeted],
+    ]),
+  ),
+  ...{ [`POST ${A}/reports`]: z.strictObject({ report_status, token: text, message: text }) },
+  ...{ [`GET ${A}/reports`]: z.strictObject({ report_status, url: text.nullable() }) },
+  ...{ "GET /reports/:link": z.record(id, reports), [`POST ${A}/events`]: events },
+  ...{ [`GET ${A}/keywords`]: listOf(keyword), [`POST ${A}/keywords`]: keywords, [`PATCH ${A}/keywords`]: keywords },
+  ...{ [`GET ${A}/conversion_tags`]: z.strictObject({ items: z.array(tag) }), [`POST ${A}/conversion_tags`]: tag },
+  ...{ [`GET ${A}/conversion_tags/:conversionTagId`]: tag },
+  ...{ [`GET ${A}/audiences`]: listOf(audience), [`POST ${A}/audiences`]: audience },
+  ...{ [`GET ${A}/audiences/:audienceId`]: audience, [`PATCH ${A}/audiences/:audienceId`]: audience },
+  ...{ [`GET ${A}/customer_lists`]: listOf(customerList), [`POST ${A}/customer_lists`]: customerList },
+  [`GET ${A}/customer_lists/:customerListId`]: customerList,
+  [`PATCH ${A}/customer_lists/:customerListId`]: customerList,
+  ...{ [`GET ${A}/billing_profiles`]: listOf(billingProfile), "GET /user_account": person },
+  ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
+  ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
+  ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
+  "GET /boards/:boardId/pins": listOf(pin),
+};
+
+/** @throws Error where an operation has none */
+export function answerOf({ method, path }: { method: string; path: string }): z.ZodType {
+  const answer = ANSWERS[`${method} ${path}`];
+  if (!answer) throw new Error(`${method} /v5${path} does not say what it answers`);
+  return answer;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  adChangeSchema,
+  adGroupChangeSchema,
+  campaignChangeSchema,
+  newAdGroupSchema,
+  newAdSchema,
+  newCampaignSchema,
+} from "../../../src/advertiser/entities.ts";
+
+/*
+ * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
+ * writes as the wire's.
+ */
+const id = z.string();
+const text = z.string();
+const name = text;
+const texts = z.array(text);
+const days = { startDate: z.iso.date(), endDate: z.iso.date() };
+const seconds = z.int();
+const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
+const timed = <T extends z.ZodObject>(row: T) =>
+  z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
+const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
+const analytics = z.object({ ...days, columns: texts, granularity });
+const ids = { campaigns: "campaignIds", ad_groups: "adGroupIds", ads: "adIds" } as const;
+const rule = z.object({
+  ...{ customerListId: id, seedId: z.array(id), percentage: z.int(), country: text, retentionDays: z.int() },
+  ...{ visitorSourceId: id, event: text, engagementType: z.enum(["click", "closeup", "save"]) },
+  engagementDomain: texts,
+});
+const audience = { name, description: text.optional(), adAccountId: id.optional() };
+const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
+const keyword = { value: text, matchType: text, bid: z.int().nullish() };
+const pin = { title: text, description: text, altText: text, link: text, boardId: id, boardSectionId: id };
+const board = { name, description: text, privacy: z.enum(["PUBLIC", "SECRET"]) };
+const media = z.object({
+  sourceType: z.enum(["image_url", "image_base64"]),
+  ...{ url: text.optional(), data: text.optional(), contentType: text.optional() },
+});
+const none = z.object({});
+
+const A = "/ad_accounts/:adAccountId";
+const REQUESTS: Record<string, z.ZodType> = {
+  [`GET ${A}/analytics`]: analytics,
+  [`GET ${A}/targeting_analytics`]: analytics.extend({ targetingTypes: texts }),
+  ...Object.fromEntries(
+    Object.entries(ids).flatMap(([level, named]) => {
+      const asked = analytics.extend({ [named]: z.array(id) });
+      return [
+        [`GET ${A}/${level}/analytics`, asked],
+        [`GET ${A}/${level}/targeting_analytics`, asked.extend({ targetingTypes: texts })],
+      ];
+    }),
+  ),
+  ...{ [`POST ${A}/campaigns`]: timed(newCampaignSchema), [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema) },
+  ...{ [`POST ${A}/ad_groups`]: timed(newAdGroupSchema), [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema) },
+  ...{ [`POST ${A}/ads`]: z.array(newAdSchema), [`PATCH ${A}/ads`]: z.array(adChangeSchema) },
+  ...{ [`GET ${A}/campaigns/:campaignId`]: none, [`GET ${A}/ad_groups/:adGroupId`]: none },
+  ...{ [`GET ${A}/ads/:adId`]: none, [`GET ${A}/conversion_tags/:conversionTagId`]: none, "GET /user_account": none },
+  [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
+  [`POST ${A}/keywords`]: z.object({
+    ...{ parentId: id, parentType: z.enum(["campaign", "ad_group"]).optional(), keywords: z.array(z.object(keyword)) },
+  }),
+  [`PATCH ${A}/keywords`]: z.object({
+    keywords: z.array(z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() })),
+  }),
+  [`GET ${A}/audiences`]: z.object(paging),
+  [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
+  [`PATCH ${A}/audiences/:audienceId`]: z.object({ ...audience, operationType: z.enum(["UPDATE"]).optional() }),
+  [`GET ${A}/customer_lists`]: z.object(paging),
+  [`GET ${A}/customer_lists/:customerListId`]: none,
+  [`POST ${A}/customer_lists`]: z.object({ name, records: text, listType: z.enum(["EMAIL"]).optional() }),
+  [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
+  [`POST ${A}/reports`]: z.object({
+    ...{ ...days, columns: texts, granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]) },
+    level: z.enum(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION"]),
+    ...{ campaignIds: z.array(id).optional(), adGroupIds: z.array(id).optional(), adIds: z.array(id).optional() },
+    reportFormat: z.enum(["JSON", "CSV"]).optional(),
+    metricsFilters: z
+      .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))
+      .optional(),
+  }),
+  [`GET ${A}/reports`]: z.object({ token: text }),
+  "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional(), columns: text.optional() }),
+  ...{ "GET /pins": z.object(paging), "PATCH /pins/:pinId": z.object(pin).partial() },
+  "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, mediaSource: media }),
+  "GET /boards": z.object({ ...paging, privacy: board.privacy.optional() }),
+  ...{
+    "POST /boards": z.object(board).partial().extend({ name }),
+    "PATCH /boards/:boardId": z.object(board).partial(),
+  },
+  ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
+};
+
+/** Null where the procedure's own input is what is sent. */
+export const requestOf = ({ method, path }: { method: string; path: string }): z.ZodType | null =>
+  REQUESTS[`${method} ${path}`] ?? null;

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import sharp from "sharp";
+import { answerOf } from "../../server/doors/v5/answers.ts";
+import { OPERATIONS } from "../../server/doors/v5/operations.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let owner: Person;
+let token: string;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await seedPerson(app, "Olga");
+  token = (await accessToken(app, owner.id)).token;
+});
+afterAll(() => app.close());
+
+const run = new Set<string>();
+type Answer = Record<string, unknown> & { id: string; items: { id: string; data: { id: string } | null }[] };
+
+/** Calls a declared operation, and holds its answer against the schema that the operation declares. */
+async function call(method: string, path: string, body?: unknown, query = ""): Promise<Answer> {
+  const operation = OPERATIONS.find((one) => one.method === method && one.path === path);
+  if (!operation) throw new Error(`${method} ${path} is not declared`);
+  const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `no-${name}`);
+  const response = await fetch(`${app.url}/v5${address}${query && `?${query}`}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  expect(`${method} ${address} ${response.status} ${response.ok ? "" : text}`).toBe(
+    `${method} ${address} ${operation.status ?? 200} `,
+  );
+  const answer = text === "" ? null : JSON.parse(text);
+  const { error } = answerOf(operation).safeParse(answer);
+  expect({ path: `${method} ${path}`, issues: error?.issues ?? [] }).toEqual({ path: `${method} ${path}`, issues: [] });
+  run.add(`${method} ${path}`);
+  return answer as Answer;
+}
+
+const A = "/ad_accounts/:adAccountId";
+const first = ({ items: [row] }: Answer): string => {
+  if (!row?.data) throw new Error("nothing was made");
+  return row.data.id;
+};
+
+test("signed-in 2.10 a program runs every operation of /v5/, and each answers by its declared schema", async () => {
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a06030" } })
+    .png()
+    .toBuffer();
+  ids.boardId = (await call("POST", "/boards", { name: "Oak", description: "Wood", privacy: "PUBLIC" })).id;
+  await call("GET", "/boards");
+  await call("GET", "/boards/:boardId");
+  await call("PATCH", "/boards/:boardId", { description: "Old wood" });
+  const media_source = { source_type: "image_base64", content_type: "image/png", data: picture.toString("base64") };
+  const pin = { board_id: ids.boardId, title: "Table", link: "https://shop.example/oak", media_source };
+  ids.pinId = (await call("POST", "/pins", pin)).id;
+  await call("GET", "/pins");
+  await call("GET", "/pins/:pinId");
+  expect(await call("PATCH", "/pins/:pinId", { title: "Oak table" })).toMatchObject({
+    title: "Oak table",
+    is_owner: true,
+  });
+  expect((await call("GET", "/boards/:boardId/pins")).items.map(({ id }) => id)).toEqual([ids.pinId]);
+  expect(await call("GET", "/user_account")).toMatchObject({ id: owner.id, username: owner.username });
+
+  ids.adAccountId = (await call("POST", "/ad_accounts", { name: "Oak", country: "US" })).id;
+  await call("GET", "/ad_accounts");
+  await call("GET", A);
+  await call("GET", `${A}/billing_profiles`);
+  const rows = { campaigns: { name: "Spring", objective_type: "CONSIDERATION" } };
+  ids.campaignId = first(await call("POST", `${A}/campaigns`, [rows.campaigns]));
+  const group = { campaign_id: ids.campaignId, name: "All", budget_in_micro_currency: 5_000_000 };
+  ids.adGroupId = first(await call("POST", `${A}/ad_groups`, [{ ...group, targeting_spec: { GENDER: ["female"] } }]));
+  const ad = { ad_group_id: ids.adGroupId, pin_id: ids.pinId, name: "Table", creative_type: "REGULAR" };
+  ids.adId = first(await call("POST", `${A}/ads`, [ad]));
+  const named = { campaigns: "campaignId", ad_groups: "adGroupId", ads: "adId" };
+  const days =
+    "start_date=2026-01-01&end_date=2026-01-31&granularity=DAY&columns=IMPRESSION_1&targeting_types=PLACEMENT";
+  for (const [level, name] of [["", ""] as const, ...Object.entries(named).map(([k, v]) => [`/${k}`, v] as const)]) {
+    const id = ids[name] ?? "";
+    const query = `${days}&${level.slice(1, -1)}_ids=${id}`;
+    await call("GET", `${A}${level}/analytics`, undefined, query);
+    await call("GET", `${A}${level}/targeting_analytics`, undefined, query);
+    if (!level) continue;
+    expect((await call("GET", `${A}${level}`)).items.map((row) => row.id)).toEqual([id]);
+    expect((await call("GET", `${A}${level}/:${name}`)).id).toBe(id);
+    expect(first(await call("PATCH", `${A}${level}`, [{ id, name: "Summer" }]))).toBe(id);
+  }
+  const report = { level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
+  const job = await call("POST", `${A}/reports`, { ...report, start_date: "2026-01-01", end_date: "2026-01-31" });
+  await app.jobs.drained();
+  const { url } = await call("GET", `${A}/reports`, undefined, `token=${job.token}`);
+  ids.link = new URL(String(url)).pathname.split("/").at(-1) ?? "";
+  await call("GET", "/reports/:link", undefined, "format=JSON&columns=IMPRESSION_1");
+
+  const keywords = [{ value: "oak table", match_type: "EXACT" }];
+  const made = await call("POST", `${A}/keywords`, { parent_id: ids.adGroupId, keywords });
+  const [keyword] = made.keywords as { id: string }[];
+  await call("GET", `${A}/keywords`, undefined, `ad_group_id=${ids.adGroupId}`);
+  await call("PATCH", `${A}/keywords`, { keywords: [{ id: keyword?.id, bid: 70_000 }, { id: "7" }] });
+  ids.conversionTagId = (await call("POST", `${A}/conversion_tags`, { name: "Shop" })).id;
+  await call("GET", `${A}/conversion_tags`);
+  await call("GET", `${A}/conversion_tags/:conversionTagId`);
+  const event = {
+    event_name: "checkout",
+    event_id: "1",
+    action_source: "web",
+    event_time: Math.floor(Date.now() / 1000),
+  };
+  await call("POST", `${A}/events`, { data: [{ ...event, user_data: { click_id: "x" } }, {}] });
+  const records = "a@example.com,b@example.com";
+  ids.customerListId = (await call("POST", `${A}/customer_lists`, { name: "Buyers", records })).id;
+  await call("PATCH", `${A}/customer_lists/:customerListId`, { records, operation_type: "REMOVE" });
+  await call("GET", `${A}/customer_lists`);
+  await call("GET", `${A}/customer_lists/:customerListId`);
+  const audience = { name: "Visitors", audience_type: "VISITOR", rule: { retention_days: 14, event: "checkout" } };
+  ids.audienceId = (await call("POST", `${A}/audiences`, audience)).id;
+  await call("PATCH", `${A}/audiences/:audienceId`, { name: "Came" });
+  await call("GET", `${A}/audiences`);
+  await call("GET", `${A}/audiences/:audienceId`);
+
+  await call("DELETE", "/pins/:pinId");
+  await call("DELETE", "/boards/:boardId");
+  expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).filter((one) => !run.has(one))).toEqual([]);
+});
+
+test("/v5/openapi.json names every operation with what it takes and answers, and no other", async () => {
+  const response = await fetch(`${app.url}/v5/openapi.json`);
+  const document = await response.json();
+  expect(document.openapi).toBe("3.1.0");
+  const paths = document.paths as Record<string, Record<string, { operationId: string; responses: object }>>;
+  const declared = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const wired = OPERATIONS.map(
+    ({ method, path }) =>
+      `${method} ${path.replace(/:(\w+)/g, (_, name: string) => `{${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}}`)}`,
+  );
+  expect(declared.sort()).toEqual(wired.sort());
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
+  expect(paths["/ad_accounts/{ad_account_id}/customer_lists"]?.post).toMatchObject({
+    parameters: [{ name: "ad_account_id", in: "path" }],
+    requestBody: {
+      content: {
+        "application/json": { schema: { properties: { records: { type: "string" } }, required: ["name", "records"] } },
+      },
+    },
+    responses: {
+      200: { content: { "application/json": { schema: { additionalProperties: false } } } },
+      default: { content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+    },
+  });
+  expect(paths["/pins/{pin_id}"]?.delete?.responses).toHaveProperty("204");
+  expect(JSON.stringify(document)).not.toContain("advertiserId");
+});
+
+test("another person's secret board and Pin, and nobody's own lists, are not there at /v5/", async () => {
+  const board = await seedBoard(app, owner, { privacy: "secret" });
+  const pinId = await seedPin(app, board, { title: "Mine" });
+  const boardId = board.id;
+  const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
+  for (const path of [`/boards/${boardId}`, `/boards/${boardId}/pins`, `/pins/${pinId}`])
+    for (const who of [stranger, null]) {
+      const headers: Record<string, string> = who ? { authorization: `Bearer ${who}` } : {};
+      expect((await fetch(`${app.url}/v5${path}`, { headers })).status).toBe(404);
+    }
+  for (const path of ["/boards", "/pins", "/user_account"]) {
+    const response = await fetch(`${app.url}/v5${path}`);
+    expect(response.status).toBe(401);
+    expect(Object.keys(await response.json()).sort()).toEqual(["code", "message"]);
+  }
+});
