@@ -35,6 +35,7 @@ export type PinChange = Partial<
     | "link"
     | "domain"
     | "card"
+    | "imageId"
     | "boardId"
     | "sectionId"
     | "isPublic"

@@ -37,10 +37,10 @@ export async function unreadPin(db: Database, { pinId }: { pinId: string }): Pro
 
 /**
  * The Pins that one reading of a page applies to: every public Pin of the page, if the Pin is public; only itself, if
- * it is secret. A secret save must not change other people's Pins.
+ * it is secret. A secret save must not change other people's Pins. What a shop's feed says of its Pins goes before.
  */
 const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
-  isPublic ? sql`r.link = ${link}` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
+  isPublic ? sql`r.link = ${link} and not r.is_fed` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
 
 /** Saves of a page's most saved Pin: how many people are interested in it. */
 export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
@@ -75,7 +75,9 @@ export async function pinsToTell(tx: Database, pin: ToRead, { data }: Reading): 
 /** Keeps what was read, for all Pins that it is for. */
 export async function saveReading(db: Database, pin: ToRead, reading: Reading): Promise<void> {
   const { link, pinId, isPublic } = pin;
-  const own = isPublic ? eq(richPins.link, link) : and(eq(richPins.pinId, pinId), eq(richPins.link, link));
+  const own = isPublic
+    ? and(eq(richPins.link, link), eq(richPins.isFed, false))
+    : and(eq(richPins.pinId, pinId), eq(richPins.link, link));
   await db.update(richPins).set(readingColumns(reading)).where(own);
 }
 

@@ -14,6 +14,8 @@ export interface Reading {
   readAt: Date;
   /** When the page is due to be read again; null for never. */
   dueAt: Date | null;
+  /** A shop's feed says it: what the page says changes nothing. */
+  isFed?: boolean;
 }
 
 /** Replaces what the page behind a Pin's link says. */
@@ -44,7 +46,7 @@ export async function copyRich(
     sql`insert into rich_pins (pin_id, link, type, name, site_name, brand, color, material, price_micro, currency,
       list_price_micro, availability, rating, rating_count, card, read_at, due_at, failures)
     select ${to}::text::bigint, link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
-      availability, rating, rating_count, card, read_at, due_at, failures
+      availability, rating, rating_count, card, read_at, case when is_fed then now() else due_at end, failures
     from rich_pins where pin_id = ${from} and link = ${link} on conflict (pin_id) do nothing returning pin_id::text as id`,
   );
   return copied.length > 0;
@@ -58,7 +60,13 @@ export async function forgetRich(tx: Database, { pinId }: { pinId: string }): Pr
 const NOTHING: Reading = { data: null, siteName: null, readAt: new Date(0), dueAt: null };
 
 /** A reading as columns, of whichever Pin. */
-export function readingColumns({ data, siteName, readAt, dueAt }: Reading): Omit<RichRow, "pinId" | "link"> {
+export function readingColumns({
+  data,
+  siteName,
+  readAt,
+  dueAt,
+  isFed = false,
+}: Reading): Omit<RichRow, "pinId" | "link"> {
   const product = data?.type === "product" ? data : null;
   return {
     type: data?.type ?? null,
@@ -77,5 +85,6 @@ export function readingColumns({ data, siteName, readAt, dueAt }: Reading): Omit
     readAt,
     dueAt,
     failures: 0,
+    isFed,
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../../db/queries/pins/count-pins.ts";
 import { findKeyedPin, insertPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
-import { askToRead, copyRich } from "../../../db/queries/rich/write-rich.ts";
+import { askToRead, copyRich, type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -28,6 +28,8 @@ export interface NewPin {
   isConfided?: boolean;
   /** What it shows beside its picture; "source": the same as the Pin that it is saved from. */
   shows?: PinShows | "source" | null;
+  /** What its page says, where that is known already: the page is not read for it. */
+  rich?: Reading;
   /** What the client calls its request; not for a Pin that is one of many. */
   requestKey?: string | null;
 }
@@ -79,7 +81,7 @@ export async function addPin(
   const pinnerId = ctx.viewer.user.id;
   const createdAt = now();
   const id = newId();
-  const { board, image, shows = null, ...written } = pin;
+  const { board, image, shows = null, rich: _, ...written } = pin;
   const own = { ...written, id, createdAt, domain: domainOf(pin.link) };
   await db.transaction(async (tx: Database) => {
     const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
@@ -102,7 +104,8 @@ export async function addPin(
       card: pinCard({ ...own, image }),
     });
     await keepShown(ctx.deps, tx, id, shown);
-    if (pin.link && !(await copied(tx, { from: pin.savedFromPinId, to: id, link: pin.link }))) {
+    if (pin.link && pin.rich) await saveRich(tx, { ...pin.rich, pinId: id, link: pin.link });
+    else if (pin.link && !(await copied(tx, { from: pin.savedFromPinId, to: id, link: pin.link }))) {
       await askToRead(tx, { pinId: id, link: pin.link, dueAt: createdAt });
       await events.record(tx, "pin.linked", { pinId: id });
     }

@@ -1,0 +1,41 @@
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
+import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
+import { ownPin } from "../../platform/access/pin-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
+
+interface ShopsPin {
+  pinId: string;
+  /** Null where its picture stays. */
+  image: ImageRow | null;
+  /** The picture that it has. */
+  shown: ImageRow;
+  texts: { title: string; description: string; altText: string; link: string };
+  rich: Reading;
+}
+
+/** Makes a Pin of a shop say what the shop's feed says now. @returns false where its person has deleted it */
+export async function changeShopsPin(
+  ctx: UserContext,
+  { pinId, image, shown, texts, rich }: ShopsPin,
+): Promise<boolean> {
+  const { db } = ctx.deps;
+  const isThere = await retryStale(() =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, { id: ctx.viewer.user.id });
+      const pin = await ownPin(ctx, pinId, tx);
+      if (!pin) return false;
+      const text = { ...texts, domain: domainOf(texts.link) };
+      const card = pinCard({ id: pin.id, createdAt: pin.createdAt, image: image ?? shown, ...text });
+      const change: PinChange = { ...text, card, ...(image && { imageId: image.id }) };
+      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
+      await saveRich(tx, { ...rich, pinId, link: texts.link });
+      return true;
+    }),
+  );
+  ctx.deps.publicCache.refresh();
+  return isThere;
+}
