@@ -11,6 +11,7 @@ import { boardsRouter } from "./slices/boards/router.ts";
 import { businessRouter } from "./slices/business/router.ts";
 import { campaignDraftsRouter } from "./slices/campaign-drafts/router.ts";
 import { captchaRouter } from "./slices/captcha/router.ts";
+import { catalogsRouter } from "./slices/catalogs/router.ts";
 import { commentsRouter } from "./slices/comments/router.ts";
 import { conversationsRouter } from "./slices/conversations/router.ts";
 import { conversionsRouter } from "./slices/conversions/router.ts";
@@ -77,6 +78,7 @@ const slices = {
   reportCenter: reportCenterRouter,
   audiences: audiencesRouter,
   experiments: experimentsRouter,
+  catalogs: catalogsRouter,
   notifications: notificationsRouter,
 };
 

@@ -20,6 +20,8 @@ import { refreshStale } from "./slices/audiences/fill-audience.ts";
 import { tellOfMoney } from "./slices/billing/alerts.ts";
 import { makeInvoices } from "./slices/billing/make-invoices.ts";
 import { renderDocuments } from "./slices/billing/render-documents.ts";
+import { queueDueFeeds } from "./slices/catalogs/read-feed.ts";
+import { queueDueProducts } from "./slices/catalogs/write-pins.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
 import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
@@ -84,6 +86,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
+  { name: "catalogs.feeds_due", cron: "* * * * *", run: queueDueFeeds },
+  { name: "catalogs.products_due", cron: "* * * * *", run: queueDueProducts },
   { name: "ads.reports_due", cron: "* * * * *", run: queueDue },
   {
     name: "ads.delete_old_reports",

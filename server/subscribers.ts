@@ -29,6 +29,8 @@ import { fillAudience } from "./slices/audiences/fill-audience.ts";
 import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
 import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/run-board-action.ts";
+import { readFeed } from "./slices/catalogs/read-feed.ts";
+import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
 import {
@@ -72,6 +74,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.ad_money": sendAdMoney,
   "ad.report": writeReport,
   "ad.audience": fillAudience,
+  "catalog.feed": readFeed,
+  "catalog.products": writeProductPins,
   "mail.ad_report": sendAdReport,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,

@@ -14,6 +14,7 @@ import {
 import type { ReviewReason } from "../../src/model/ad-review.rules.ts";
 import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
 import { advertisers } from "./advertisers.ts";
+import { catalogGroups, catalogProducts } from "./catalogs.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
@@ -87,6 +88,8 @@ export const adGroups = pgTable(
     frequencyCap: integer("frequency_cap"),
     conversionTagId: id("conversion_tag_id"),
     conversionEvent: text("conversion_event"),
+    /** Of CATALOG_SALES: its ads are the products of this group. */
+    productGroupId: id("product_group_id").references(() => catalogGroups.id, { onDelete: "set null" }),
     /** As a campaign's. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
@@ -95,6 +98,7 @@ export const adGroups = pgTable(
   (t) => [
     index("ad_groups_campaign_idx").on(t.campaignId, t.id),
     index("ad_groups_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_groups_product_group_idx").on(t.productGroupId).where(sql`product_group_id is not null`),
     uniqueIndex("ad_groups_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
     check("ad_groups_budget_positive", sql`${t.budgetMicro} > 0 and ${t.lifetimeLimitMicro} > 0`),
     check("ad_groups_budget_there", sql`(${t.budgetType} = 'CBO_ADGROUP') = (${t.budgetMicro} is null)`),
@@ -117,6 +121,8 @@ export const ads = pgTable(
     advertiserId: advertiserId(),
     /** The Pin may go; its ad stays, for the numbers. */
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
+    /** The product that it was made for by its ad group. */
+    productId: id("product_id").references(() => catalogProducts.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     status: status(),
     destinationUrl: text("destination_url").notNull(),
@@ -145,6 +151,10 @@ export const ads = pgTable(
     index("ads_campaign_idx").on(t.campaignId, t.id),
     index("ads_advertiser_idx").on(t.advertiserId, t.id),
     uniqueIndex("ads_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
+    uniqueIndex("ads_product_idx")
+      .on(t.adGroupId, t.productId)
+      .where(sql`product_id is not null and status <> 'ARCHIVED'`),
+    index("ads_of_product_idx").on(t.productId).where(sql`product_id is not null`),
     index("ads_pin_idx").on(t.pinId).where(sql`pin_id is not null`),
     index("ads_queue_idx").on(t.id).where(sql`review_status = 'PENDING' and status in ('ACTIVE', 'PAUSED')`),
     index("ads_approved_idx").on(t.id).where(sql`review_status = 'APPROVED' and status = 'ACTIVE'`),

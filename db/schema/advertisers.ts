@@ -87,7 +87,19 @@ export const advertiserChanges = pgTable(
       .notNull()
       .references(() => advertisers.id, { onDelete: "cascade" }),
     thing: text("thing", {
-      enum: ["ACCOUNT", "BILLING", "DELEGATE", "CAMPAIGN", "AD_GROUP", "AD", "TAG", "AUDIENCE", "EXPERIMENT"],
+      enum: [
+        "ACCOUNT",
+        "BILLING",
+        "DELEGATE",
+        "CAMPAIGN",
+        "AD_GROUP",
+        "AD",
+        "TAG",
+        "AUDIENCE",
+        "EXPERIMENT",
+        "FEED",
+        "PRODUCT_GROUP",
+      ],
     }).notNull(),
     thingId: id("thing_id").notNull(),
     label: text("label").notNull().default(""),

@@ -12,6 +12,7 @@ export * from "./board-actions.ts";
 export * from "./boards.ts";
 export * from "./business.ts";
 export * from "./captcha.ts";
+export * from "./catalogs.ts";
 export * from "./comments.ts";
 export * from "./conversations.ts";
 export * from "./conversions.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, RICH_TYPES } from "../../src/model/rich.ts";
 import { id, time } from "./columns.ts";
 import { images } from "./images.ts";
@@ -38,6 +38,8 @@ export const richPins = pgTable(
     dueAt: time("due_at"),
     /** Readings since the last that came through. */
     failures: smallint("failures").notNull().default(0),
+    /** Its shop's feed says it, and pages are not asked. */
+    isFed: boolean("is_fed").notNull().default(false),
   },
   (t) => [
     index("rich_pins_due_idx").on(t.dueAt).where(sql`due_at is not null`),

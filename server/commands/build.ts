@@ -20,6 +20,7 @@ const ENTRIES = [
   "server/platform/vision/model-thread.ts",
   "server/platform/media/picture-process.ts",
   "server/platform/scrape/page-process.ts",
+  "server/platform/catalog/feed-process.ts",
 ];
 
 /**

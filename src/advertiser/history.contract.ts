@@ -15,6 +15,8 @@ export const CHANGED_THINGS = [
   "TAG",
   "AUDIENCE",
   "EXPERIMENT",
+  "FEED",
+  "PRODUCT_GROUP",
 ] as const;
 export type ChangedThing = (typeof CHANGED_THINGS)[number];
 

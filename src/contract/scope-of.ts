@@ -16,6 +16,7 @@ const ACCOUNT_SLICES = [
   "reportCenter",
   "audiences",
   "experiments",
+  "catalogs",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

@@ -32,7 +32,7 @@ test("a bundle of the server knows the project's folder, reads NODE_ENV when it 
 });
 
 /** Each is a thread or a process of its own. */
-const RUN_APART = new Set(["model-thread.js", "picture-process.js", "page-process.js"]);
+const RUN_APART = new Set(["model-thread.js", "picture-process.js", "page-process.js", "feed-process.js"]);
 
 test("every part that a running server fetches later is there", async () => {
   const main = buildServer();

@@ -79,6 +79,10 @@ export interface EventPayloads {
   "mail.ad_decided": { adId: string };
   /** An audience's members have to be computed. */
   "ad.audience": { audienceId: string };
+  /** A feed of products has to be read. */
+  "catalog.feed": { runId: string };
+  /** Products' Pins have to be made, changed or deleted. */
+  "catalog.products": { advertiserId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };

@@ -28,6 +28,8 @@ export interface FetchRequest {
   accept: string;
   /** A lower limit in bytes for this call. */
   maxBytes?: number;
+  /** A deadline of its own, for what nobody waits for. */
+  timeoutMs?: number;
   /** Sent beside our own; a request that carries any, or a body, follows no redirect. */
   headers?: Record<string, string>;
   /** Makes the request a POST. */
@@ -68,7 +70,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
       const timer = setTimeout(() => {
         deadline.abort();
         reject(new FetchRefused("deadline"));
-      }, timeoutMs);
+      }, request.timeoutMs ?? timeoutMs);
       try {
         // The race covers the steps that cannot be aborted, such as a name server that never answers.
         return await Promise.race([followRedirects(url, request, limit, context, deadline.signal), expired]);

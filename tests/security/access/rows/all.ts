@@ -5,6 +5,7 @@ import { AUDIENCES } from "./audiences.ts";
 import { BILLING } from "./billing.ts";
 import { BOARDS } from "./boards.ts";
 import { BUSINESS } from "./business.ts";
+import { CATALOGS } from "./catalogs.ts";
 import { CONVERSATIONS } from "./conversations.ts";
 import { ENTRY } from "./entry.ts";
 import { EXPERIMENTS } from "./experiments.ts";
@@ -21,5 +22,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...EXPERIMENTS, ...REPORTING },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...CATALOGS, ...EXPERIMENTS, ...REPORTING },
 };

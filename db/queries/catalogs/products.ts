@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import type { CatalogProduct, FeedProduct } from "../../../src/catalogs/product.ts";
+import { type Database, rows } from "../../client.ts";
+import { catalogProducts } from "../../schema/catalogs.ts";
+import { images } from "../../schema/images.ts";
+import { pins } from "../../schema/pins.ts";
+import { list } from "../id-lists.ts";
+
+const AT_ONCE = 200;
+export type ProductFields = typeof catalogProducts.$inferSelect;
+
+export interface KnownProduct extends Record<string, unknown> {
+  id: string;
+  itemId: string;
+  rowHash: string;
+  state: ProductFields["state"];
+}
+/** What is known of a feed's products, for comparing. */
+export const knownProducts = (db: Database, feedId: string): Promise<KnownProduct[]> =>
+  rows<KnownProduct>(
+    db,
+    sql`select p.id::text as id, p.item_id as "itemId", p.row_hash as "rowHash", p.state
+      from catalog_products p where p.feed_id = ${feedId}`,
+  );
+
+export type WrittenProduct = FeedProduct & { id: string; rowHash: string };
+const excluded = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${snake(name)}`)]));
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const SET = excluded([
+  ...["title", "description", "link", "imageLink", "priceMicro", "salePriceMicro", "currency", "availability", "brand"],
+  ...["condition", "category", "productType", "gtin", "itemGroupId", "color", "material", "size", "rowHash", "state"],
+  ...["dueAt", "tries", "updatedAt"],
+]);
+
+/** Writes products that are new or differ; their Pins become due. */
+export async function writeProducts(
+  tx: Database,
+  of: { feedId: string; advertiserId: string; now: Date },
+  products: readonly WrittenProduct[],
+): Promise<void> {
+  const { now, ...ids } = of;
+  const about = { ...ids, state: "IN_FEED" as const, tries: 0, dueAt: now, updatedAt: now, createdAt: now };
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    const part = products.slice(from, from + AT_ONCE).map((product) => ({ ...product, ...about }));
+    await tx
+      .insert(catalogProducts)
+      .values(part)
+      .onConflictDoUpdate({ target: [catalogProducts.feedId, catalogProducts.itemId], set: SET });
+  }
+}
+
+/** Products that their feed no longer has; their Pins become due to go. */
+export const takeOut = (tx: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
+  rows(
+    tx,
+    sql`update catalog_products set state = 'OUT_OF_FEED', due_at = ${now.toISOString()}::text::timestamptz, tries = 0,
+        updated_at = ${now.toISOString()}::text::timestamptz
+      where id = any(${list(ids)}::text::bigint[])`,
+  );
+export const takeOutAll = (tx: Database, { feedId, now }: { feedId: string; now: Date }) =>
+  rows(
+    tx,
+    sql`update catalog_products set state = 'OUT_OF_FEED', due_at = ${now.toISOString()}::text::timestamptz, tries = 0,
+        updated_at = ${now.toISOString()}::text::timestamptz
+      where feed_id = ${feedId} and state = 'IN_FEED'`,
+  );
+
+export interface ProductRow extends Omit<CatalogProduct, "imageUrl">, Record<string, unknown> {
+  /** The key of its Pin's picture. */
+  sizes: unknown;
+}
+/** A product as it is shown, of the tables' names `p` and `i`. */
+export const PRODUCT_COLUMNS = sql.raw(`p.id::text as id, p.feed_id::text as "feedId", p.item_id as "itemId", p.title,
+  p.description, p.link, p.image_link as "imageLink", p.price_micro::text as "priceMicro",
+  p.sale_price_micro::text as "salePriceMicro", p.currency, p.availability, p.brand, p.condition, p.category,
+  p.product_type as "productType", p.gtin, p.item_group_id as "itemGroupId", p.color, p.material, p.size, p.state,
+  p.pin_id::text as "pinId", p.pin_state as "pinState", i.sizes::text as sizes,
+  to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`);
+export const PRODUCT_PICTURE = sql.raw(`left join pins n on n.id = p.pin_id and n.deleted_at is null
+  left join images i on i.id = n.image_id`);
+
+interface Listing {
+  advertiserId: string;
+  feedId: string | null;
+  state: ProductFields["state"] | null;
+  after: string | null;
+  limit: number;
+}
+export const listProducts = (
+  db: Database,
+  { advertiserId, feedId, state, after, limit }: Listing,
+): Promise<ProductRow[]> =>
+  rows<ProductRow>(
+    db,
+    sql`select ${PRODUCT_COLUMNS} from catalog_products p ${PRODUCT_PICTURE}
+      where p.advertiser_id = ${advertiserId} ${feedId ? sql`and p.feed_id = ${feedId}` : sql``}
+        ${state ? sql`and p.state = ${state}` : sql``} ${after ? sql`and p.id < ${after}` : sql``}
+      order by p.id desc limit ${limit}`,
+  );
+
+/** The picture of a Pin, in the trash or not. */
+export async function imageOfPin(db: Database, pinId: string): Promise<typeof images.$inferSelect | null> {
+  const [row] = await db
+    .select({ image: images })
+    .from(pins)
+    .innerJoin(images, eq(images.id, pins.imageId))
+    .where(eq(pins.id, pinId));
+  return row?.image ?? null;
+}

@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "../../src/catalogs/faults.ts";
+import { FEED_FORMATS, FEED_SOURCES, FEED_STATUSES, type FeedSchedule, RUN_STATES } from "../../src/catalogs/feed.ts";
+import type { GroupRule } from "../../src/catalogs/group.ts";
+import { CONDITIONS, PIN_STATES, PRODUCT_STATES } from "../../src/catalogs/product.ts";
+import { AVAILABILITIES } from "../../src/model/rich.ts";
+import { advertisers } from "./advertisers.ts";
+import { boards } from "./boards.ts";
+import { bytea, createdAt, id, json, time } from "./columns.ts";
+import { pins } from "./pins.ts";
+
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+const feedId = () =>
+  id("feed_id")
+    .notNull()
+    .references(() => catalogFeeds.id, { onDelete: "cascade" });
+const counted = (name: string) => integer(name).notNull().default(0);
+
+/** An account's products, with the board that their Pins are on. */
+export const catalogs = pgTable(
+  "catalogs",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    /** Made with the first Pin, and anew where it was deleted. */
+    boardId: id("board_id").references(() => boards.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("catalogs_advertiser_idx").on(t.advertiserId),
+    index("catalogs_board_idx").on(t.boardId).where(sql`board_id is not null`),
+  ],
+);
+
+/** Where products come from: an address that is read by a schedule, or files that are uploaded. */
+export const catalogFeeds = pgTable(
+  "catalog_feeds",
+  {
+    id: id("id").primaryKey(),
+    catalogId: id("catalog_id")
+      .notNull()
+      .references(() => catalogs.id, { onDelete: "cascade" }),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    source: text("source", { enum: FEED_SOURCES }).notNull(),
+    url: text("url"),
+    /** Of prices that name none. */
+    currency: text("currency").notNull(),
+    schedule: json<FeedSchedule>()("schedule"),
+    status: text("status", { enum: FEED_STATUSES }).notNull().default("ACTIVE"),
+    nextRunAt: time("next_run_at"),
+    /** Of the bytes, and of what they are read by, that were taken last: the same again changes nothing. */
+    contentHash: text("content_hash"),
+    /** Its Pins are still being deleted; it is shown nowhere. */
+    deletedAt: time("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("catalog_feeds_advertiser_idx").on(t.advertiserId, t.id),
+    index("catalog_feeds_catalog_idx").on(t.catalogId),
+    index("catalog_feeds_due_idx").on(t.nextRunAt).where(sql`next_run_at is not null`),
+    check("catalog_feeds_address", sql`(source = 'ADDRESS') = (url is not null)`),
+  ],
+);
+
+/** The file that was uploaded last for a feed, as its parts come. */
+export const catalogFeedFiles = pgTable("catalog_feed_files", {
+  feedId: id("feed_id")
+    .primaryKey()
+    .references(() => catalogFeeds.id, { onDelete: "cascade" }),
+  /** What the browser calls the file. */
+  key: text("key").notNull(),
+  part: integer("part").notNull(),
+  parts: integer("parts").notNull(),
+  bytes: bytea("bytes").notNull(),
+});
+
+/** A reading of a feed. */
+export const catalogRuns = pgTable(
+  "catalog_runs",
+  {
+    id: id("id").primaryKey(),
+    feedId: feedId(),
+    state: text("state", { enum: RUN_STATES }).notNull().default("QUEUED"),
+    isScheduled: boolean("is_scheduled").notNull().default(false),
+    fault: text("fault", { enum: FEED_FAULTS }),
+    isUnchanged: boolean("is_unchanged").notNull().default(false),
+    format: text("format", { enum: FEED_FORMATS }),
+    rows: counted("rows"),
+    valid: counted("valid"),
+    errors: counted("errors"),
+    warnings: counted("warnings"),
+    created: counted("created"),
+    changed: counted("changed"),
+    removed: counted("removed"),
+    createdAt: createdAt(),
+    endedAt: time("ended_at"),
+  },
+  (t) => [
+    index("catalog_runs_feed_idx").on(t.feedId, t.id),
+    // One at a time: a press and a schedule don't read a feed together.
+    uniqueIndex("catalog_runs_open_idx").on(t.feedId).where(sql`state in ('QUEUED', 'RUNNING')`),
+  ],
+);
+
+/** What was wrong with the rows of a reading. */
+export const catalogFaults = pgTable(
+  "catalog_faults",
+  {
+    runId: id("run_id")
+      .notNull()
+      .references(() => catalogRuns.id, { onDelete: "cascade" }),
+    at: integer("at").notNull(),
+    row: integer("row").notNull(),
+    itemId: text("item_id").notNull(),
+    kind: text("kind", { enum: FAULT_KINDS }).notNull(),
+    code: text("code", { enum: FAULT_CODES }).notNull(),
+    field: text("field").notNull(),
+    value: text("value").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.at] }), index("catalog_faults_kind_idx").on(t.runId, t.kind, t.at)],
+);
+
+export const catalogProducts = pgTable(
+  "catalog_products",
+  {
+    id: id("id").primaryKey(),
+    feedId: feedId(),
+    advertiserId: advertiserId(),
+    itemId: text("item_id").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    link: text("link").notNull(),
+    imageLink: text("image_link").notNull(),
+    priceMicro: bigint("price_micro", { mode: "number" }).notNull(),
+    salePriceMicro: bigint("sale_price_micro", { mode: "number" }),
+    currency: text("currency").notNull(),
+    availability: text("availability", { enum: AVAILABILITIES }).notNull(),
+    brand: text("brand"),
+    condition: text("condition", { enum: CONDITIONS }),
+    category: text("category"),
+    productType: text("product_type"),
+    gtin: text("gtin"),
+    itemGroupId: text("item_group_id"),
+    color: text("color"),
+    material: text("material"),
+    size: text("size"),
+    /** Of all of the above: a row with the same one is not written again. */
+    rowHash: text("row_hash").notNull(),
+    state: text("state", { enum: PRODUCT_STATES }).notNull().default("IN_FEED"),
+    pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
+    /** The address that its Pin's picture was fetched from. */
+    pinImageLink: text("pin_image_link"),
+    pinState: text("pin_state", { enum: PIN_STATES }).notNull().default("WAITING"),
+    /** When its Pin is made, changed or deleted; null where it is as it should be. */
+    dueAt: time("due_at"),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("catalog_products_item_idx").on(t.feedId, t.itemId),
+    index("catalog_products_advertiser_idx").on(t.advertiserId, t.id),
+    index("catalog_products_state_idx").on(t.advertiserId, t.state, t.id),
+    index("catalog_products_pin_idx").on(t.pinId).where(sql`pin_id is not null`),
+    index("catalog_products_due_idx").on(t.dueAt).where(sql`due_at is not null`),
+    check(
+      "catalog_products_price",
+      sql`price_micro > 0 and (sale_price_micro is null or sale_price_micro < price_micro)`,
+    ),
+  ],
+);
+
+/** Products by rules; who belongs is asked when it is shown or delivered. */
+export const catalogGroups = pgTable(
+  "catalog_groups",
+  {
+    id: id("id").primaryKey(),
+    catalogId: id("catalog_id")
+      .notNull()
+      .references(() => catalogs.id, { onDelete: "cascade" }),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    rules: json<GroupRule[]>()("rules").notNull(),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("catalog_groups_advertiser_idx").on(t.advertiserId, t.id),
+    index("catalog_groups_catalog_idx").on(t.catalogId),
+  ],
+);

@@ -1,0 +1,12 @@
+import { serveTasks } from "../apart/serve-tasks.ts";
+import { readFeed } from "./read-feed.ts";
+
+/** The process in which feeds of strangers are read (`feeds-apart.ts`). */
+
+/** An honest feed of 20,000 rows takes about two seconds. */
+const CPU_MS = 30_000;
+
+const tasks = { read: readFeed };
+export type FeedTasks = typeof tasks;
+
+serveTasks(tasks, { cpuMs: CPU_MS });

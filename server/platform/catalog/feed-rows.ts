@@ -1,0 +1,58 @@
+import type { FeedFault, RowFault } from "../../../src/catalogs/faults.ts";
+import { FAULTS_KEPT, FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
+import type { FeedProduct } from "../../../src/catalogs/product.ts";
+import { checkRow, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
+
+/** A product with what tells whether its row has changed. */
+export interface ReadProduct extends FeedProduct {
+  rowHash: string;
+}
+/** What a feed says, or why it can't be taken. */
+export interface FeedRead {
+  fault: FeedFault | null;
+  format: FeedFormat | null;
+  rows: number;
+  errors: number;
+  warnings: number;
+  products: ReadProduct[];
+  /** The first of them; all are counted. */
+  faults: RowFault[];
+}
+
+/** Ends the reading of a whole feed. */
+export class FeedRefused extends Error {
+  constructor(readonly fault: FeedFault) {
+    super(fault);
+  }
+}
+
+/** Takes the rows of a feed as they are read. */
+export function createFeedRows(defaults: RowDefaults) {
+  const read: FeedRead = { fault: null, format: null, rows: 0, errors: 0, warnings: 0, products: [], faults: [] };
+  const known = new Set<string>();
+  function tell(fault: RowFault): void {
+    read[fault.kind === "error" ? "errors" : "warnings"] += 1;
+    if (read.faults.length < FAULTS_KEPT) read.faults.push(fault);
+  }
+  return {
+    read,
+    tell,
+    add(raw: RawRow, row: number): void {
+      read.rows += 1;
+      if (read.rows > FEED_ROWS_MAX) throw new FeedRefused("tooManyRows");
+      const { product, faults } = checkRow(raw, row, defaults);
+      for (const fault of faults) tell(fault);
+      if (!product) return;
+      const { itemId } = product;
+      // The first row of an id counts.
+      if (known.has(itemId)) {
+        tell({ row, itemId, kind: "error", code: "doubledId", field: "id", value: itemId.slice(0, 100) });
+        return;
+      }
+      known.add(itemId);
+      const rowHash = new Bun.CryptoHasher("sha256").update(JSON.stringify(product)).digest("base64url").slice(0, 22);
+      read.products.push({ ...product, rowHash });
+    },
+  };
+}
+export type FeedRows = ReturnType<typeof createFeedRows>;

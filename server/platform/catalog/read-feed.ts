@@ -1,0 +1,59 @@
+import { gunzipSync } from "node:zlib";
+import { FEED_UNPACKED_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
+import type { RowDefaults } from "../../../src/catalogs/row.rules.ts";
+import { createFeedRows, type FeedRead, FeedRefused } from "./feed-rows.ts";
+import { readTable } from "./read-table.ts";
+import { readXml } from "./read-xml.ts";
+
+export interface FeedBytes extends RowDefaults {
+  /** Also compressed by gzip, once. */
+  body: Uint8Array;
+}
+
+/** Reads and checks a feed of any of the formats, which its own first bytes tell. */
+export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRead> {
+  const rows = createFeedRows(defaults);
+  const { read } = rows;
+  try {
+    read.format = await readText(textOf(unpacked(body)), rows);
+    if (read.products.length === 0) read.fault = "noProducts";
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    read.fault = error.fault;
+  }
+  // Nothing is taken of a feed that can't be taken as a whole.
+  return read.fault ? { ...read, products: [] } : read;
+}
+
+async function readText(text: string, rows: ReturnType<typeof createFeedRows>): Promise<FeedFormat> {
+  if (!/^\s*</.test(text)) return readTable(text, rows);
+  readXml(text.trimStart(), rows);
+  return "XML";
+}
+
+function unpacked(body: Uint8Array): Uint8Array {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: FEED_UNPACKED_MAX });
+  } catch (error) {
+    const isLarge = error instanceof RangeError || (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE";
+    throw new FeedRefused(isLarge ? "tooLarge" : "unreadable");
+  }
+}
+
+/** By its mark, else by what its XML says of itself, else UTF-8; where that doesn't fit, what old spreadsheets write. */
+function textOf(body: Uint8Array): string {
+  const named = /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/i.exec(
+    new TextDecoder("latin1").decode(body.subarray(0, 300)),
+  )?.[1];
+  const marked =
+    body[0] === 0xff && body[1] === 0xfe ? "utf-16le" : body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : null;
+  for (const label of [marked ?? named ?? "utf-8", "windows-1252"]) {
+    try {
+      return new TextDecoder(label as "utf-8", { fatal: true }).decode(body);
+    } catch {
+      // The next one is tried.
+    }
+  }
+  throw new FeedRefused("unreadable");
+}

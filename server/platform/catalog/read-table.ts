@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { FeedFormat } from "../../../src/catalogs/feed.ts";
+import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { FeedRefused, type FeedRows } from "./feed-rows.ts";
+
+const RECORD_MAX = 100_000;
+const CHUNK = 64 * 1024;
+
+/** What parts the cells of a table, by its first line. */
+export function delimiterOf(text: string): "\t" | "," | ";" | "|" {
+  const [head = ""] = text.slice(0, CHUNK).split(/\r?\n/, 1);
+  const counts = (["\t", ",", ";", "|"] as const).map((mark) => ({ mark, times: head.split(mark).length }));
+  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
+}
+
+/** Reads a table row by row; its first row names the columns. */
+export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
+  const delimiter = delimiterOf(text);
+  const parser = parse({
+    ...{ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_MAX, bom: true },
+  });
+  Readable.from(chunksOf(text)).pipe(parser);
+  let row = 0;
+  let columns: ReturnType<typeof columnOf>[] | null = null;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (record.every((cell) => cell.trim() === "")) continue;
+      if (columns) rows.add(rawOf(columns, record), row);
+      else columns = headed(record, rows);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A quote that is never closed takes in all that follows, so nothing after it can be trusted.
+    rows.tell({ row: Number(error.lines ?? 1), itemId: "", kind: "error", code: "brokenRow", field: "", value: "" });
+    throw new FeedRefused("unreadable");
+  }
+  if (!columns) throw new FeedRefused("noColumns");
+  return delimiter === "\t" ? "TSV" : "CSV";
+}
+
+function headed(headings: string[], rows: FeedRows) {
+  const missing = missingColumns(headings);
+  for (const field of missing) rows.tell({ row: 1, itemId: "", kind: "error", code: "missing", field, value: "" });
+  if (missing.length > 0) throw new FeedRefused("noColumns");
+  return headings.map(columnOf);
+}
+
+function rawOf(columns: readonly ReturnType<typeof columnOf>[], record: readonly string[]): RawRow {
+  const raw: RawRow = {};
+  for (const [index, column] of columns.entries()) if (column) raw[column] ??= record[index] ?? "";
+  return raw;
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += CHUNK) yield text.slice(from, from + CHUNK);
+}

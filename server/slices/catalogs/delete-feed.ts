@@ -1,0 +1,21 @@
+import { updateFeed } from "../../../db/queries/catalogs/feeds.ts";
+import { takeOutAll } from "../../../db/queries/catalogs/products.ts";
+import { deleteFeed as contract } from "../../../src/catalogs/feeds.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { recordChanges } from "../advertiser/public.ts";
+import { ownFeed } from "./own-feed.ts";
+
+/** Its products stay for the numbers of ads that had them; their Pins go by a job. */
+export const deleteFeed = implement(contract, async ({ ctx, input, fail }) => {
+  const { account, feed } = await ownFeed(ctx, input, "campaigns", fail);
+  const { db, now, events } = ctx.deps;
+  const { id, name } = feed;
+  await db.transaction(async (tx) => {
+    await updateFeed(tx, id, { deletedAt: now(), nextRunAt: null });
+    await takeOutAll(tx, { feedId: id, now: now() });
+    const change = { thing: "FEED" as const, thingId: id, label: name };
+    await recordChanges(ctx, tx, account.id, [{ ...change, before: { name }, after: null }]);
+    await events.record(tx, "catalog.products", { advertiserId: account.id });
+  });
+  return null;
+});

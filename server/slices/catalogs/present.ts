@@ -1,0 +1,24 @@
+import type { FeedRow } from "../../../db/queries/catalogs/feeds.ts";
+import type { ProductRow } from "../../../db/queries/catalogs/products.ts";
+import type { StoredSizes } from "../../../db/schema/images.ts";
+import type { Feed, FeedRun, FeedSchedule } from "../../../src/catalogs/feed.ts";
+import type { CatalogProduct } from "../../../src/catalogs/product.ts";
+import { mediaUrl } from "../../platform/media/media-urls.ts";
+
+/** JSON, which one of the drivers has read already. */
+export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
+
+export const presentFeed = ({ schedule, lastRun, ...row }: FeedRow): Feed => ({
+  ...row,
+  schedule: schedule === null ? null : parsed<FeedSchedule>(schedule),
+  lastRun: lastRun === null ? null : parsed<FeedRun>(lastRun),
+});
+
+export const presentProduct =
+  (publicUrl: string) =>
+  ({ sizes, priceMicro, salePriceMicro, ...row }: ProductRow): CatalogProduct => ({
+    ...row,
+    priceMicro: Number(priceMicro),
+    salePriceMicro: salePriceMicro === null ? null : Number(salePriceMicro),
+    imageUrl: sizes === null ? null : mediaUrl(parsed<StoredSizes>(sizes)["236x"].key, publicUrl),
+  });

@@ -1,0 +1,21 @@
+import type { Database } from "../../../db/client.ts";
+import { failStuckRuns, insertRun, shownRun } from "../../../db/queries/catalogs/runs.ts";
+import type { FeedRun } from "../../../src/catalogs/feed.ts";
+import type { Deps } from "../../deps.ts";
+
+/** After so long a reading counts as broken off. */
+const STUCK_MS = 30 * 60_000;
+
+/** Puts a reading of a feed on the queue. @returns null where one is on it, or runs */
+export async function queueRun(
+  { newId, now, events }: Pick<Deps, "newId" | "now" | "events">,
+  tx: Database,
+  { feedId, isScheduled }: { feedId: string; isScheduled: boolean },
+): Promise<FeedRun | null> {
+  const createdAt = now();
+  await failStuckRuns(tx, { feedId, before: new Date(createdAt.getTime() - STUCK_MS) });
+  const id = newId();
+  if (!(await insertRun(tx, { id, feedId, isScheduled, createdAt }))) return null;
+  await events.record(tx, "catalog.feed", { runId: id });
+  return shownRun(tx, id);
+}

@@ -1,0 +1,13 @@
+import { listRuns } from "../../../db/queries/catalogs/runs.ts";
+import { listFeedRuns as contract } from "../../../src/catalogs/feeds.contract.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { ownFeed } from "./own-feed.ts";
+
+export const runs = implement(contract, async ({ ctx, input, fail }) => {
+  const { feed } = await ownFeed(ctx, input, "read", fail);
+  return pageById(input, fail, {
+    list: (at) => listRuns(ctx.deps.db, { feedId: feed.id, ...at }),
+    present: (rows) => rows,
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  accountsWithDue,
+  catalogBoard,
+  claimDueProducts,
+  setCatalogBoard,
+  settleProduct,
+} from "../../../db/queries/catalogs/due-products.ts";
+import type { ProductFields } from "../../../db/queries/catalogs/products.ts";
+import { imageOfPin } from "../../../db/queries/catalogs/products.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import type { Reading } from "../../../db/queries/rich/write-rich.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { BOARD_NAMES, pinTextsOf, richOf } from "../../../src/catalogs/pin-of.rules.ts";
+import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { domainOf } from "../../../src/pins/pin-card.ts";
+import type { Deps } from "../../deps.ts";
+import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { fetchImage } from "../../platform/media/fetch-image.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { asPerson } from "../../platform/procedure/as-person.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { addBoard } from "../boards/public.ts";
+import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
+
+const AT_ONCE = 20;
+const ACCOUNTS_AT_ONCE = 50;
+/** A process that dies leaves its products to the next one after so long. */
+const LEASE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+/** A picture that can't be had is asked for so often, an hour apart and then ever longer. */
+const TRIES_MAX = 5;
+
+const refuse: Fail<ErrorName> = (name, details) => {
+  throw new ProductError(name, details);
+};
+class PinGone extends Error {}
+
+/** Queues the accounts whose products' Pins are due: those that were put off, and what a process left behind. */
+export async function queueDueProducts({ db, events, now }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { advertiserId } of await accountsWithDue(tx, { now: now(), limit: ACCOUNTS_AT_ONCE }))
+      await events.record(tx, "catalog.products", { advertiserId });
+  });
+}
+
+/** On "catalog.products": makes, changes and deletes Pins as the feeds say, some at once; the rest is the next job's. */
+export async function writeProductPins(
+  deps: Deps,
+  { advertiserId }: { advertiserId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, events, now } = deps;
+  const catalog = await catalogBoard(db, advertiserId);
+  const person = catalog && (await findPersonToActFor(db, { userId: catalog.ownerUserId }));
+  // Who is away or suspended makes no Pins; they are due when the person is back.
+  if (!catalog || !person) return;
+  const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
+  const claim = { advertiserId, now: now(), leaseMs: LEASE_MS, limit: AT_ONCE };
+  const due = await db.transaction((tx) => claimDueProducts(tx, claim));
+  let board: SavableBoard | null = null;
+  for (const product of due) {
+    if (signal.aborted) return;
+    if (product.state === "IN_FEED") board ??= await productsBoard(ctx, catalog);
+    await writeOne(ctx, product, board);
+  }
+  if (due.length === AT_ONCE) await db.transaction((tx) => events.record(tx, "catalog.products", { advertiserId }));
+}
+
+/** The catalog's board, made with its first Pin, and anew where it is gone. */
+async function productsBoard(
+  ctx: UserContext,
+  { id, ownerUserId, boardId }: { id: string; ownerUserId: string; boardId: string | null },
+): Promise<SavableBoard> {
+  const known = boardId && (await savableBoard(ctx, boardId));
+  if (known) return known;
+  for (const name of BOARD_NAMES) {
+    try {
+      const about = { ownerId: ownerUserId, name, description: "", privacy: "public" as const };
+      const made = await addBoard(ctx.deps, about, refuse);
+      await setCatalogBoard(ctx.deps.db, { id, boardId: made });
+      return (await savableBoard(ctx, made)) ?? refuse("BOARD_NOT_FOUND");
+    } catch (error) {
+      if (!(error instanceof ProductError && error.errorName === "BOARD_NAME_TAKEN")) throw error;
+    }
+  }
+  return refuse("BOARD_NAME_TAKEN");
+}
+
+async function writeOne(ctx: UserContext, product: ProductFields, board: SavableBoard | null): Promise<void> {
+  const { db, now, log } = ctx.deps;
+  const settle = (fields: Parameters<typeof settleProduct>[2]) => settleProduct(db, product, fields, now());
+  try {
+    if (product.state === "OUT_OF_FEED") {
+      if (product.pinId) await takeAway(ctx, product.pinId);
+      return settle({ pinState: "NONE", pinId: null });
+    }
+    const kept = product.pinId && (await imageOfPin(db, product.pinId));
+    if (product.pinId && kept) return settle(await change(ctx, product, { pinId: product.pinId, shown: kept }));
+    if (board) return settle(await make(ctx, product, board));
+  } catch (error) {
+    const isPicture = error instanceof FetchRefused || error instanceof ImageRejected;
+    if (!isPicture) log.warn({ err: error, productId: product.id }, "a product's Pin could not be written");
+    const isOver = product.tries >= TRIES_MAX;
+    const dueAt = isOver ? null : new Date(now().getTime() + HOUR_MS * 2 ** (product.tries - 1));
+    await settle({ pinState: product.pinId ? product.pinState : "FAILED", dueAt });
+  }
+}
+
+/** Also where its person has deleted it already. */
+async function takeAway(ctx: UserContext, pinId: string): Promise<void> {
+  try {
+    await removePin(ctx, pinId, () => {
+      throw new PinGone();
+    });
+  } catch (error) {
+    if (!(error instanceof PinGone)) throw error;
+  }
+}
+
+const readingOf = (product: ProductFields, now: Date): Reading => ({
+  ...{ data: richOf(product), siteName: domainOf(product.link), readAt: now, dueAt: null, isFed: true },
+});
+
+async function make(ctx: UserContext, product: ProductFields, board: SavableBoard) {
+  const image = await fetchImage(ctx.deps, product.imageLink);
+  const { id, updatedAt } = product;
+  const pinId = await addPinOnce(
+    ctx,
+    {
+      ...{ board, sectionId: null, image, ...pinTextsOf(product), method: "scraped" },
+      ...{ originPinId: null, savedFromPinId: null, nativeCreatorId: ctx.viewer.user.id },
+      rich: readingOf(product, ctx.deps.now()),
+      // A job that was broken off between the Pin and this finds it; one that comes back to its feed gets a new one.
+      requestKey: `product-${id}-${updatedAt.getTime()}-${image.id}-${board.id}`,
+    },
+    {},
+    refuse,
+  );
+  ctx.deps.publicCache.refresh();
+  return { pinState: "LIVE" as const, pinId, pinImageLink: product.imageLink };
+}
+
+async function change(ctx: UserContext, product: ProductFields, { pinId, shown }: { pinId: string; shown: ImageRow }) {
+  const { imageLink } = product;
+  const image = imageLink === product.pinImageLink ? null : await fetchImage(ctx.deps, imageLink);
+  const rich = readingOf(product, ctx.deps.now());
+  const isThere = await changeShopsPin(ctx, { pinId, image, shown, texts: pinTextsOf(product), rich });
+  // A Pin that its person deleted stays deleted.
+  return isThere ? { pinState: "LIVE" as const, pinImageLink: imageLink } : { pinState: "NONE" as const };
+}

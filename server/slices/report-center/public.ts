@@ -1,0 +1,2 @@
+/** What other slices may use of the clock that reports run by. */
+export { nextRun } from "./clock.ts";

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { CURRENCIES } from "../model/currencies.ts";
+import { coded } from "../model/problem.ts";
+import { idSchema, linkSchema, textSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { FEED_FAULTS } from "./faults.ts";
+
+export const FEEDS_MAX = 20;
+export const FEED_NAME_MAX = 100;
+/** Of a feed as it comes, and once it is unpacked. */
+export const FEED_BYTES_MAX = 10 * 1024 * 1024;
+export const FEED_UNPACKED_MAX = 40 * 1024 * 1024;
+export const FEED_ROWS_MAX = 20_000;
+/** Faults that are kept of one run; all are counted. */
+export const FAULTS_KEPT = 2_000;
+/** Of an uploaded file, as base64; a request's body ends soon after. */
+export const PART_CHARS_MAX = 700_000;
+
+export const FEED_SOURCES = ["ADDRESS", "UPLOAD"] as const;
+export const FEED_FORMATS = ["CSV", "TSV", "XML"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+export const FEED_STATUSES = ["ACTIVE", "PAUSED"] as const;
+export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
+export type FeedRunState = (typeof RUN_STATES)[number];
+
+export const feedNameSchema = textSchema(FEED_NAME_MAX).pipe(z.string().min(1, coded("feedNameMissing")));
+export const currencySchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.has(code), coded("currencyUnknown"));
+const hour = wholeNumber(0, 23);
+/** When a feed is fetched, in the account's time zone. */
+export const feedScheduleSchema = z.discriminatedUnion("frequency", [
+  z.object({ frequency: z.literal("HOURLY") }),
+  z.object({ frequency: z.literal("DAILY"), hour }),
+  /** 1 is Monday. */
+  z.object({ frequency: z.literal("WEEKLY"), weekday: wholeNumber(1, 7), hour }),
+]);
+export type FeedSchedule = z.output<typeof feedScheduleSchema>;
+export const feedUrlSchema = linkSchema;
+
+export const feedRunSchema = z.object({
+  id: idSchema,
+  feedId: idSchema,
+  state: z.enum(RUN_STATES),
+  isScheduled: z.boolean(),
+  /** Why nothing was taken of it. */
+  fault: z.enum(FEED_FAULTS).nullable(),
+  /** The same file as the time before: nothing was looked at again. */
+  isUnchanged: z.boolean(),
+  format: z.enum(FEED_FORMATS).nullable(),
+  rows: z.int(),
+  /** Rows that give a product. */
+  valid: z.int(),
+  errors: z.int(),
+  warnings: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  /** Products that the feed no longer has. */
+  removed: z.int(),
+  createdAt: timeSchema,
+  endedAt: timeSchema.nullable(),
+});
+export type FeedRun = z.output<typeof feedRunSchema>;
+
+export const feedSchema = z.object({
+  id: idSchema,
+  catalogId: idSchema,
+  name: z.string(),
+  source: z.enum(FEED_SOURCES),
+  /** Null where its file is uploaded. */
+  url: z.string().nullable(),
+  currency: z.string(),
+  schedule: feedScheduleSchema.nullable(),
+  status: z.enum(FEED_STATUSES),
+  nextRunAt: timeSchema.nullable(),
+  /** Products that are in it now, and how many of them have their Pin. */
+  products: z.int(),
+  pins: z.int(),
+  lastRun: feedRunSchema.nullable(),
+  createdAt: timeSchema,
+});
+export type Feed = z.output<typeof feedSchema>;

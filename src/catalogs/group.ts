@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { coded } from "../model/problem.ts";
+import { AVAILABILITIES } from "../model/rich.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
+import { CONDITIONS } from "./product.ts";
+
+export const GROUPS_MAX = 200;
+export const GROUP_NAME_MAX = 100;
+export const GROUP_RULES_MAX = 10;
+const VALUES_MAX = 100;
+const VALUE_MAX = 200;
+
+/** Fields whose text is compared, whatever its capitals. */
+export const TEXT_FIELDS = [
+  ...(["TITLE", "BRAND", "CATEGORY", "PRODUCT_TYPE", "ITEM_ID", "ITEM_GROUP_ID", "COLOR"] as const),
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export const TEXT_HOWS = ["IS", "IS_NOT", "CONTAINS"] as const;
+
+const values = z
+  .array(textSchema(VALUE_MAX).pipe(z.string().min(1, coded("groupValueMissing"))))
+  .min(1)
+  .max(VALUES_MAX);
+/** Micro-units as text, as all money of ads goes. */
+const micro = z.string().regex(/^\d{1,15}$/);
+
+/** What a product has to be to belong to a group. */
+export const groupRuleSchema = z.discriminatedUnion("field", [
+  z.object({ field: z.enum(TEXT_FIELDS), how: z.enum(TEXT_HOWS), values }),
+  /** Of what it costs now, reduced or not; both ends belong to it. */
+  z.object({ field: z.literal("PRICE"), min: micro.nullable(), max: micro.nullable(), currency: z.string().length(3) }),
+  z.object({ field: z.literal("AVAILABILITY"), values: z.array(z.enum(AVAILABILITIES)).min(1) }),
+  z.object({ field: z.literal("CONDITION"), values: z.array(z.enum(CONDITIONS)).min(1) }),
+  z.object({ field: z.literal("REDUCED") }),
+  z.object({ field: z.literal("FEED"), feedIds: z.array(idSchema).min(1).max(20) }),
+]);
+export type GroupRule = z.output<typeof groupRuleSchema>;
+/** All of them have to hold; without any, every product of the catalog belongs to the group. */
+export const groupRulesSchema = z.array(groupRuleSchema).max(GROUP_RULES_MAX);
+
+export const groupNameSchema = textSchema(GROUP_NAME_MAX).pipe(z.string().min(1, coded("groupNameMissing")));
+export const productGroupSchema = z.object({
+  id: idSchema,
+  catalogId: idSchema,
+  name: z.string(),
+  rules: groupRulesSchema,
+  /** Products that belong to it now. */
+  products: z.int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+export type ProductGroup = z.output<typeof productGroupSchema>;

@@ -1,0 +1,146 @@
+import { CURRENCIES } from "../model/currencies.ts";
+import { isWebLink } from "../model/link.rules.ts";
+import { isReduction, type Price, readPrice } from "../model/price.rules.ts";
+import type { Availability } from "../model/rich.ts";
+import { cleanText, keepableText } from "../model/text.rules.ts";
+import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
+import { COLUMNS, CONDITIONS, type Column, type Condition, type FeedProduct, REQUIRED_COLUMNS } from "./product.ts";
+
+/** A row by the names of its columns. */
+export type RawRow = Partial<Record<Column, string>>;
+export interface RowDefaults {
+  /** Of prices that name none. */
+  currency: string;
+}
+export interface CheckedRow {
+  /** Null where an error leaves the product out. */
+  product: FeedProduct | null;
+  faults: RowFault[];
+}
+
+export const ITEM_ID_MAX = 127;
+const ADDRESS_MAX = 2_048;
+const TITLE_MAX = 500;
+const DESCRIPTION_MAX = 800;
+const TEXT_MAX = 200;
+const VALUE_SHOWN = 100;
+/** What a value may be long before it is looked at. */
+const RAW_MAX = 20_000;
+/** Feeds write one thing in many ways; letters and digits alone decide. */
+const AVAILABILITY: Record<string, Availability> = {
+  ...{ instock: "in_stock", available: "in_stock", limitedavailability: "in_stock" },
+  ...{ outofstock: "out_of_stock", soldout: "out_of_stock", discontinued: "out_of_stock" },
+  ...{ preorder: "preorder", backorder: "preorder", availablefororder: "preorder" },
+};
+const ALIASES: Record<string, Column> = {
+  ...{ item_id: "id", product_id: "id", name: "title", url: "link", product_url: "link", image: "image_link" },
+  ...{ image_url: "image_link", category: "google_product_category", colour: "color" },
+};
+const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
+
+/** The column that a heading or an element's name stands for; null for one that isn't read. */
+export function columnOf(heading: string): Column | null {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, "")
+    .replace(/[\s-]+/g, "_");
+  return KNOWN.has(name) ? (name as Column) : Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? null) : null;
+}
+
+/** The columns that a feed can't do without and that these headings lack. */
+export function missingColumns(headings: readonly string[]): Column[] {
+  const there = new Set(headings.map(columnOf));
+  return REQUIRED_COLUMNS.filter((column) => !there.has(column));
+}
+
+/** Descriptions come with a page's tags; a Pin's text has none. */
+const plain = (text: string): string =>
+  cleanText(
+    keepableText(text, RAW_MAX)
+      .replace(/<[^<>]{0,500}>/g, " ")
+      .replace(/&nbsp;/gi, " ")
+      .replace(/[ \t\u00a0]+/g, " "),
+  );
+
+/** Checks a row. @param row its number, as the person who looks for it counts */
+export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): CheckedRow {
+  const faults: RowFault[] = [];
+  const text = (column: Column) => cleanText(keepableText(raw[column] ?? "", RAW_MAX));
+  const itemId = text("id");
+  const fault = (code: FaultCode, field: Column) => {
+    const value = keepableText(text(field), VALUE_SHOWN);
+    faults.push({ row, itemId: keepableText(itemId, ITEM_ID_MAX), kind: FAULTS[code], code, field, value });
+    return null;
+  };
+  for (const column of REQUIRED_COLUMNS) if (text(column) === "") fault("missing", column);
+  if (itemId.length > ITEM_ID_MAX) fault("tooLong", "id");
+  const address = (column: Column) => {
+    const link = text(column);
+    if (link === "") return;
+    if (link.length > ADDRESS_MAX) fault("tooLong", column);
+    else if (!isWebLink(link)) fault("badAddress", column);
+  };
+  address("link");
+  address("image_link");
+  const short = (column: Column, max: number) => {
+    const whole = plain(raw[column] ?? "");
+    if (whole.length > max) fault("cut", column);
+    return keepableText(whole, max).trim();
+  };
+  const optional = (column: Column) => short(column, TEXT_MAX) || null;
+  const price = text("price") === "" ? null : priceOf(text("price"), defaults, (code) => fault(code, "price"));
+  const availability = text("availability") === "" ? null : availabilityOf(text("availability"));
+  if (text("availability") !== "" && !availability) fault("badAvailability", "availability");
+  const rest = {
+    ...{ itemId, title: short("title", TITLE_MAX), link: text("link"), imageLink: text("image_link") },
+    // A Pin's text ends here anyway.
+    description: keepableText(plain(raw.description ?? ""), DESCRIPTION_MAX).trim(),
+    ...{ brand: optional("brand"), category: optional("google_product_category"), color: optional("color") },
+    ...{ productType: optional("product_type"), itemGroupId: optional("item_group_id") },
+    ...{ material: optional("material"), size: optional("size") },
+    condition: conditionOf(text("condition"), (code) => fault(code, "condition")),
+    gtin: gtinOf(text("gtin"), (code) => fault(code, "gtin")),
+    salePriceMicro: price && salePriceOf(text("sale_price"), price, (code) => fault(code, "sale_price")),
+  };
+  if (!price || !availability || faults.some(({ kind }) => kind === "error")) return { product: null, faults };
+  return {
+    product: { ...rest, priceMicro: price.valueInMicroCurrency, currency: price.currency, availability },
+    faults,
+  };
+}
+
+type Told = (code: FaultCode) => null;
+
+/** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00". */
+function priceOf(text: string, { currency }: RowDefaults, fault: Told): Price | null {
+  const code = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text);
+  const named = (code?.[1] ?? code?.[2] ?? "").toUpperCase();
+  if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
+  return readPrice(text, named) ?? readPrice(text, currency) ?? fault("badPrice");
+}
+
+function salePriceOf(text: string, price: Price, fault: Told): number | null {
+  if (text === "") return null;
+  const sale = priceOf(text, { currency: price.currency }, () => null);
+  if (!sale) return fault("badSalePrice");
+  return isReduction(sale, price) ? sale.valueInMicroCurrency : fault("saleNotLower");
+}
+
+/** Also schema.org's address of it. */
+const availabilityOf = (text: string): Availability | null =>
+  AVAILABILITY[(text.split("/").at(-1) ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? null;
+
+function conditionOf(text: string, fault: Told): Condition | null {
+  if (text === "") return null;
+  return CONDITIONS.find((one) => one === text.toLowerCase()) ?? fault("badCondition");
+}
+
+/** A number of 8, 12, 13 or 14 digits whose last one checks the rest (GS1 General Specifications 7.9). */
+function gtinOf(text: string, fault: Told): string | null {
+  const digits = text.replace(/[\s-]/g, "");
+  if (digits === "") return null;
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return fault("badGtin");
+  const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 ? digits : fault("badGtin");
+}

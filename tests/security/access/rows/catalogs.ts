@@ -1,0 +1,30 @@
+import { ACTS, NONE, type Rows } from "../row.ts";
+
+/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+/** No such feed is there; who may not act doesn't learn that. */
+const missing = {
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: 620 },
+  delegate: { public: 620, secret: 620, protected: 620 },
+};
+const feed = { feedId: "5" };
+
+export const CATALOGS: Rows = {
+  "catalogs.feeds": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "catalogs.createFeed": {
+    input: ({ advertiserId }) => ({ advertiserId, name: "Lamps", currency: "USD" }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "catalogs.updateFeed": { input: ({ advertiserId }) => ({ advertiserId, ...feed, name: "Lights" }), ...missing },
+  "catalogs.deleteFeed": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
+  "catalogs.runFeed": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
+  "catalogs.uploadFeed": {
+    input: ({ advertiserId }) => ({ advertiserId, ...feed, key: "file-0001", part: 1, parts: 1, base64: "YWJj" }),
+    ...missing,
+  },
+  "catalogs.runs": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
+  "catalogs.faults": { input: ({ advertiserId }) => ({ advertiserId, ...feed, runId: "7" }), ...missing },
+  "catalogs.products": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+};

@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import { gzipSync } from "node:zlib";
+import { readFeedApart } from "../../../server/platform/catalog/feeds-apart.ts";
+import { readFeed } from "../../../server/platform/catalog/read-feed.ts";
+import { FAULTS_KEPT, FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
+
+const HEAD = "id,title,description,link,image_link,price,availability";
+const line = (id: string | number, title = "Blue mug", price = "12.00 USD") =>
+  `${id},${title},A mug,https://shop.example/${id},https://shop.example/${id}.jpg,${price},in stock`;
+const read = (body: string | Uint8Array) =>
+  readFeed({ body: typeof body === "string" ? new TextEncoder().encode(body) : body, currency: "USD" });
+const item = (id: string, rest = "") => `<item><g:id>${id}</g:id><title>plain</title><g:title>Mug &amp; cup</g:title>
+  <description><![CDATA[A <b>mug</b>]]></description><link>https://shop.example/${id}</link>
+  <g:image_link>https://shop.example/${id}.jpg</g:image_link><g:price>12.00 USD</g:price><g:availability>in stock</g:availability>
+  <g:shipping><g:price>5.00 USD</g:price></g:shipping>${rest}</item>`;
+const rss = (
+  items: string,
+  head = "",
+) => `<?xml version="1.0"?>${head}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">
+  <channel><title>Shop</title><link>https://shop.example/</link>${items}</channel></rss>`;
+
+test("commas, semicolons and tabs, with quotes, a mark of its coding and in any order of columns", async () => {
+  const comma = await read(`\ufeff${HEAD}\r\n${line(1, '"Mug, ""blue"""')}\r\n\r\n${line(2)}\r\n`);
+  expect(comma).toMatchObject({ fault: null, format: "CSV", rows: 2, errors: 0 });
+  expect(comma.products.map(({ itemId, title }) => [itemId, title])).toEqual([
+    ["1", 'Mug, "blue"'],
+    ["2", "Blue mug"],
+  ]);
+  const tabs = await read(`${HEAD}\n${line(1)}`.replaceAll(",", "\t"));
+  expect(tabs).toMatchObject({ fault: null, format: "TSV", rows: 1, errors: 0 });
+  const semicolons = await read(`${HEAD}\n${line(1)}`.replaceAll(",", ";"));
+  expect(semicolons).toMatchObject({ fault: null, format: "CSV", rows: 1, errors: 0 });
+});
+
+test("a fault says the row as a spreadsheet counts it; an id that comes again is an error and the first row counts", async () => {
+  const { rows, errors, faults, products } = await read(
+    `${HEAD}\n${line(1)}\n${line(2, "Mug", "free")}\n\n${line(1, "Again")}\n`,
+  );
+  expect({ rows, errors }).toEqual({ rows: 3, errors: 2 });
+  expect(faults.map(({ row, code, itemId }) => [row, code, itemId])).toEqual([
+    [3, "badPrice", "2"],
+    [5, "doubledId", "1"],
+  ]);
+  expect(products.map(({ title }) => title)).toEqual(["Blue mug"]);
+});
+
+test("RSS and Atom with the shopping names; what they say goes first, and what stands deeper is another thing's", async () => {
+  const { products, ...told } = await read(rss(item("a") + item("b", "<g:sale_price>9.00 USD</g:sale_price>")));
+  expect(told).toMatchObject({ fault: null, format: "XML", rows: 2, errors: 0 });
+  expect(products[0]).toMatchObject({ itemId: "a", title: "Mug & cup", description: "A mug", priceMicro: 12_000_000 });
+  expect(products[1]?.salePriceMicro).toBe(9_000_000);
+  const atom = rss("")
+    .replace(/<rss[\s\S]*/, "")
+    .concat(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry>${item("c")
+        .replace(/<\/?item>/g, "")
+        .replace(/<link>.*<\/link>/, '<link href="https://shop.example/c"/>')}</entry></feed>`,
+    );
+  expect((await read(atom)).products[0]).toMatchObject({ itemId: "c", link: "https://shop.example/c" });
+});
+
+test("entities of a feed's own are refused with its document type, and so is what is no whole XML", async () => {
+  const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>';
+  expect(await read(rss(item("a", "<g:brand>&b;&x;</g:brand>"), bomb))).toMatchObject({
+    fault: "doctype",
+    products: [],
+  });
+  expect(await read(rss(item("a", "<g:brand>&nbsp;</g:brand>")))).toMatchObject({ fault: "unreadable", products: [] });
+  expect(await read(rss(item("a")).slice(0, -20))).toMatchObject({ fault: "unreadable", products: [] });
+  expect(await read("<!doctype html><title>Log in</title>")).toMatchObject({ fault: "unreadable" });
+});
+
+test("a table without what it needs says which columns, and one without products takes nothing", async () => {
+  const { fault, faults } = await read(`id,title,price\n1,Mug,12 USD`);
+  expect(fault).toBe("noColumns");
+  expect(faults.map(({ field }) => field)).toEqual(["description", "link", "image_link", "availability"]);
+  expect(await read(`${HEAD}\n${line(1, "", "")}`)).toMatchObject({ fault: "noProducts", errors: 2 });
+  expect(await read("")).toMatchObject({ fault: "noColumns" });
+});
+
+test("a quote that is never closed, or a row without end, refuses the feed and says where it is", async () => {
+  for (const broken of [`1,"Blue mug,A mug`, line(1, "x".repeat(120_000))]) {
+    const { fault, products, faults } = await read(`${HEAD}\n${line(0)}\n${broken}\n${line(2)}`);
+    expect({ fault, products }).toEqual({ fault: "unreadable", products: [] });
+    expect(faults).toMatchObject([{ code: "brokenRow" }]);
+  }
+});
+
+test("what is compressed is unpacked up to a limit, more rows than the limit are refused, and faults end at theirs", async () => {
+  expect(await read(gzipSync(`${HEAD}\n${line(1)}`))).toMatchObject({ fault: null, rows: 1 });
+  expect(await read(gzipSync(Buffer.alloc(41 * 1024 * 1024, "a")))).toMatchObject({ fault: "tooLarge" });
+  expect(await read(new Uint8Array([0x1f, 0x8b, 1, 2, 3]))).toMatchObject({ fault: "unreadable" });
+  const many = Array.from({ length: FEED_ROWS_MAX + 1 }, (_, at) => line(at));
+  expect(await read([HEAD, ...many].join("\n"))).toMatchObject({ fault: "tooManyRows", products: [] });
+  const faulty = [line("ok"), ...many.slice(0, FAULTS_KEPT + 100).map((one) => one.replace("12.00 USD", ""))];
+  const { faults, errors } = await read([HEAD, ...faulty].join("\n"));
+  expect([faults.length, errors]).toEqual([FAULTS_KEPT, FAULTS_KEPT + 100]);
+});
+
+test("old codings of letters are read, and the same row has the same mark", async () => {
+  const latin = Uint8Array.from(`${HEAD}\n${line(1, "Caf\u00e9")}`, (letter) => letter.charCodeAt(0));
+  const [product] = (await read(latin)).products;
+  expect(product?.title).toBe("Caf\u00e9");
+  expect((await read(`${HEAD}\n${line(1, "Caf\u00e9")}`)).products[0]?.rowHash).toBe(product?.rowHash ?? "");
+  expect((await read(`${HEAD}\n${line(1, "Cafe")}`)).products[0]?.rowHash).not.toBe(product?.rowHash ?? "");
+});
+
+test("SECURITY 43 a feed is read in a process of its own, with the same outcome", async () => {
+  const body = new TextEncoder().encode(`${HEAD}\n${line(1)}\n${line(2, "")}`);
+  expect(await readFeedApart({ body, currency: "USD" })).toEqual(await readFeed({ body, currency: "USD" }));
+});
