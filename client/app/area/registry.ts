@@ -64,6 +64,8 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   conversionsPayloadHelper: () => conversions().then((it) => it.PayloadHelper),
   conversionsPinterestCapiConnect: () => conversions().then((it) => it.Connect),
 
+  catalogsDataSource: () => import("../../features/catalogs/pages.tsx").then((it) => it.DataSourcePage),
+
   audiences: () => import("../../features/audiences/pages.tsx").then((it) => it.AudiencesPage),
 
   experiments: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentsPage),

@@ -139,6 +139,8 @@ export const en = {
       TAG: "Tag",
       AUDIENCE: "Audience",
       EXPERIMENT: "Experiment",
+      FEED: "Product feed",
+      PRODUCT_GROUP: "Product group",
     },
     made: "made",
     changed: "changed",

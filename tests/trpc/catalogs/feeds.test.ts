@@ -160,14 +160,14 @@ test("a file comes in parts and is read after its last; parts out of turn are re
     client().rest<{ run: Run | null }>("POST", path(`feeds/${id}/file/`), {
       ...{ key, part: number, parts, base64: bytes.subarray((number - 1) * half, number * half).toString("base64") },
     });
-  expect((await part(2)).code).toBe(624);
+  expect((await part(2)).code).toBe(644);
   expect((await part(1)).data).toEqual({ run: null });
-  expect((await part(2, "file-0002")).code).toBe(624);
+  expect((await part(2, "file-0002")).code).toBe(644);
   expect((await client().rest<Run>("POST", path(`feeds/${id}/run/`))).data.state).toBe("QUEUED");
   expect((await find(id))?.last_run).toMatchObject({ state: "FAILED", fault: "noFile" });
   expect((await part(2)).data.run).toMatchObject({ state: "QUEUED" });
   expect(await find(id)).toMatchObject({ products: 2, last_run: { state: "READY", created: 2 } });
-  expect((await client().rest("PATCH", path(`feeds/${id}/`), { schedule: { frequency: "HOURLY" } })).code).toBe(622);
+  expect((await client().rest("PATCH", path(`feeds/${id}/`), { schedule: { frequency: "HOURLY" } })).code).toBe(642);
 });
 
 test("two presses read a feed once, and a feed that is deleted is gone with its products", async () => {
@@ -176,24 +176,24 @@ test("two presses read a feed once, and a feed that is deleted is gone with its 
   await app.jobs.drained();
   await client().rest("PATCH", path(`feeds/${id}/`), { url: "https://mugs.example/feed.csv", name: "More mugs" });
   const pressed = await Promise.all([1, 2].map(() => client().rest("POST", path(`feeds/${id}/run/`))));
-  expect(pressed.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 623]);
+  expect(pressed.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 643]);
   expect(await find(id)).toMatchObject({ name: "More mugs", products: 1 });
   const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
   expect((await manager.client.rest("DELETE", path(`feeds/${id}/`))).code).toBe(3);
   expect((await client().rest("DELETE", path(`feeds/${id}/`))).code).toBe(0);
   expect(await find(id)).toBeUndefined();
   expect((await products("?state=IN_FEED")).map(({ item_id }) => item_id)).not.toContain("w");
-  expect((await client().rest("POST", path(`feeds/${id}/run/`))).code).toBe(620);
+  expect((await client().rest("POST", path(`feeds/${id}/run/`))).code).toBe(640);
 });
 
 test("another account's feeds are not there for who may not act for it, nor by one's own account", async () => {
   const other = await seedAccount(app);
   expect((await other.owner.client.rest("GET", path("feeds/"))).code).toBe(3);
   const named = path(`feeds/${feedId}/runs/`, other.id);
-  expect((await other.owner.client.rest("GET", named)).code).toBe(620);
+  expect((await other.owner.client.rest("GET", named)).code).toBe(640);
   const [seen] = (await client().rest<Run[]>("GET", path(`feeds/${feedId}/runs/`))).data;
   const mine = (await other.owner.client.rest<Feed>("POST", path("feeds/", other.id), { name: "x", currency: "USD" }))
     .data;
   const stolen = path(`feeds/${mine.id}/runs/${seen?.id}/faults/`, other.id);
-  expect((await other.owner.client.rest("GET", stolen)).code).toBe(625);
+  expect((await other.owner.client.rest("GET", stolen)).code).toBe(645);
 });

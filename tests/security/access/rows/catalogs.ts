@@ -6,8 +6,8 @@ const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const missing = {
   may: NONE,
   ...NO_ACTING,
-  except: { owner: 620 },
-  delegate: { public: 620, secret: 620, protected: 620 },
+  except: { owner: 640 },
+  delegate: { public: 640, secret: 640, protected: 640 },
 };
 const feed = { feedId: "5" };
 

@@ -1,0 +1,46 @@
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { DiagnosticsView } from "./diagnostics-view.tsx";
+import { FeedsView } from "./feeds-view.tsx";
+import { ProductsView } from "./products-view.tsx";
+
+const TABS = ["feeds", "products"] as const;
+
+/** Where an account's products come from, and what they are; the address names the part. */
+export function CatalogView({ account, search, onSearch }: AreaPageProps) {
+  const t = useAreaTexts("catalogs");
+  const tab = TABS.find((one) => one === search.tab) ?? "feeds";
+  const isId = /^\d{1,19}$/.test(search.feed ?? "");
+  const href = (one: string) =>
+    areaPath("catalogsDataSource", { advertiserId: account.id, query: { tab: one === "feeds" ? null : one } });
+  return (
+    <div className="flex flex-col gap-6">
+      <LinkTabs
+        label={t("parts")}
+        className="-mx-4"
+        items={TABS.map((one) => ({ href: href(one), label: t(`tabs.${one}`), isCurrent: one === tab }))}
+      />
+      {tab === "feeds" &&
+        (search.feed && isId ? (
+          <DiagnosticsView
+            account={account}
+            feedId={search.feed}
+            runId={search.run}
+            onRun={(run) => onSearch({ run })}
+            onBack={() => onSearch({ feed: undefined, run: undefined })}
+          />
+        ) : (
+          <FeedsView account={account} onDiagnose={(feed) => onSearch({ feed })} />
+        ))}
+      {tab === "products" && (
+        <ProductsView
+          account={account}
+          state={search.state === "OUT_OF_FEED" ? "OUT_OF_FEED" : "IN_FEED"}
+          onState={(state) => onSearch({ state: state === "IN_FEED" ? undefined : state })}
+        />
+      )}
+    </div>
+  );
+}

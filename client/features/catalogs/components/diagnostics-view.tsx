@@ -1,0 +1,120 @@
+import { ArrowLeft, CircleCheck } from "lucide-react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { Feed, FeedRun } from "../../../../src/catalogs/feed.ts";
+import { PagedTable } from "../../../components/domain/paged-table.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { RunLine } from "./feed-card.tsx";
+
+interface DiagnosticsViewProps {
+  account: AdvertiserAccount;
+  feedId: string;
+  /** Without it the last one is shown. */
+  runId: string | undefined;
+  onRun: (runId: string) => void;
+  onBack: () => void;
+}
+
+/** What was wrong with a feed, row by row, for each of its last readings. */
+export function DiagnosticsView({ account, feedId, runId, onRun, onBack }: DiagnosticsViewProps) {
+  const t = useAreaTexts("catalogs");
+  const { language } = useLanguage();
+  const asked = { advertiserId: account.id, feedId };
+  const feeds = trpc.catalogs.feeds.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  const list = trpc.catalogs.runs.useInfiniteQuery(asked, byBookmark);
+  const runs = itemsOf(list);
+  const run = runs.find(({ id }) => id === runId) ?? runs[0];
+  const feed: Feed | undefined = itemsOf(feeds).find(({ id }) => id === feedId);
+  const time = new Intl.DateTimeFormat(language, {
+    ...({ dateStyle: "medium", timeStyle: "short" } as const),
+    timeZone: account.timeZone,
+  });
+  return (
+    <section aria-labelledby="diagnostics-title" className="flex flex-col gap-5">
+      <div>
+        <Button size="sm" onPress={onBack}>
+          <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+          {t("diagnostics.back")}
+        </Button>
+      </div>
+      <h2 id="diagnostics-title" className="text-xl font-bold [overflow-wrap:anywhere]">
+        {t("diagnostics.title", { name: feed?.name ?? "" })}
+      </h2>
+      {run && (
+        <>
+          <div className="max-w-md">
+            <SelectField
+              label={t("diagnostics.run")}
+              options={runs.map((one) => ({ value: one.id, label: runName(one, time, t("byItself")) }))}
+              value={run.id}
+              onChange={onRun}
+            />
+            <RunLine run={run} time={time} />
+          </div>
+          <Faults account={account} run={run} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const runName = ({ createdAt, isScheduled }: FeedRun, time: Intl.DateTimeFormat, byItself: string) =>
+  time.format(new Date(createdAt)) + (isScheduled ? ` (${byItself})` : "");
+
+function Faults({ account, run }: { account: AdvertiserAccount; run: FeedRun }) {
+  const t = useAreaTexts("catalogs");
+  const { language } = useLanguage();
+  const { id: runId, feedId } = run;
+  const list = trpc.catalogs.faults.useInfiniteQuery({ advertiserId: account.id, feedId, runId }, byBookmark);
+  const count = new Intl.NumberFormat(language);
+  return (
+    <>
+      {run.state === "FAILED" && (
+        <p className="text-[15px] text-ink-soft">
+          {t("diagnostics.sum", {
+            ...{ rows: count.format(run.rows), errors: count.format(run.errors), warnings: count.format(run.warnings) },
+          })}
+        </p>
+      )}
+      <PagedTable
+        list={list}
+        label={t("diagnostics.label")}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          {
+            name: t("diagnostics.row"),
+            cell: ({ row, kind }) => (
+              <>
+                {count.format(row)}
+                <span className={`block text-[13px] ${kind === "error" ? "text-danger" : "text-ink-soft"}`}>
+                  {t(`kinds.${kind}`)}
+                </span>
+              </>
+            ),
+          },
+          {
+            name: t("diagnostics.what"),
+            cell: ({ code, field }) => <span className="block min-w-44">{t(`faults.${code}`, { field })}</span>,
+          },
+          { name: t("diagnostics.item"), cell: ({ itemId }) => itemId || "–" },
+          {
+            name: t("diagnostics.value"),
+            cell: ({ value }) => <span className="block min-w-24 [overflow-wrap:anywhere]">{value || "–"}</span>,
+          },
+        ]}
+        empty={
+          <EmptyState
+            icon={<CircleCheck size={32} />}
+            title={t("diagnostics.none")}
+            text={t(run.isUnchanged ? "diagnostics.unchanged" : "diagnostics.noneText")}
+          />
+        }
+      />
+    </>
+  );
+}

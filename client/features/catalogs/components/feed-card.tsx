@@ -1,0 +1,162 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { useId, useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { Feed, FeedRun } from "../../../../src/catalogs/feed.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { useFeeds } from "../hooks/use-feeds.ts";
+import { FeedForm } from "./feed-form.tsx";
+
+interface FeedCardProps {
+  account: AdvertiserAccount;
+  feed: Feed;
+  mayChange: boolean;
+  onDiagnose: () => void;
+}
+
+/** A feed with its last reading and what can be done with it. */
+export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps) {
+  const t = useAreaTexts("catalogs");
+  const { language } = useLanguage();
+  const feeds = useFeeds(account.id);
+  const [window, setWindow] = useState<"change" | "delete" | null>(null);
+  const fileId = useId();
+  const { id, name, url, schedule, nextRunAt, status, lastRun } = feed;
+  const count = new Intl.NumberFormat(language);
+  const time = new Intl.DateTimeFormat(language, {
+    ...({ dateStyle: "medium", timeStyle: "short" } as const),
+    timeZone: account.timeZone,
+  });
+  const close = () => setWindow(null);
+  const named = (action: string) => ({ "aria-label": t("of", { action, name }) });
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">{url ?? t("byFile")}</p>
+          <p className="text-[13px] text-ink-soft">
+            {[
+              ...(url ? [status === "PAUSED" ? t("paused") : t(`frequencies.${schedule?.frequency ?? "NONE"}`)] : []),
+              ...(nextRunAt ? [t("next", { time: time.format(new Date(nextRunAt)) })] : []),
+              t("currencyIs", { currency: feed.currency }),
+            ].join(" · ")}
+          </p>
+        </div>
+        <dl className="flex gap-6 text-end">
+          {(["products", "pins"] as const).map((figure) => (
+            <div key={figure} className="flex flex-col-reverse">
+              <dt className="text-[13px] text-ink-soft">{t(`figures.${figure}`)}</dt>
+              <dd className="text-xl font-bold tabular-nums">{count.format(feed[figure])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <RunLine run={lastRun} time={time} />
+      {feeds.share !== null && <ProgressBar label={t("uploading")} value={feeds.share} />}
+      {feeds.problem && (
+        <p role="alert" className="text-[15px] font-medium text-danger">
+          {feeds.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {lastRun && (
+          <Button size="sm" onPress={onDiagnose} {...named(t("diagnose"))}>
+            {t("diagnose")}
+          </Button>
+        )}
+        {mayChange && url && (
+          <Button size="sm" isPending={feeds.isBusy} onPress={() => void feeds.readNow(id)} {...named(t("readNow"))}>
+            {t("readNow")}
+          </Button>
+        )}
+        {mayChange && !url && (
+          <>
+            <label htmlFor={fileId} className="sr-only">
+              {t("of", { action: t("upload"), name })}
+            </label>
+            <input
+              id={fileId}
+              type="file"
+              accept={FEED_ACCEPT}
+              disabled={feeds.isBusy}
+              className="max-w-full text-[15px]"
+              onChange={(event) => {
+                const { currentTarget: input } = event;
+                const [file] = input.files ?? [];
+                if (file) void feeds.upload(id, file).then(() => (input.value = ""));
+              }}
+            />
+          </>
+        )}
+        {mayChange && (
+          <>
+            {schedule && (
+              <Button
+                size="sm"
+                onPress={() => void feeds.pause(id, status === "PAUSED" ? "ACTIVE" : "PAUSED")}
+                {...named(t(status === "PAUSED" ? "resume" : "pause"))}
+              >
+                {t(status === "PAUSED" ? "resume" : "pause")}
+              </Button>
+            )}
+            <Button size="sm" onPress={() => setWindow("change")} {...named(t("change"))}>
+              {t("change")}
+            </Button>
+            <Button size="sm" onPress={() => setWindow("delete")} {...named(t("remove"))}>
+              {t("remove")}
+            </Button>
+          </>
+        )}
+      </div>
+      {window === "change" && (
+        <EditDialog title={t("form.change", { name })} isChanged={false} onClose={close}>
+          <FeedForm account={account} feed={feed} onDone={close} />
+        </EditDialog>
+      )}
+      <ConfirmDialog
+        title={t("removeTitle", { name })}
+        text={t("removeText")}
+        confirmLabel={t("remove")}
+        isDangerous
+        isOpen={window === "delete"}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        isPending={feeds.isBusy}
+        onConfirm={() => void feeds.remove(id).then(close)}
+      />
+    </article>
+  );
+}
+
+export const FEED_ACCEPT = ".csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,text/xml";
+
+/** How a reading went, in one line. */
+export function RunLine({ run, time }: { run: FeedRun | null; time: Intl.DateTimeFormat }) {
+  const t = useAreaTexts("catalogs");
+  if (!run) return <p className="text-[15px] text-ink-soft">{t("notRead")}</p>;
+  const at = time.format(new Date(run.endedAt ?? run.createdAt));
+  if (run.state === "QUEUED" || run.state === "RUNNING")
+    return (
+      <p aria-live="polite" className="flex items-center gap-2 text-[15px]">
+        <LoaderCircle size={18} aria-hidden="true" className="shrink-0 animate-spin motion-reduce:animate-none" />
+        {t("runningNow")}
+      </p>
+    );
+  if (run.state === "FAILED")
+    return (
+      <p className="flex items-start gap-2 text-[15px] font-medium text-danger">
+        <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {t("failed", { at, why: t(`feedFaults.${run.fault ?? "interrupted"}`) })}
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-2 text-[15px]">
+      <CircleCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+      {run.isUnchanged ? t("unchanged", { at }) : t("went", { ...run, at })}
+    </p>
+  );
+}

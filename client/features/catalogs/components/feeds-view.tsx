@@ -1,0 +1,52 @@
+import { ShoppingBag } from "lucide-react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import type { Feed } from "../../../../src/catalogs/feed.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { FeedCard } from "./feed-card.tsx";
+import { FeedForm } from "./feed-form.tsx";
+
+const LOOK_MS = 3_000;
+const isOpen = ({ lastRun }: Feed) => lastRun?.state === "QUEUED" || lastRun?.state === "RUNNING";
+
+/** An account's feeds, and a form for one more. */
+export function FeedsView({
+  account,
+  onDiagnose,
+}: {
+  account: AdvertiserAccount;
+  onDiagnose: (feedId: string) => void;
+}) {
+  const t = useAreaTexts("catalogs");
+  const mayChange = mayDo(account.role, "campaigns");
+  const list = trpc.catalogs.feeds.useInfiniteQuery(
+    { advertiserId: account.id },
+    { ...byBookmark, refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? LOOK_MS : false) },
+  );
+  return (
+    <>
+      <section aria-label={t("list")}>
+        <EndlessList<Feed>
+          list={list}
+          label={t("list")}
+          layout="rows"
+          renderItem={(feed) => (
+            <FeedCard account={account} feed={feed} mayChange={mayChange} onDiagnose={() => onDiagnose(feed.id)} />
+          )}
+          empty={
+            <EmptyState
+              icon={<ShoppingBag size={32} />}
+              title={t("none")}
+              text={mayChange ? t("noneText") : t("notYours")}
+            />
+          }
+        />
+      </section>
+      {mayChange && <FeedForm key={`new-${itemsOf(list).length}`} account={account} feed={null} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Feed, FeedSchedule } from "../../../../src/catalogs/feed.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { packFile } from "../pack-file.ts";
+
+export interface FeedEdit {
+  name: string;
+  /** Null where its file is uploaded. */
+  url: string | null;
+  currency: string;
+  schedule: FeedSchedule | null;
+}
+
+/** Feeds are added, changed, read, uploaded and deleted. */
+export function useFeeds(advertiserId: string) {
+  const t = useAreaTexts("catalogs");
+  const utils = trpc.useUtils();
+  const creating = trpc.catalogs.createFeed.useMutation();
+  const updating = trpc.catalogs.updateFeed.useMutation();
+  const deleting = trpc.catalogs.deleteFeed.useMutation();
+  const running = trpc.catalogs.runFeed.useMutation();
+  const uploading = trpc.catalogs.uploadFeed.useMutation();
+  const { run, problem, isBusy } = useAction();
+  const [share, setShare] = useState<number | null>(null);
+  const refreshed = async <T>(done: Promise<T | null>): Promise<T | null> => {
+    const result = await done;
+    await utils.catalogs.invalidate();
+    return result;
+  };
+  async function upload(feedId: string, file: Blob): Promise<boolean> {
+    setShare(0);
+    const parts = await packFile(file);
+    const key = crypto.randomUUID();
+    const sent = await refreshed(
+      run(async () => {
+        for (const [index, base64] of parts.entries()) {
+          await uploading.mutateAsync({ advertiserId, feedId, key, part: index + 1, parts: parts.length, base64 });
+          setShare(Math.round((100 * (index + 1)) / parts.length));
+        }
+        return true;
+      }, t("uploaded")),
+    );
+    setShare(null);
+    return sent !== null;
+  }
+  return {
+    problem,
+    isBusy,
+    /** How much of a file is sent, in percent; null while none is. */
+    share,
+    upload,
+    create: (edit: FeedEdit): Promise<Feed | null> =>
+      refreshed(run(() => creating.mutateAsync({ advertiserId, ...edit }), t("form.added"))),
+    update: (feedId: string, { url, ...edit }: FeedEdit): Promise<Feed | null> =>
+      refreshed(
+        run(
+          () => updating.mutateAsync({ advertiserId, feedId, ...edit, ...(url !== null && { url }) }),
+          t("form.saved"),
+        ),
+      ),
+    pause: (feedId: string, status: "ACTIVE" | "PAUSED") =>
+      refreshed(run(() => updating.mutateAsync({ advertiserId, feedId, status }))),
+    readNow: (feedId: string) => refreshed(run(() => running.mutateAsync({ advertiserId, feedId }), t("reading"))),
+    remove: (feedId: string) =>
+      refreshed(run(async () => ({ gone: await deleting.mutateAsync({ advertiserId, feedId }) }), t("removed"))),
+  };
+}
