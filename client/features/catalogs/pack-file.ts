@@ -1,3 +1,5 @@
+/** Files that may be feeds. */
+export const FEED_ACCEPT = ".csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,text/xml";
 /** Bytes of a part; as base64 it stays below what a request may carry. */
 const PART_BYTES = 480_000;
 

@@ -1,7 +1,7 @@
 /** What other slices may use of Pins. */
 export { addPinOnce } from "./add-pin.ts";
-export type { PinShows } from "./pin-shows.ts";
 export { changeShopsPin } from "./change-shops-pin.ts";
+export type { PinShows } from "./pin-shows.ts";
 export { removePin } from "./remove-pin.ts";
 export { sectionOnBoard } from "./section-on-board.ts";
 export { showSavedPin } from "./show-saved-pin.ts";

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  site.close();
+  await site.close();
   await app.close();
 });
 

@@ -80,7 +80,10 @@ async function known(): Promise<Map<string, Product>> {
 const pinOf = async (product: Product | undefined) =>
   (await client().rest<Pin>("GET", `/v3/pins/${product?.pin_id}/`)).data;
 const inShop = async () => {
-  const { data } = await client().rest<{ results: Pin[] }>("GET", `/v3/shop/?username=${account.owner.username}&page_size=50`);
+  const { data } = await client().rest<{ results: Pin[] }>(
+    "GET",
+    `/v3/shop/?username=${account.owner.username}&page_size=50`,
+  );
   return data.results.map(({ title }) => title).sort();
 };
 const price = ({ rich_metadata: rich }: Pin) => rich && rich.price.value_in_micro_currency / 1_000_000;

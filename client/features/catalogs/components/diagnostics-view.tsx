@@ -9,7 +9,7 @@ import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { RunLine } from "./feed-card.tsx";
+import { RunLine } from "./run-line.tsx";
 
 interface DiagnosticsViewProps {
   account: AdvertiserAccount;

@@ -1,7 +1,6 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useId, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { Feed, FeedRun } from "../../../../src/catalogs/feed.ts";
+import type { Feed } from "../../../../src/catalogs/feed.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -9,7 +8,9 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useFeeds } from "../hooks/use-feeds.ts";
+import { FEED_ACCEPT } from "../pack-file.ts";
 import { FeedForm } from "./feed-form.tsx";
+import { RunLine } from "./run-line.tsx";
 
 interface FeedCardProps {
   account: AdvertiserAccount;
@@ -129,34 +130,5 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
         onConfirm={() => void feeds.remove(id).then(close)}
       />
     </article>
-  );
-}
-
-export const FEED_ACCEPT = ".csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,text/xml";
-
-/** How a reading went, in one line. */
-export function RunLine({ run, time }: { run: FeedRun | null; time: Intl.DateTimeFormat }) {
-  const t = useAreaTexts("catalogs");
-  if (!run) return <p className="text-[15px] text-ink-soft">{t("notRead")}</p>;
-  const at = time.format(new Date(run.endedAt ?? run.createdAt));
-  if (run.state === "QUEUED" || run.state === "RUNNING")
-    return (
-      <p aria-live="polite" className="flex items-center gap-2 text-[15px]">
-        <LoaderCircle size={18} aria-hidden="true" className="shrink-0 animate-spin motion-reduce:animate-none" />
-        {t("runningNow")}
-      </p>
-    );
-  if (run.state === "FAILED")
-    return (
-      <p className="flex items-start gap-2 text-[15px] font-medium text-danger">
-        <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {t("failed", { at, why: t(`feedFaults.${run.fault ?? "interrupted"}`) })}
-      </p>
-    );
-  return (
-    <p className="flex items-start gap-2 text-[15px]">
-      <CircleCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
-      {run.isUnchanged ? t("unchanged", { at }) : t("went", { ...run, at })}
-    </p>
   );
 }

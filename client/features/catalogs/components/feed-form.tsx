@@ -9,7 +9,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useFeeds } from "../hooks/use-feeds.ts";
-import { FEED_ACCEPT } from "./feed-card.tsx";
+import { FEED_ACCEPT } from "../pack-file.ts";
 import { FeedScheduleFields } from "./feed-schedule.tsx";
 
 interface FeedFormProps {

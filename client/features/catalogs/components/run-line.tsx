@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import type { FeedRun } from "../../../../src/catalogs/feed.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+
+/** How a reading went, in one line. */
+export function RunLine({ run, time }: { run: FeedRun | null; time: Intl.DateTimeFormat }) {
+  const t = useAreaTexts("catalogs");
+  if (!run) return <p className="text-[15px] text-ink-soft">{t("notRead")}</p>;
+  const at = time.format(new Date(run.endedAt ?? run.createdAt));
+  if (run.state === "QUEUED" || run.state === "RUNNING")
+    return (
+      <p aria-live="polite" className="flex items-center gap-2 text-[15px]">
+        <LoaderCircle size={18} aria-hidden="true" className="shrink-0 animate-spin motion-reduce:animate-none" />
+        {t("runningNow")}
+      </p>
+    );
+  if (run.state === "FAILED")
+    return (
+      <p className="flex items-start gap-2 text-[15px] font-medium text-danger">
+        <CircleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {t("failed", { at, why: t(`feedFaults.${run.fault ?? "interrupted"}`) })}
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-2 text-[15px]">
+      <CircleCheck size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+      {run.isUnchanged ? t("unchanged", { at }) : t("went", { ...run, at })}
+    </p>
+  );
+}
