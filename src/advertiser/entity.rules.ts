@@ -48,6 +48,10 @@ export function adGroupFault(fields: GroupFields, campaign: { isBudgetOptimizati
     return budget("bidMissing");
   }
   if (endsFirst(fields.startTime, fields.endTime)) return WRONG_DATES;
+  const { AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] } = fields.targetingSpec;
+  if (AUDIENCE_INCLUDE.some((id) => AUDIENCE_EXCLUDE.includes(id))) {
+    return { error: "AD_TARGETING_REFUSED", code: "audienceBothWays" };
+  }
   const known: readonly string[] = AD_INTERESTS;
   const isUnknown = fields.targetingSpec.INTEREST?.some((interest) => !known.includes(interest));
   return isUnknown ? { error: "AD_TARGETING_REFUSED", code: "AD_TARGETING_REFUSED" } : null;

@@ -39,6 +39,7 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           ...{ bidStrategyType: group.bidStrategyType, billableEvent: group.billableEvent },
           ...{ pacingDeliveryType: group.pacingDeliveryType, placementGroup: group.placementGroup },
           ...{ ages: spec.AGE_BUCKET ?? [], genders: spec.GENDER ?? [], interests: spec.INTEREST ?? [] },
+          ...{ audiences: spec.AUDIENCE_INCLUDE ?? [], excludedAudiences: spec.AUDIENCE_EXCLUDE ?? [] },
           ...{ countries: spec.LOCATION ?? [], frequencyCap: String(group.lifetimeFrequencyCap ?? "") },
         }
       : form.adGroup,

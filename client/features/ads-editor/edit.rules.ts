@@ -1,5 +1,7 @@
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
 
+import { type ChosenAudiences, targetedAt } from "./audiences.rules.ts";
+
 const MICRO = 1_000_000;
 
 /** The filled-in fields; empty ones stay unchanged. */
@@ -8,6 +10,8 @@ export interface Changes {
   status: "" | "ACTIVE" | "PAUSED";
   budget: string;
   destination: string;
+  /** Of a single ad group; null leaves them as they are. */
+  audiences: ChosenAudiences | null;
 }
 type Item = { id: string; updatedTime: string } & Record<string, unknown>;
 
@@ -15,6 +19,17 @@ type Item = { id: string; updatedTime: string } & Record<string, unknown>;
 function budgetField(thing: Campaign | AdGroup | Ad): string {
   if (thing.type === "adgroup") return "budgetInMicroCurrency";
   return thing.type === "campaign" && thing.lifetimeSpendCap !== null ? "lifetimeSpendCap" : "dailySpendCap";
+}
+
+/** The audiences that an ad group has. */
+export const audiencesOf = ({ targetingSpec }: AdGroup): ChosenAudiences => ({
+  include: targetingSpec.AUDIENCE_INCLUDE ?? [],
+  exclude: targetingSpec.AUDIENCE_EXCLUDE ?? [],
+});
+
+function retargeted(group: AdGroup, chosen: ChosenAudiences) {
+  const [is, was] = [chosen, audiencesOf(group)].map((one) => JSON.stringify(one));
+  return is === was ? {} : { targetingSpec: targetedAt(group.targetingSpec, chosen) };
 }
 
 /**
@@ -29,6 +44,7 @@ export function changeItems(things: readonly (Campaign | AdGroup | Ad)[], change
       ...(things.length === 1 && name !== "" && name !== thing.name && { name }),
       ...(changes.status !== "" && changes.status !== thing.status && { status: changes.status }),
       ...(changes.budget.trim() !== "" && { [budgetField(thing)]: Math.round(budget * MICRO) }),
+      ...(thing.type === "adgroup" && changes.audiences && retargeted(thing, changes.audiences)),
       ...(thing.type === "ad" && changes.destination.trim() && { destinationUrl: changes.destination.trim() }),
     };
     return Object.keys(fields).length > 0 ? [{ id: thing.id, updatedTime: thing.updatedTime, ...fields }] : [];

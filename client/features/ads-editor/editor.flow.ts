@@ -40,6 +40,9 @@ export interface EditorForm {
     genders: string[];
     interests: string[];
     countries: string[];
+    /** Ids of the audiences that it is for, and of those that it leaves out. */
+    audiences: string[];
+    excludedAudiences: string[];
     frequencyCap: string;
     keywords: string;
   };
@@ -54,6 +57,7 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       ...{ name: "", budgetType: "DAILY", budget: "", bidStrategyType: "AUTOMATIC_BID", bid: "" },
       ...{ billableEvent: "CLICKTHROUGH", pacingDeliveryType: "STANDARD", placementGroup: "ALL" },
       ...{ startDay: today, endDay: "", ages: [], genders: [], interests: [], countries: [] },
+      ...{ audiences: [], excludedAudiences: [] },
       ...{ frequencyCap: "", keywords: "" },
     },
   };
@@ -109,7 +113,10 @@ export function campaignItem({ campaign }: EditorForm) {
 export function adGroupItem({ adGroup: it, campaign, isAutomated }: EditorForm, campaignId: string, timeZone: string) {
   const isShared = campaign.cap === "shared";
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
-  const people = { AGE_BUCKET: some(it.ages), GENDER: some(it.genders), INTEREST: some(it.interests) };
+  const people = {
+    ...{ AGE_BUCKET: some(it.ages), GENDER: some(it.genders), INTEREST: some(it.interests) },
+    ...{ AUDIENCE_INCLUDE: some(it.audiences), AUDIENCE_EXCLUDE: some(it.excludedAudiences) },
+  };
   return {
     ...{ campaignId, name: it.name || campaign.name, status: "ACTIVE" },
     budgetType: isShared ? "CBO_ADGROUP" : it.budgetType,

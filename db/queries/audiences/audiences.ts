@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
+import { list } from "../id-lists.ts";
 
 export interface AudienceRow extends Record<string, unknown> {
   id: string;
@@ -49,6 +50,17 @@ export async function findAudience(
   );
   return row ?? null;
 }
+
+/** Those of some that the account may use. */
+export const usableAudiences = (
+  db: Database,
+  { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
+): Promise<{ id: string }[]> =>
+  rows<{ id: string }>(
+    db,
+    sql`select a.id::text as id from ad_audiences a
+      where a.id = any(${list(ids)}::text::bigint[]) and ${mayUse(advertiserId)}`,
+  );
 
 export async function findAudienceById(db: Database, id: string) {
   const [row] = await db.select().from(adAudiences).where(eq(adAudiences.id, id));

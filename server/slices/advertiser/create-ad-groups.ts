@@ -8,6 +8,7 @@ import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { adGroupRow, refuseAdGroup } from "./entity-fields.ts";
 import { readAdGroups } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { refuseAudiences } from "./refuse-audiences.ts";
 
 export const createAdGroups = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
@@ -25,6 +26,7 @@ export const createAdGroups = implement(contract, async ({ ctx, input, fail }) =
       db.transaction(async (tx) => {
         const campaign = (await lockCampaign(tx, { id: campaignId, advertiserId })) ?? refuseRow("CAMPAIGN_NOT_FOUND");
         refuseAdGroup(after, campaign);
+        await refuseAudiences(tx, advertiserId, { before: null, after: after.targetingSpec });
         const id = newId();
         const at = { createdAt: now(), updatedAt: now() };
         const row = { id, advertiserId, campaignId, status, requestKey, ...adGroupRow(after, now()), ...at };

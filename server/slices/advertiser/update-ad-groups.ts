@@ -8,6 +8,7 @@ import { eachRow, refuseRow, refuseStale, withData } from "./bulk.ts";
 import { adGroupFieldsOf, adGroupRow, given, refuseAdGroup } from "./entity-fields.ts";
 import { readAdGroups } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { refuseAudiences } from "./refuse-audiences.ts";
 import { reviewGroupAnew } from "./review-anew.ts";
 
 /** Another audience is reviewed anew, with every ad that has it. */
@@ -24,6 +25,7 @@ export const updateAdGroups = implement(contract, async ({ ctx, input, fail }) =
       const before = adGroupFieldsOf(row);
       const after = { ...before, ...given(fields) };
       refuseAdGroup(after, campaign ?? refuseRow("CAMPAIGN_NOT_FOUND"));
+      await refuseAudiences(tx, advertiserId, { before: before.targetingSpec, after: after.targetingSpec });
       const turned = status ?? row.status;
       await updateAdGroup(tx, id, { ...adGroupRow(after, now()), status: turned, updatedAt: now() });
       if (JSON.stringify(before.targetingSpec) !== JSON.stringify(after.targetingSpec)) {

@@ -41,6 +41,7 @@ export const refusals = {
   budgetMissing: "Give it a budget, unless its campaign shares one.",
   budgetShared: "Its campaign shares its budget among its ad groups, or each has its own.",
   bidMissing: "Say how much to bid, or leave it to automatic bids.",
+  audienceBothWays: "Ads can be for an audience or leave it out, not both.",
   ownerAppointsAdmins: "Only the owner makes somebody an admin, or an admin something else.",
   columnsMissing: "{{name}}: Say which.",
   conversionGoalMissing: "Choose the tag and the event that count.",

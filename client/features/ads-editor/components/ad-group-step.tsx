@@ -9,6 +9,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import type { EditorForm } from "../editor.flow.ts";
+import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
 
 interface AdGroupStepProps {
@@ -132,6 +133,11 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
             options={AD_INTERESTS.map((value) => ({ value, label: words(`interest.${value}`) }))}
             chosen={group.interests}
             onChange={(interests) => set({ interests })}
+          />
+          <AudiencePicker
+            advertiserId={account.id}
+            chosen={{ include: group.audiences, exclude: group.excludedAudiences }}
+            onChange={({ include, exclude }) => set({ audiences: [...include], excludedAudiences: [...exclude] })}
           />
           <TextField
             label={t("group.keywords")}

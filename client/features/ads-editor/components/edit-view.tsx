@@ -13,8 +13,9 @@ import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { type Changes, changeItems } from "../edit.rules.ts";
+import { audiencesOf, type Changes, changeItems } from "../edit.rules.ts";
 import { type EntityLevel, namedBy, useThings } from "../hooks/use-things.ts";
+import { AudiencePicker } from "./audience-picker.tsx";
 
 /** Edits one or many items at once; each refusal is shown beside the item's name. */
 export function EditView({ account, search }: AreaPageProps) {
@@ -48,7 +49,10 @@ function EditForm({ account, level, items }: EditFormProps) {
   const ads = trpc.advertiser.updateAds.useMutation();
   const mutation = { CAMPAIGN: campaigns, AD_GROUP: adGroups, AD: ads }[level];
   const [only] = items.length === 1 ? items : [];
-  const [form, setForm] = useState<Changes>({ name: only?.name ?? "", status: "", budget: "", destination: "" });
+  const [form, setForm] = useState<Changes>({
+    ...{ name: only?.name ?? "", status: "", budget: "", destination: "" },
+    audiences: only?.type === "adgroup" ? audiencesOf(only) : null,
+  });
   const [refusals, setRefusals] = useState<string[]>([]);
   const set = (fields: Partial<Changes>) => setForm({ ...form, ...fields });
   async function onSubmit(event: FormEvent) {
@@ -113,6 +117,13 @@ function EditForm({ account, level, items }: EditFormProps) {
           type="url"
           value={form.destination}
           onChange={(destination) => set({ destination })}
+        />
+      )}
+      {form.audiences && (
+        <AudiencePicker
+          advertiserId={account.id}
+          chosen={form.audiences}
+          onChange={(audiences) => set({ audiences })}
         />
       )}
       {refusals.length > 0 && (

@@ -70,6 +70,9 @@ export function EditorAside({ account, form }: EditorAsideProps) {
             ? t("reach.range", { from: count.format(range.from), to: count.format(range.to) })
             : t("reach.unknown")}
       </p>
+      {!form.isAutomated && adGroup.audiences.length > 0 && (
+        <p className="text-[13px] text-ink-soft">{t("reach.audiences")}</p>
+      )}
     </aside>
   );
 }

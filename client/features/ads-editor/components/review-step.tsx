@@ -1,6 +1,8 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { adGroupItem, campaignItem, type EditorForm } from "../editor.flow.ts";
 
@@ -13,6 +15,9 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const amount = (micro: number | null) => (micro === null ? null : money(micro, account.currency, language));
   const cap = amount(campaign.dailySpendCap ?? campaign.lifetimeSpendCap);
   const budget = amount(group.budgetInMicroCurrency);
+  const audiences = trpc.audiences.list.useInfiniteQuery({ advertiserId: account.id, pageSize: 250 }, byBookmark);
+  const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
+  const names = (ids: string[] | undefined) => ids?.map((id) => nameOf.get(id) ?? id).join(", ") ?? null;
   const lines: [string, string | null][] = [
     [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
     [t("campaign.objective"), form.campaignId ? null : t(`objective.${campaign.objectiveType as "CONSIDERATION"}`)],
@@ -21,6 +26,8 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("group.budgetType"), budget && `${budget} · ${t(`budget.${form.adGroup.budgetType}`)}`],
     [t("group.start"), form.adGroup.startDay],
     [t("group.end"), form.adGroup.endDay || t("group.open")],
+    [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],
+    [t("audiences.exclude"), names(group.targetingSpec.AUDIENCE_EXCLUDE)],
     [t("ads.title"), form.ads.map(({ title, name }) => name || title).join(", ")],
   ];
   return (

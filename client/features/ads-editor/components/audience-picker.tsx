@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import type { Audience } from "../../../../src/audiences/audience.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { SearchField } from "../../../components/ui/search-field.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { type AudienceUse, type ChosenAudiences, usedAs, withUse } from "../audiences.rules.ts";
+
+const USES = ["unused", "include", "exclude"] as const satisfies readonly AudienceUse[];
+/** With more than these, a field finds them by their names. */
+const SEARCHED_FROM = 8;
+
+interface AudiencePickerProps {
+  advertiserId: string;
+  chosen: ChosenAudiences;
+  onChange: (chosen: ChosenAudiences) => void;
+}
+
+/** Each of the account's audiences with its size, and whether ads are shown to who is in it, or to nobody of it. */
+export function AudiencePicker({ advertiserId, chosen, onChange }: AudiencePickerProps) {
+  const t = useAreaTexts("adsEditor");
+  const list = trpc.audiences.list.useInfiniteQuery({ advertiserId, pageSize: 250 }, byBookmark);
+  const [query, setQuery] = useState("");
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const all = itemsOf(list);
+  const wanted = query.trim().toLowerCase();
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <fieldset className="min-w-0 pb-4">
+      <legend className="text-sm font-medium text-ink">{t("audiences.title")}</legend>
+      <p className="pb-2 text-[13px] text-ink-soft">{t("audiences.lead")}</p>
+      {list.error && <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Spinner size={24} label={t("loading")} />}
+      {list.data && all.length === 0 && (
+        <p className="text-[15px] text-ink-soft">
+          {t("audiences.none")}{" "}
+          <TextLink href={areaPath("audiences", { advertiserId })}>{t("audiences.make")}</TextLink>
+        </p>
+      )}
+      {all.length > SEARCHED_FROM && (
+        <SearchField label={t("audiences.find")} value={query} onChange={setQuery} placeholder={t("audiences.find")} />
+      )}
+      {all.length > 0 && (
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
+          {shown.map((audience) => (
+            <AudienceRow
+              key={audience.id}
+              audience={audience}
+              use={usedAs(chosen, audience.id)}
+              onUse={(use) => onChange(withUse(chosen, audience.id, use))}
+            />
+          ))}
+          {shown.length === 0 && <li className="p-3 text-[15px] text-ink-soft">{t("audiences.notFound")}</li>}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+interface AudienceRowProps {
+  audience: Audience;
+  use: AudienceUse;
+  onUse: (use: AudienceUse) => void;
+}
+
+function AudienceRow({ audience: { name, rule, size, status }, use, onUse }: AudienceRowProps) {
+  const t = useAreaTexts("adsEditor");
+  const kinds = useAreaTexts("audiences");
+  const { language } = useLanguage();
+  const people =
+    status === "INITIALIZING"
+      ? kinds("working")
+      : size === null
+        ? kinds("tooSmall")
+        : t("audiences.people", { count: size, size: new Intl.NumberFormat(language).format(size) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="block text-[15px] font-medium [overflow-wrap:anywhere]">{name}</b>
+        <span className="block text-[13px] text-ink-soft">
+          {kinds(`types.${rule.type}`)} · {people}
+        </span>
+      </span>
+      <select
+        aria-label={t("audiences.useOf", { name })}
+        value={use}
+        onChange={(event) => onUse(event.target.value as AudienceUse)}
+        className="h-10 rounded-full border border-line bg-surface px-3 text-[15px] text-ink data-[on=true]:border-ink data-[on=true]:font-semibold"
+        data-on={use !== "unused"}
+      >
+        {USES.map((value) => (
+          <option key={value} value={value} className="bg-surface text-ink">
+            {t(`audiences.${value}`)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
