@@ -3,12 +3,15 @@ import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 import { userSchema } from "../model/user.ts";
 
-/** Suggestions by followed topics, or by what is new; without anything that the viewer follows already. */
+/**
+ * Suggestions by follows of followed people, by saves of the same pictures, and by followed topics, or by what is new; without
+ * anything that the viewer follows already.
+ */
 export const suggestions = defineContract({
   name: "topics.suggestions",
   kind: "query",
   access: "user",
-  summary: "People and boards to follow, for who begins",
+  summary: "People and boards that you may want to follow",
   rest: { method: "GET", path: "/v3/topics/suggestions/" },
   input: z.object({}),
   output: z.object({ people: z.array(userSchema), boards: z.array(boardSchema) }),

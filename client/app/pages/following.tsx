@@ -7,6 +7,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
 import { HomeTabs } from "../compose/home-tabs.tsx";
+import { PeopleToFollow } from "../compose/people-to-follow.tsx";
 
 /** `/following/`: the newest Pins of the people and boards that the viewer follows, in order of time. */
 export function FollowingPage() {
@@ -22,7 +23,12 @@ export function FollowingPage() {
       <FeedGrid
         feed={feed}
         label={t("feedTitle")}
-        empty={<EmptyState icon={<UsersRound size={32} />} title={t("feedEmpty")} text={t("feedEmptyText")} />}
+        empty={
+          <>
+            <EmptyState icon={<UsersRound size={32} />} title={t("feedEmpty")} text={t("feedEmptyText")} />
+            <PeopleToFollow />
+          </>
+        }
       />
     </div>
   );

@@ -5,15 +5,16 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { HomeTabs } from "../compose/home-tabs.tsx";
 import { NothingYet } from "../compose/nothing-yet.tsx";
 import { VisitorLead } from "../compose/visitor-lead.tsx";
+import { useHomeTabs } from "../shell/person-parts.ts";
 
 const HOME = { surface: "home" } as const;
 
 export function HomePage() {
   const { brandName } = usePageConfig();
   const viewer = useViewer();
+  const HomeTabs = useHomeTabs(viewer !== null);
   const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
   const pins = feed.data?.pages[0]?.items ?? [];
   const [first] = pins;
@@ -31,7 +32,7 @@ export function HomePage() {
           <VisuallyHidden>
             <h1>Your home feed</h1>
           </VisuallyHidden>
-          <HomeTabs current="home" />
+          {HomeTabs && <HomeTabs current="home" />}
         </>
       ) : (
         <VisitorLead pins={pins} />

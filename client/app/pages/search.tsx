@@ -10,11 +10,13 @@ import { NothingFiltered } from "../../features/filters/components/nothing-filte
 import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
 import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
-import { NoResults } from "../../features/search/components/no-results.tsx";
+import { NoResults, type NoResultsProps } from "../../features/search/components/no-results.tsx";
 import { searchHref } from "../../features/search/search-href.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { PeopleToFollowPart } from "../compose/people-to-follow-part.tsx";
 import { SearchFrame } from "../compose/search-frame.tsx";
 import { askedBy, pinsAskedBy } from "../search-input.ts";
 
@@ -24,6 +26,17 @@ const users = getRouteApi("/search/users");
 
 /** Filters whose scope is another kind of thing link to that tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
+
+/** Where nothing is found there are people to follow, for who may follow anybody. */
+function NothingFound(props: NoResultsProps) {
+  const viewer = useViewer();
+  return (
+    <>
+      <NoResults {...props} />
+      {viewer && !props.isNarrowed && <PeopleToFollowPart />}
+    </>
+  );
+}
 
 export function PinResults() {
   const address = pins.useSearch();
@@ -57,7 +70,7 @@ export function PinResults() {
             filters ? (
               <NothingFiltered onClear={sheet.removeAll} />
             ) : (
-              <NoResults query={q} scope="pins" isNarrowed={Boolean(board || address.chips)} />
+              <NothingFound query={q} scope="pins" isNarrowed={Boolean(board || address.chips)} />
             )
           }
         />
@@ -91,7 +104,7 @@ export function BoardResults() {
               }
             />
           )}
-          empty={<NoResults query={q} scope="boards" />}
+          empty={<NothingFound query={q} scope="boards" />}
         />
       </div>
     </SearchFrame>
@@ -116,7 +129,7 @@ export function UserResults() {
               action={<FollowButton user={user} count={user.followerCount} />}
             />
           )}
-          empty={<NoResults query={q} scope="users" />}
+          empty={<NothingFound query={q} scope="users" />}
         />
       </div>
     </SearchFrame>

@@ -13,6 +13,7 @@ export const en = {
   about: "Pins about {{topic}} that people on {{brand}} saved.",
   empty: "No Pins here yet",
   emptyText: "Save one whose title names this topic, and it shows up here.",
+  peopleToFollow: "People to follow",
   people: "People",
   boards: "Boards",
   name: {

@@ -3,7 +3,7 @@ import { type TopicSlug, topicQuery } from "../../../src/model/topics.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
-import { limitTo, newestPinsText, type PinListParams } from "../feeds/pin-list.ts";
+import { newestPinsText, type PinListParams } from "../feeds/pin-list.ts";
 import { type PrintedPin, printColumn } from "../pins/pin-text.ts";
 
 /** By the index of texts, which holds when a Pin was made too. @param query a text query */
@@ -59,27 +59,4 @@ export function topicCovers(db: Database, slugs: readonly TopicSlug[]): Promise<
         order by p.id desc limit 1
       ) newest join images i on i.id = newest.image_id order by t.slug`,
   );
-}
-
-/** People and boards to suggest to a new person: those with the most of the newest Pins of some topics, or of all. */
-export async function topicPeople(
-  db: Database,
-  { viewerId, query, limit }: { viewerId: string; query: string; limit: number },
-): Promise<{ personIds: string[]; boardIds: string[] }> {
-  const wanted = query === "" ? sql`p.is_public` : hasWords(query);
-  const found = await rows<{ kind: string; id: string }>(
-    db,
-    sql`with newest as materialized (
-        select p.id, p.pinner_id, p.board_id from pins p where ${wanted} and p.deleted_at is null
-          and ${isWanted(viewerId)} and p.pinner_id <> ${viewerId} ${notFollowed(viewerId)}
-        order by p.id desc limit 400
-      )
-      (select 'person' as kind, pinner_id::text as id from newest group by pinner_id
-        order by count(*) desc, max(id) desc ${limitTo(limit)})
-      union all
-      (select 'board', board_id::text from newest group by board_id having count(*) > 1
-        order by count(*) desc, max(id) desc ${limitTo(limit)})`,
-  );
-  const of = (kind: string) => found.filter((row) => row.kind === kind).map(({ id }) => id);
-  return { personIds: of("person"), boardIds: of("board") };
 }

@@ -1,5 +1,5 @@
 import { followedTopics } from "../../../db/queries/topics/follow-topic.ts";
-import { topicPeople } from "../../../db/queries/topics/topic-pins.ts";
+import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { suggestions as contract } from "../../../src/topics/suggestions.contract.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
@@ -12,7 +12,7 @@ const SUGGESTED = 6;
 export const suggestions = implement(contract, async ({ ctx }) => {
   const viewerId = ctx.viewer.user.id;
   const query = topicQuery(await followedTopics(ctx.deps.db, { userId: viewerId }));
-  const { personIds, boardIds } = await topicPeople(ctx.deps.db, { viewerId, query, limit: SUGGESTED });
+  const { personIds, boardIds } = await suggestedToFollow(ctx.deps.db, { viewerId, query, limit: SUGGESTED });
   const [people, boards] = await Promise.all([hydrateUsers(ctx, personIds), hydrateBoards(ctx, boardIds)]);
   return { people, boards };
 });

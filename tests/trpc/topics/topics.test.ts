@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
 import { createClient } from "../../support/api.ts";
-import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { type Person, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -64,4 +66,26 @@ test("who follows a topic no longer has the home feed of before", async () => {
   await viewer.client.trpc.topics.unfollow.mutate({ slug: "birds" });
   const { items } = await viewer.client.trpc.feeds.home.query({});
   expect(items.map(({ reason }) => reason?.kind)).toEqual(["fresh", "fresh", "fresh"]);
+});
+
+test("people are suggested whom those follow that one follows, then who saved the same picture, and never secretly", async () => {
+  const [reader, friend, known, peer, hider, hidden] = (await Promise.all(
+    ["Rea", "Flo", "Ken", "Pia", "Hal", "Hugo"].map((name) => seedPerson(app, name)),
+  )) as [Person, Person, Person, Person, Person, Person];
+  const image = await seedImage(app);
+  await seedPin(app, await seedBoard(app, reader), { image });
+  await seedPin(app, await seedBoard(app, peer), { image });
+  const secretImage = await seedImage(app);
+  await seedPin(app, await seedBoard(app, reader, { privacy: "secret" }), { image: secretImage });
+  await app.deps.db.update(users).set({ followsAudience: "nobody" }).where(eq(users.id, hider.id));
+  for (const one of [friend, hider]) await reader.client.trpc.follow.followUser.mutate({ userId: one.id });
+  await friend.client.trpc.follow.followUser.mutate({ userId: known.id });
+  await friend.client.trpc.follow.followUser.mutate({ userId: reader.id });
+  await hider.client.trpc.follow.followUser.mutate({ userId: hidden.id });
+  const suggested = async () => (await reader.client.trpc.topics.suggestions.query({})).people.map(({ id }) => id);
+  const ids = await suggested();
+  expect(ids.filter((id) => [known.id, peer.id].includes(id))).toEqual([known.id, peer.id]);
+  for (const { id } of [reader, friend, hider, hidden]) expect(ids).not.toContain(id);
+  await reader.client.trpc.safety.block.mutate({ userId: known.id });
+  expect(await suggested()).not.toContain(known.id);
 });

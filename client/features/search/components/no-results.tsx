@@ -9,7 +9,7 @@ import { type SearchScope, searchHref } from "../search-href.ts";
 
 const NONE: Record<SearchScope, string> = { pins: "No Pins", boards: "No boards", users: "Nobody" };
 
-interface NoResultsProps {
+export interface NoResultsProps {
   query: string;
   scope: SearchScope;
   /** A board or chips narrow the search, so there may be results elsewhere. */

@@ -1,0 +1,24 @@
+import { UserRow } from "../../components/domain/user-row.tsx";
+import { FollowButton } from "../../features/follow/components/follow-button.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** People whom the viewer may want to follow; nothing where there are none. */
+export function PeopleToFollow() {
+  const t = useTexts("topics");
+  // Followed people stay in the list so that they can be unfollowed.
+  const { data } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
+  if (!data?.people.length) return null;
+  return (
+    <section aria-label={t("peopleToFollow")} className="mx-auto w-full max-w-xl px-4 pb-10 text-start">
+      <h2 className="pb-1 text-xl font-bold">{t("peopleToFollow")}</h2>
+      <ul>
+        {data.people.map((user) => (
+          <li key={user.id}>
+            <UserRow user={user} detail={`@${user.username}`} action={<FollowButton user={user} size="sm" />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

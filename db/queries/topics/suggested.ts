@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
+import { limitTo } from "../feeds/pin-list.ts";
+import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+import { hasWords } from "./topic-pins.ts";
+
+/** How much is read: newest Pins, own saves and who else has each, people one follows and who each of them follows. */
+const READ = { newest: 400, saves: 60, savers: 20, followees: 100, theirs: 50 };
+/** What somebody followed by one of those, and a save of the same picture, count beside a Pin of the topics. */
+const WEIGHTS = { known: 3, shared: 2 };
+
+/**
+ * People and boards to follow: people whom those follow that the viewer follows, who saved the same pictures, and who have
+ * the most of the newest Pins of some topics, or of all. Secret saves lead nowhere (SECURITY.md 24), nor do follows that
+ * somebody keeps to themselves. One statement of index look-ups.
+ * @param query of `topicQuery`, or empty
+ */
+export async function suggestedToFollow(
+  db: Database,
+  { viewerId, query, limit }: { viewerId: string; query: string; limit: number },
+): Promise<{ personIds: string[]; boardIds: string[] }> {
+  const wanted = query === "" ? sql`p.is_public` : hasWords(query);
+  const found = await rows<{ kind: string; id: string }>(
+    db,
+    sql`with newest as materialized (
+        select p.id, p.pinner_id, p.board_id from pins p where ${wanted} and p.deleted_at is null
+          and ${isWanted(viewerId)} and p.pinner_id <> ${viewerId} ${notFollowed(viewerId)}
+        order by p.id desc ${limitTo(READ.newest)}
+      ), saves as materialized (
+        select distinct image_id from (
+          select p.image_id from pins p where p.pinner_id = ${viewerId} and p.deleted_at is null and p.is_public
+          order by p.id desc ${limitTo(READ.saves)}
+        ) own
+      ), shared as (
+        select p.pinner_id as id, count(distinct s.image_id) as times from saves s cross join lateral (
+          select p.pinner_id from pins p where p.image_id = s.image_id and p.is_public and p.deleted_at is null
+          order by p.id desc ${limitTo(READ.savers)}
+        ) p group by p.pinner_id
+      ), known as (
+        select theirs.followee_id as id, count(*) as times from (
+          select f.followee_id from user_follows f where f.follower_id = ${viewerId}
+          order by f.id desc ${limitTo(READ.followees)}
+        ) mine join users u on u.id = mine.followee_id and u.follows_audience = 'everyone' cross join lateral (
+          select f.followee_id from user_follows f where f.follower_id = mine.followee_id
+          order by f.id desc ${limitTo(READ.theirs)}
+        ) theirs group by theirs.followee_id
+      ), scored as (
+        select id, sum(points) as points from (
+          select pinner_id as id, count(*) as points from newest group by pinner_id
+          union all select id, ${sql.raw(String(WEIGHTS.shared))} * times from shared
+          union all select id, ${sql.raw(String(WEIGHTS.known))} * times from known
+        ) each group by id
+      )
+      (select 'person' as kind, u.id::text as id from scored s join users u on u.id = s.id
+        where u.id <> ${viewerId} and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")} and ${isUnmuted(viewerId, "u.id")}
+          and not exists (select from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id)
+        order by s.points desc, u.follower_count desc, u.id desc ${limitTo(limit)})
+      union all
+      (select 'board', board_id::text from newest group by board_id having count(*) > 1
+        order by count(*) desc, max(id) desc ${limitTo(limit)})`,
+  );
+  const of = (kind: string) => found.filter((row) => row.kind === kind).map(({ id }) => id);
+  return { personIds: of("person"), boardIds: of("board") };
+}
