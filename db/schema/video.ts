@@ -50,6 +50,8 @@ export const videos = pgTable(
     posterImageId: id("poster_image_id")
       .notNull()
       .references(() => images.id),
+    /** It was an animated picture, and plays over and over. */
+    loops: boolean("loops").notNull().default(false),
     isMuted: boolean("is_muted").notNull().default(false),
     trimStartMs: integer("trim_start_ms").notNull().default(0),
     /** Null: to its end. */

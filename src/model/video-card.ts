@@ -6,6 +6,7 @@ export interface VideoCardSource {
   width: number;
   height: number;
   hasSound: boolean;
+  loops: boolean;
   files: VideoFiles | null;
   captions: readonly { language: string; label: string; key: string }[];
 }
@@ -36,6 +37,8 @@ export function videoPart(video: VideoCardSource): string {
     strip: files ? { url: addressOf(files.strip), frames: files.stripFrames } : null,
     captions: video.captions.map(({ language, label, key }) => ({ language, label, url: addressOf(key) })),
     has_sound: video.hasSound,
+    // Left out where it doesn't, as in the cards of Pins that are older than this.
+    ...(video.loops && { loops: true }),
   } satisfies Record<string, unknown>;
   return `"embed":${JSON.stringify(embed)},"video":${JSON.stringify(card)}`;
 }

@@ -23,6 +23,8 @@ export const videoSchema = z.object({
   strip: z.object({ url: z.string(), frames: z.number().int() }).nullable(),
   captions: z.array(captionTrackSchema),
   hasSound: z.boolean(),
+  /** It was an animated picture: it plays by itself, over and over. */
+  loops: z.boolean().optional(),
 });
 export type Video = z.output<typeof videoSchema>;
 

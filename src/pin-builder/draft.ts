@@ -10,6 +10,8 @@ export const draftMediaSchema = z.object({
   height: z.number().int(),
   isVideo: z.boolean(),
   durationMs: z.number().int().nullable(),
+  /** Made of an animated picture: nothing of it is heard or cut. */
+  loops: z.boolean(),
 });
 export type DraftMedia = z.output<typeof draftMediaSchema>;
 

@@ -10,6 +10,7 @@ export const ownVideoSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   hasSound: z.boolean(),
+  loops: z.boolean(),
   isMuted: z.boolean(),
   trimStartMs: z.number().int(),
   trimEndMs: z.number().int().nullable(),

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
 import { film } from "../media/support/films.ts";
-import { photo } from "../media/support/pictures.ts";
+import { animation, photo } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -28,6 +28,9 @@ beforeAll(async () => {
   await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, vera.user.id));
   await makeBoard(vera.client, "Ceramics");
   await Bun.write(join(folder, "kiln.jpg"), await photo(800, 1_200).then((picture) => picture.jpeg().toBuffer()));
+  const spin = await animation(300, 400);
+  await Bun.write(join(folder, "spin.gif"), await spin.gif({ delay: [300, 300, 300] }).toBuffer());
+  await Bun.write(join(folder, "far.jxl"), new Uint8Array([0xff, 0x0a, 1, 2, 3]));
   await film(join(folder, "wheel.mp4"), { seconds: 5 });
   ({ page, faults } = await browser.newPage());
   await becomeInBrowser(page, app, vera);
@@ -122,6 +125,29 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.currentSrc.slice(0, 5)])).toEqual([
     true,
     "blob:",
+  ]);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over and over; JPEG XL gets a sentence", async () => {
+  await open("/pin-builder/");
+  await give("far.jxl");
+  await page.getByText("far.jxl is a JPEG XL picture, which can't be read here yet.").waitFor();
+  await give("spin.gif");
+  await page.getByText("Loop").waitFor();
+  expect(await button("Cut the video").count()).toBe(0);
+  await field("Title").fill("A spin");
+  await chooseBoard();
+  await publish();
+  await app.jobs.drained(60_000);
+  const [pin] = await created();
+  expect(pin?.video).toMatchObject({ status: "ready", loops: true });
+  await page.goto(`${app.url}/pin/${pin?.id}/`);
+  await takenOver(page, "video");
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
+    true,
+    true,
   ]);
   expect(faults).toEqual([]);
 }, 120_000);

@@ -12,7 +12,8 @@ export function playSource(element: HTMLVideoElement, video: Video): () => void 
     if (file && !isGone) element.src = file.url;
   };
   const { hlsUrl } = video;
-  if (!hlsUrl) plain();
+  // What plays over and over has no gap if it is one file.
+  if (!hlsUrl || video.loops) plain();
   else if (element.canPlayType("application/vnd.apple.mpegurl") && !("MediaSource" in window)) element.src = hlsUrl;
   else {
     import("hls.js").then(({ default: Hls }) => {

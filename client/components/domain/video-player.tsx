@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Video } from "../../../src/model/video.ts";
-import { nowPlays } from "../../lib/one-plays.ts";
+import { mayAutoplay, nowPlays } from "../../lib/one-plays.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
 import { playSource } from "./play-source.ts";
@@ -19,7 +19,8 @@ const SEEK_S = 5;
 
 /**
  * A video with native controls and the usual keys: Space or K plays, J and L and the arrows seek, M mutes, C shows
- * captions, F goes full screen. Nothing loads before it is played.
+ * captions, F goes full screen. Nothing loads before it is
+ * played; what was an animated picture plays by itself.
  */
 export function VideoPlayer({ video, poster, label, ratio, className }: VideoPlayerProps) {
   const t = useTexts("pinBuilder");
@@ -27,16 +28,21 @@ export function VideoPlayer({ video, poster, label, ratio, className }: VideoPla
   const attach = useCallback(
     (node: HTMLVideoElement | null) => {
       element.current = node;
-      return node ? playSource(node, video) : undefined;
+      if (!node) return;
+      const stop = playSource(node, video);
+      // As an animated picture does.
+      if (video.loops && mayAutoplay()) node.play().catch(() => {});
+      return stop;
     },
     [video],
   );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: they are its person's to give, and then they are tracks below
     <video
       ref={attach}
       controls
       playsInline
+      loop={video.loops}
+      muted={video.loops}
       preload="none"
       poster={poster}
       aria-label={t("player.label", { title: label })}

@@ -147,6 +147,7 @@ export const en = {
     media: { upload: "uploaded a picture", registerUploads: "uploaded pictures" },
     video: {
       take: "uploaded a video",
+      fromPicture: "made a video of a picture",
       cover: "chose the cover of a video",
       edit: "tried to edit a video",
       addCaptions: "added captions to a video",

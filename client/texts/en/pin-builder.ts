@@ -24,11 +24,13 @@ export const en = {
   drop: {
     label: "Drop pictures or videos here, or choose files",
     choose: "Choose files",
-    kinds: "Pictures up to 200 MB. Videos as MP4, MOV or WebM, 4 seconds to 15 minutes, up to 200 MB.",
+    kinds:
+      "Pictures up to 200 MB; GIF and WebP that move become videos. Videos as MP4, MOV or WebM, 4 seconds to 15 minutes, up to 200 MB.",
     kindsNoVideo: "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB. This site can't take videos.",
     tooMany_one: "Up to {{count}} Pin at once.",
     tooMany_other: "Up to {{count}} Pins at once.",
     notOurs: "{{name}} isn't a picture or video we can read.",
+    jpegXl: "{{name}} is a JPEG XL picture, which can't be read here yet. Save it as JPEG, PNG or WebP.",
     tooLarge: "{{name}} is larger than 200 MB.",
     cutOff: "The upload was cut off. Check your connection and try again.",
     uploading: "Uploading {{name}}",
@@ -94,6 +96,7 @@ export const en = {
   },
   video: {
     heading: "Video",
+    loop: "Loop",
     cover: "Cover: {{time}} s",
     useCover: "Use this frame as the cover",
     coverChosen: "The cover is chosen",

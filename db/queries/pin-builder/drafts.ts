@@ -169,7 +169,7 @@ export async function keepDraftMedia(
 export async function mediaOfDrafts(
   db: Database,
   { draftIds }: { draftIds: readonly string[] },
-): Promise<{ draftId: string; mediaId: string; image: ImageRow; durationMs: number | null }[]> {
+): Promise<{ draftId: string; mediaId: string; image: ImageRow; durationMs: number | null; loops: boolean | null }[]> {
   if (draftIds.length === 0) return [];
   return db
     .select({
@@ -177,6 +177,7 @@ export async function mediaOfDrafts(
       mediaId: draftMedia.mediaId,
       image: images,
       durationMs: videos.durationMs,
+      loops: videos.loops,
     })
     .from(draftMedia)
     .innerJoin(images, eq(images.id, draftMedia.imageId))

@@ -6,6 +6,7 @@ import type { Fingerprint } from "./fingerprint.ts";
 import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
+import { type PictureFrames, pictureFrames } from "./picture-frames.ts";
 import { type ImageHeader, readImageHeader } from "./read-header.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
 
@@ -48,6 +49,9 @@ async function readable({ path, folder }: Files): Promise<{ path: string; header
 }
 
 const tasks = {
+  /** Leaves the frames of an animation in `folder`. */
+  frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>
+    orRejected(() => pictureFrames(path, folder)),
   header: (files: Files): Promise<Read<ImageHeader>> => orRejected(async () => (await readable(files)).header),
   /** Leaves the sizes in `folder`. */
   render: (files: Files): Promise<Read<FiledPicture>> =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createApart } from "../apart/apart.ts";
 import { TaskEnded } from "../apart/reader.ts";
 import { ImageRejected } from "./image-rejected.ts";
+import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
 import type { ImageHeader, ImageInput } from "./read-header.ts";
 
@@ -24,7 +25,7 @@ export const PICTURE_FOLDERS = "tackboard-picture-";
 async function inFolder<T, R>(
   input: ImageInput,
   task: (files: { path: string; folder: string }) => Promise<Read<T>>,
-  use: (read: T) => Promise<R> | R,
+  use: (read: T, folder: string) => Promise<R> | R,
 ): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), PICTURE_FOLDERS));
   try {
@@ -35,7 +36,7 @@ async function inFolder<T, R>(
       throw error;
     });
     if ("rejected" in answer) throw new ImageRejected(answer.rejected.code, answer.rejected.reason);
-    return await use(answer.read);
+    return await use(answer.read, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -52,3 +53,9 @@ export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
 /** Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`. @throws ImageRejected */
 export const renderApart = <R>(input: ImageInput, use: (picture: FiledPicture) => Promise<R>): Promise<R> =>
   inFolder(input, (files) => pictures.run("render", files), use);
+
+/** Hands the frames of an animation, as files of a folder that is gone afterwards, to `use`; null where it doesn't move. @throws ImageRejected */
+export const framesApart = <R>(
+  input: ImageInput,
+  use: (frames: PictureFrames | null, folder: string) => Promise<R>,
+): Promise<R> => inFolder(input, (files) => pictures.run("frames", files), use);

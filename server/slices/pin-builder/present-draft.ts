@@ -32,12 +32,13 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
 /** What the editor shows of a draft's pages. */
 export async function presentDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: [draftId] });
-  return media.map(({ mediaId, image, durationMs }) => ({
+  return media.map(({ mediaId, image, durationMs, loops }) => ({
     mediaId,
     url: endingUrl(deps, image.sizes["736x"].key),
     width: image.width,
     height: image.height,
     isVideo: durationMs !== null,
     durationMs,
+    loops: loops ?? false,
   }));
 }

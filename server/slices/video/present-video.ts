@@ -8,9 +8,9 @@ import { endingUrl } from "../../platform/media/picture-address.ts";
 /** A video as its owner sees it. */
 export function presentVideo(deps: Deps, video: VideoRow, poster: ImageRow, captions: Captions): OwnVideo {
   const { publicUrl } = deps.config;
-  const { id, state, durationMs, width, height, hasSound, isMuted, trimStartMs, trimEndMs } = video;
+  const { id, state, durationMs, width, height, hasSound, loops, isMuted, trimStartMs, trimEndMs } = video;
   return {
-    ...{ id, state, durationMs, width, height, hasSound, isMuted, trimStartMs, trimEndMs },
+    ...{ id, state, durationMs, width, height, hasSound, loops, isMuted, trimStartMs, trimEndMs },
     posterUrl: endingUrl(deps, poster.sizes["736x"].key),
     captions: captions.map(({ language, label, key }) => ({ language, label, url: mediaUrl(key, publicUrl) ?? "" })),
   };

@@ -2,8 +2,9 @@ import { router } from "../../platform/procedure/router.ts";
 import { addCaptions } from "./add-captions.ts";
 import { cover } from "./cover.ts";
 import { edit } from "./edit.ts";
+import { fromPicture } from "./from-picture.ts";
 import { get } from "./get.ts";
 import { removeCaptions } from "./remove-captions.ts";
 import { take } from "./take.ts";
 
-export const videoRouter = router({ take, get, edit, cover, addCaptions, removeCaptions });
+export const videoRouter = router({ take, fromPicture, get, edit, cover, addCaptions, removeCaptions });

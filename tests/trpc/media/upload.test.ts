@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { mediaUploads } from "../../../db/schema/media.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { photo, plain, pngBomb } from "../../media/support/pictures.ts";
@@ -114,4 +115,17 @@ test("a person who has used up a day's bytes waits; the day after they upload ag
   expect(refused?.headers.get("retry-after")).toBeTruthy();
   app.advance(25 * 60 * 60_000);
   expect((await upload(eve, png)).status).toBe(200);
+});
+
+test("signed-in 2.7 JPEG XL is refused with a sentence, as long as sharp can't read it", async () => {
+  expect(sharp.format.jxl.input.buffer).toBe(false);
+  const codestream = new Uint8Array([0xff, 0x0a, 0xfa, 0x17, 0x30, ...new Array(200).fill(7)]);
+  const container = new Uint8Array([0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a, ...codestream]);
+  for (const bytes of [codestream, container]) {
+    expect(await upload(ada, bytes, "photo.jxl")).toMatchObject({
+      code: 51,
+      message: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
+    });
+  }
+  expect(filesLeft()).toEqual([]);
 });

@@ -63,8 +63,16 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const autosave = useAutosave(unsaved, kept);
   const { status, failure, publishAll, scheduleOne } = usePublish(scenario, autosave.draftIdOf);
   const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media: Uploaded) => {
-    const { mediaUploadId, videoId, url, width, height, durationMs } = media;
-    learn({ mediaId: videoId ?? mediaUploadId ?? "", url, width, height, isVideo: videoId !== null, durationMs });
+    const { mediaUploadId, videoId, url, width, height, durationMs, loops } = media;
+    learn({
+      mediaId: videoId ?? mediaUploadId ?? "",
+      url,
+      width,
+      height,
+      isVideo: videoId !== null,
+      durationMs,
+      loops,
+    });
     send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName() });
   });
   const plan = currentPlan(editor);

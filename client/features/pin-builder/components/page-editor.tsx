@@ -49,7 +49,8 @@ export function PageEditor(props: PageEditorProps) {
         <CutPicture media={media} page={page} />
         {video && (
           <span className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
-            <Film size={14} aria-hidden="true" /> {Math.round((video.durationMs ?? 0) / 1_000)} s
+            <Film size={14} aria-hidden="true" />{" "}
+            {video.loops ? t("video.loop") : `${Math.round((video.durationMs ?? 0) / 1_000)} s`}
           </span>
         )}
         <TextLayers layers={page.layers} />
@@ -99,9 +100,18 @@ export function PageEditor(props: PageEditorProps) {
           key={video.mediaId}
           videoId={video.mediaId}
           durationMs={video.durationMs ?? 0}
+          loops={video.loops}
           canCut={flags.videoEditing}
           onCover={({ mediaUploadId, imageUrl, width, height }) =>
-            onCover({ mediaId: mediaUploadId, url: imageUrl, width, height, isVideo: false, durationMs: null })
+            onCover({
+              mediaId: mediaUploadId,
+              url: imageUrl,
+              width,
+              height,
+              isVideo: false,
+              durationMs: null,
+              loops: false,
+            })
           }
         />
       )}

@@ -12,6 +12,8 @@ import { trpc } from "../../../lib/trpc.ts";
 interface VideoEditorProps {
   videoId: string;
   durationMs: number;
+  /** It was an animated picture: it has no sound to caption, and is over too soon to cut. */
+  loops: boolean;
   /** Trimming and muting (spec signed-in 3.6, videoEditing). */
   canCut: boolean;
   onCover: (cover: { mediaUploadId: string; imageUrl: string; width: number; height: number }) => void;
@@ -23,7 +25,7 @@ const seconds = (text: string, otherwise: number) => {
 };
 
 /** The settings of a video before publishing: its cover, start and end, sound and captions. */
-export function VideoEditor({ videoId, durationMs, canCut, onCover }: VideoEditorProps) {
+export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: VideoEditorProps) {
   const t = useTexts("pinBuilder");
   const [at, setAt] = useState(10);
   const [cut, setCut] = useState({ start: "0", end: (durationMs / 1_000).toFixed(1), isMuted: false });
@@ -55,7 +57,7 @@ export function VideoEditor({ videoId, durationMs, canCut, onCover }: VideoEdito
       >
         {t("video.useCover")}
       </Button>
-      {canCut && (
+      {canCut && !loops && (
         <>
           <div className="grid gap-x-3 sm:grid-cols-2">
             <TextField
@@ -94,22 +96,26 @@ export function VideoEditor({ videoId, durationMs, canCut, onCover }: VideoEdito
           </Button>
         </>
       )}
-      <TextField label={t("video.language")} value={language} onChange={setLanguage} maxLength={12} />
-      <FileTrigger
-        acceptedFileTypes={[".vtt", "text/vtt"]}
-        onSelect={(files) => {
-          const [file] = files ?? [];
-          if (!file) return;
-          void attempt(
-            async () => addCaptions.mutateAsync({ videoId, language, label: language, text: await file.text() }),
-            t("video.captionsDone"),
-          );
-        }}
-      >
-        <Button isPending={addCaptions.isPending} className="self-start">
-          {t("video.captions")}
-        </Button>
-      </FileTrigger>
+      {!loops && (
+        <>
+          <TextField label={t("video.language")} value={language} onChange={setLanguage} maxLength={12} />
+          <FileTrigger
+            acceptedFileTypes={[".vtt", "text/vtt"]}
+            onSelect={(files) => {
+              const [file] = files ?? [];
+              if (!file) return;
+              void attempt(
+                async () => addCaptions.mutateAsync({ videoId, language, label: language, text: await file.text() }),
+                t("video.captionsDone"),
+              );
+            }}
+          >
+            <Button isPending={addCaptions.isPending} className="self-start">
+              {t("video.captions")}
+            </Button>
+          </FileTrigger>
+        </>
+      )}
       <p role="alert" className="text-sm font-medium text-danger empty:hidden">
         {problem}
       </p>

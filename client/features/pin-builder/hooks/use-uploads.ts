@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_TYPES } from "../../../../src/video/limits.ts";
+import type { OwnVideo } from "../../../../src/video/video-view.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { randomName } from "../../../lib/random-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -26,7 +27,15 @@ export interface Uploaded {
   width: number;
   height: number;
   durationMs: number | null;
+  loops: boolean;
 }
+
+/** Pictures of these kinds may move. */
+const MOVING = ["image/gif", "image/webp"];
+
+const filmed = ({ id, posterUrl, width, height, durationMs, loops }: OwnVideo): Uploaded => ({
+  ...{ mediaUploadId: null, videoId: id, url: posterUrl, width, height, durationMs, loops },
+});
 
 /** Files chosen by the person, uploaded at once; interrupted videos resume. */
 export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => void) {
@@ -34,6 +43,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const takeVideo = trpc.video.take.useMutation();
+  const filmPicture = trpc.video.fromPicture.useMutation();
   const change = useCallback(
     (id: string, fields: Partial<Upload>) =>
       setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload))),
@@ -55,17 +65,30 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
     const onProgress = (share: number) => change(id, { progress: Math.round(share * 100) });
     if (!VIDEO_TYPES.includes(file.type)) {
       const { mediaUploadId, imageUrl, width, height } = await uploadPicture(file, onProgress, signal);
-      return { mediaUploadId, videoId: null, url: imageUrl, width, height, durationMs: null };
+      const film = takesVideos && MOVING.includes(file.type) ? await filmOf(id, mediaUploadId) : null;
+      if (film) return filmed(film);
+      return { mediaUploadId, videoId: null, url: imageUrl, width, height, durationMs: null, loops: false };
     }
     const uploadId = await uploadVideo(file, onProgress, signal, t("drop.cutOff"));
     change(id, { status: "processing" });
     const video = await takeVideo.mutateAsync({ uploadId });
-    const { width, height, durationMs, posterUrl } = video;
-    return { mediaUploadId: null, videoId: video.id, url: posterUrl, width, height, durationMs };
+    return filmed(video);
+  }
+
+  /** A picture that moves becomes a video; where that fails, it stays a still picture. */
+  async function filmOf(id: string, mediaUploadId: string): Promise<OwnVideo | null> {
+    change(id, { status: "processing" });
+    try {
+      return (await filmPicture.mutateAsync({ mediaUploadId })).video;
+    } catch {
+      return null;
+    }
   }
 
   function problemOf(file: File): string | null {
     const isKnown = PICTURE_TYPES.includes(file.type) || (takesVideos && VIDEO_TYPES.includes(file.type));
+    if (file.type === "image/jxl" || file.name.toLowerCase().endsWith(".jxl"))
+      return t("drop.jpegXl", { name: file.name });
     if (!isKnown) return t("drop.notOurs", { name: file.name });
     return file.size > VIDEO_MAX_BYTES ? t("drop.tooLarge", { name: file.name }) : null;
   }

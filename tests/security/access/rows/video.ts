@@ -1,3 +1,4 @@
+import { insertUpload } from "../../../../db/queries/media/uploads.ts";
 import { videos } from "../../../../db/schema/video.ts";
 import { seedImage } from "../../../support/seed.ts";
 import type { Rows } from "../row.ts";
@@ -19,6 +20,18 @@ async function video({ app, owner }: World) {
 
 export const VIDEO: Rows = {
   "video.take": "own",
+  "video.fromPicture": {
+    theirs: async ({ app, owner }) => {
+      const mediaUploadId = app.deps.newId();
+      const image = await seedImage(app);
+      await insertUpload(app.deps.db, {
+        ...{ id: mediaUploadId, userId: owner.user.id, imageId: image.id },
+        ...{ bytes: 1, createdAt: app.deps.now() },
+      });
+      return { mediaUploadId };
+    },
+    otherwise: 51,
+  },
   "video.get": { theirs: video, ...NO_VIDEO },
   "video.edit": { theirs: async (world) => ({ ...(await video(world)), isMuted: true }), ...NO_VIDEO },
   // Its file is not there, so no frame can be taken from it.

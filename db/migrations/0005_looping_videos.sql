@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "loops" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { Ffmpeg } from "./ffmpeg.ts";
+import { VideoRejected } from "./video-rejected.ts";
+
+/** A frame of an animation, in a file of our own making, and how long it is shown. */
+export interface Frame {
+  name: string;
+  durationMs: number;
+}
+
+export interface Filmed {
+  durationMs: number;
+  fps: number;
+}
+
+const FILM_MS = 60_000;
+/** Players of streams don't play what is over at once; what is shorter is filmed several times. */
+const LOOP_MIN_MS = 1_000;
+/** Frames a second that can show the frames of most animations for as long as they say, which is in hundredths. */
+const FPS = 25;
+const FPS_QUICK = 50;
+
+/**
+ * Makes a silent video of frames that stand in `folder`, almost without loss, as what is played is made of it later.
+ * @throws VideoRejected where ffmpeg can't
+ */
+export async function filmFrames(
+  ffmpeg: Ffmpeg,
+  folder: string,
+  frames: readonly Frame[],
+  to: string,
+): Promise<Filmed> {
+  const onceMs = frames.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const rounds = Math.max(1, Math.ceil(LOOP_MIN_MS / onceMs));
+  const all = Array.from({ length: rounds }, () => frames).flat();
+  const list = join(folder, "frames.ffconcat");
+  const last = all.at(-1)?.name ?? "";
+  const lines = all.map(({ name, durationMs }) => `file ${name}\nduration ${durationMs / 1_000}`);
+  // The last one's duration only counts if another file follows.
+  await Bun.write(list, `ffconcat version 1.0\n${lines.join("\n")}\nfile ${last}\n`);
+  const durationMs = onceMs * rounds;
+  const fps = frames.some(({ durationMs: shown }) => shown < 1_000 / FPS) ? FPS_QUICK : FPS;
+  const even = "scale=trunc(iw/2)*2:trunc(ih/2)*2";
+  const { code } = await ffmpeg.run(
+    [
+      ...["-threads", "1", "-protocol_whitelist", "file", "-f", "concat", "-safe", "1", "-i", `file:${list}`],
+      ...["-vf", `fps=${fps},${even},format=yuv420p`, "-t", (durationMs / 1_000).toFixed(3), "-an"],
+      ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "12", "-threads", "1", "-map_metadata", "-1"],
+      ...["-f", "mp4", `file:${to}`],
+    ],
+    { timeoutMs: FILM_MS },
+  );
+  if (code !== 0) throw new VideoRejected("VIDEO_INVALID", "its frames could not be filmed");
+  return { durationMs, fps };
+}

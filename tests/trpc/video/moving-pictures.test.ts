@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readProbe } from "../../../server/platform/video/read-probe.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { animation, plain, repeatedFrame } from "../../media/support/pictures.ts";
+import { codeOf } from "../../support/code-of.ts";
+import { type Person, seedBoard, seedPerson } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let vera: Person;
+let boardId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  vera = await seedPerson(app, "Vera");
+  boardId = (await seedBoard(app, vera)).id;
+});
+afterAll(() => app.close());
+
+async function upload(bytes: Uint8Array, type: string, to = vera): Promise<string> {
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(bytes)], "p", { type }));
+  return (await to.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form)).data.media_upload_id;
+}
+const film = async (bytes: Uint8Array, type: string) => {
+  const mediaUploadId = await upload(bytes, type);
+  return (await vera.client.trpc.video.fromPicture.mutate({ mediaUploadId })).video;
+};
+const published = async (videoId: string, title: string): Promise<Pin> => {
+  const pages = [{ videoId, altText: "", title: "", link: "" }];
+  const plan = { layout: "single" as const, title, description: "", link: "", boardId, pages };
+  const { id } = await vera.client.trpc.pinBuilder.publish.mutate({ plan });
+  await app.jobs.drained(60_000);
+  return (await vera.client.trpc.pins.get.query({ pinId: id })) as Pin;
+};
+
+describe("signed-in 2.7 a picture that moves becomes a video", () => {
+  test("a GIF and a WebP: silent, over and over, with their first frame as poster, and shorter than any other video may be", async () => {
+    const moving = await animation(320, 240);
+    for (const [type, bytes] of [
+      [
+        "image/gif",
+        await moving
+          .clone()
+          .gif({ delay: [200, 200, 300] })
+          .toBuffer(),
+      ],
+      [
+        "image/webp",
+        await moving
+          .clone()
+          .webp({ delay: [200, 200, 300] })
+          .toBuffer(),
+      ],
+    ] as const) {
+      const video = await film(bytes, type);
+      expect(video).toMatchObject({
+        state: "new",
+        width: 320,
+        height: 240,
+        hasSound: false,
+        loops: true,
+        isMuted: true,
+      });
+      // Filmed twice, as it is over in less than a second.
+      expect(video?.durationMs).toBe(1_400);
+      const pin = await published(video?.id ?? "", type);
+      expect(pin.video).toMatchObject({ status: "ready", loops: true, hasSound: false });
+      expect(pin.embed).toMatchObject({ type: "video/mp4" });
+      // Red, as the first frame is.
+      expect(pin.dominantColor).toMatch(/^#f[a-f]0\d0\d$/);
+      const file = `${app.deps.config.dataDir}/played.mp4`;
+      await Bun.write(file, await fetch(pin.embed?.src ?? ""));
+      const { said } = await app.deps.ffmpeg.run(["-i", file, "-c", "copy", "-f", "null", "-"], { timeoutMs: 20_000 });
+      expect(readProbe(said)).toMatchObject({ width: 320, height: 240, hasSound: false });
+      expect(Math.abs((readProbe(said)?.durationMs ?? 0) - 1_400)).toBeLessThan(200);
+    }
+  }, 120_000);
+
+  test("frames that last no time take as long as in a browser", async () => {
+    const quick = await (await animation(64, 64)).gif({ delay: [0, 0, 0] }).toBuffer();
+    expect((await film(quick, "image/gif"))?.durationMs).toBe(1_200);
+  });
+
+  test("what doesn't move, what is too small, and a bomb stay pictures", async () => {
+    const still = await plain(100, 100, "#123456").webp().toBuffer();
+    expect(await film(still, "image/webp")).toBeNull();
+    expect(await film(await (await animation(8, 8)).gif().toBuffer(), "image/gif")).toBeNull();
+    const one = await plain(1_000, 1_000, "#654321").gif().toBuffer();
+    expect(await film(repeatedFrame(one, 2_000), "image/gif")).toBeNull();
+  }, 60_000);
+
+  test("another person's upload is none", async () => {
+    const other = await seedPerson(app, "Otto");
+    const mediaUploadId = await upload(await (await animation(64, 48)).gif().toBuffer(), "image/gif", other);
+    expect(await codeOf(vera.client.trpc.video.fromPicture.mutate({ mediaUploadId }))).toBe(51);
+  });
+
+  test("without ffmpeg it stays a picture", async () => {
+    const bare = await startTestApp({ FFMPEG_PATH: "off" });
+    try {
+      const ada = await seedPerson(bare, "Ada");
+      const mediaUploadId = await upload(await (await animation(64, 50)).gif().toBuffer(), "image/gif", ada);
+      expect(await ada.client.trpc.video.fromPicture.mutate({ mediaUploadId })).toEqual({ video: null });
+    } finally {
+      await bare.close();
+    }
+  });
+});
