@@ -8,9 +8,11 @@ import { type Config, ConfigError, readConfig } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
 import { wordsOf } from "../../platform/wire/error-words.ts";
 import { checkNewPassword } from "../../slices/auth/check-new-password.ts";
+import { ACCOUNTS } from "./content/campaigns.ts";
 import { PEOPLE } from "./content/people.ts";
 import type { DemoPerson } from "./content/types.ts";
 import { type FillOptions, fillSite } from "./fill.ts";
+import { emailOf } from "./join.ts";
 import { inventPassword } from "./password.ts";
 import { showProgress } from "./progress.ts";
 
@@ -113,6 +115,9 @@ async function fillAndReport(deps: Deps, options: FillOptions): Promise<void> {
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`The site has ${people} people, ${boards} boards and ${pins} Pins now (${seconds} s).`);
   console.log(`Log in as ${DEMO_EMAIL} with the password ${options.password}`);
+  const advertisers = options.people.filter(({ username }) => ACCOUNTS.some(({ owner }) => owner === username));
+  if (advertisers.length > 0)
+    console.log(`For their ads, log in as ${advertisers.map(emailOf).join(" or ")} with the same password.`);
 }
 
 function explain(error: unknown): string {

@@ -21,6 +21,7 @@ import { type Picture, readPictures } from "./pictures.ts";
 import { makePlan } from "./plan.ts";
 import type { PlannedBoard, PlannedPin, Step } from "./plan-types.ts";
 import { call, demoContext } from "./procedures.ts";
+import { promoteAds } from "./promote.ts";
 import { createTalk } from "./talk.ts";
 import { createVisitorNews, type VisitorNews } from "./tell-visitor.ts";
 
@@ -108,6 +109,15 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
     onProgress?.(index + 1, steps.length);
   }
   clock.turnTo(1);
+  const own = new Map(
+    [...pinIds]
+      .filter(([{ source }]) => source === null)
+      .map(([{ board, picture }, id]) => [`${board.owner.username} ${picture.name}`, id]),
+  );
+  await promoteAds(demo, {
+    viewers,
+    pinOf: ({ username }, picture) => known(own, `${username} ${picture}`),
+  });
   await rollUpPopular(demo);
 }
 

@@ -9,6 +9,7 @@ import type { Viewer } from "../../platform/sessions/viewer.ts";
 import { register } from "../../slices/auth/register.ts";
 import { upload } from "../../slices/media/upload.ts";
 import { update } from "../../slices/users/update.ts";
+import { ACCOUNTS } from "./content/campaigns.ts";
 import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";
 import { pictureFile } from "./pictures.ts";
@@ -21,9 +22,13 @@ const BIRTH_YEARS = 50;
 export const emailOf = (person: DemoPerson) =>
   person.username === DEMO_USERNAME ? DEMO_EMAIL : `${person.username}@example.com`;
 
+/** The people that a visitor of the demo can log in as. */
+const hasPassword = ({ username }: DemoPerson) =>
+  username === DEMO_USERNAME || ACCOUNTS.some(({ owner }) => owner === username);
+
 /**
  * Signs a person up, writes their profile and cuts their portrait.
- * @param password the demo person's; the others get one that nobody knows
+ * @param password of the demo person and of the businesses with ads; the others get one that nobody knows
  */
 export async function join(deps: Deps, person: DemoPerson, password: string): Promise<Viewer> {
   const { firstName, lastName } = splitFullName(person.name);
@@ -32,7 +37,7 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
     email,
     firstName,
     lastName,
-    password: email === DEMO_EMAIL ? password : randomUUID(),
+    password: hasPassword(person) ? password : randomUUID(),
     birthday: birthdayOf(person),
     country: person.country,
   });

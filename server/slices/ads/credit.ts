@@ -2,7 +2,7 @@ import { addPrepaid, setCreditLimit, wasBooked } from "../../../db/queries/ad-de
 import { credit as contract } from "../../../src/ads/money.contract.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { book } from "./book.ts";
+import { bookPrepaid } from "./book.ts";
 import { showBalance } from "./present-balance.ts";
 
 /** An administrator says that money came, or what may be spent before it does. */
@@ -16,13 +16,11 @@ export const credit = implement(contract, async ({ ctx, input, fail }) => {
   await db.transaction(async (tx) => {
     if (limit !== undefined && !(await setCreditLimit(tx, { advertiserId, limit }))) fail("AD_AMOUNT_REFUSED");
     if (amount === undefined) return;
-    await addPrepaid(tx, { advertiserId, amount });
-    // The account's row is locked: of two that are sent with one key the second finds the first.
-    if (key && (await wasBooked(tx, { advertiserId, note }))) return addPrepaid(tx, { advertiserId, amount: -amount });
-    await book(tx, newId, {
-      ...{ kind: "BOOKING", advertiserId, currency: account.currency, amount, to: "CASH", from: "PREPAID" },
-      ...{ note, actorId: ctx.viewer.user.id },
-    });
+    // This locks the account's row: of two that are sent with one key the second finds the first.
+    await addPrepaid(tx, { advertiserId, amount: 0n });
+    if (key && (await wasBooked(tx, { advertiserId, note }))) return;
+    const { currency } = account;
+    await bookPrepaid(tx, newId, { advertiserId, currency, amount, note, actorId: ctx.viewer.user.id });
   });
   return (await showBalance(ctx.deps, advertiserId)) ?? fail("ADVERTISER_NOT_FOUND");
 });

@@ -1,0 +1,90 @@
+import type { Deps } from "../../deps.ts";
+import { createAds } from "../../platform/ads/ads.ts";
+import type { Viewer } from "../../platform/sessions/viewer.ts";
+import { claimNode, createIds } from "../../platform/system/ids.ts";
+import { bookPrepaid } from "../../slices/ads/book.ts";
+import { answerConsent } from "../../slices/advertiser/answer-consent.ts";
+import { create as openAccount } from "../../slices/advertiser/create.ts";
+import { decide } from "../../slices/advertiser/decide.ts";
+import { promote } from "../../slices/quick-promote/promote.ts";
+import { ACCOUNTS, type DemoAccount, type DemoCampaign } from "./content/campaigns.ts";
+import type { DemoPerson } from "./content/types.ts";
+import { call, demoContext } from "./procedures.ts";
+import { showAds } from "./show-ads.ts";
+
+/** The ads have run for so long. */
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+const MICRO = 1_000_000;
+/** Half an hour passes before an ad is looked at. */
+const REVIEW_MS = 1_800_000;
+/** Longer than they have run, so that they run on. */
+const DURATION_DAYS = 60;
+
+export interface Promoting {
+  /** Everybody who has joined. */
+  viewers: ReadonlyMap<DemoPerson, Viewer>;
+  /** A person's own Pin of a picture. */
+  pinOf(person: DemoPerson, picture: string): string;
+}
+
+/**
+ * Lets the demo's businesses promote their Pins a fortnight ago, and shows the ads to the others since, all by the
+ * product's own procedures: review, auction, events, settlement.
+ */
+export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Promise<void> {
+  const people = [...viewers.keys()];
+  const ownerOf = ({ owner }: DemoAccount) => people.find(({ username }) => username === owner);
+  const accounts = ACCOUNTS.flatMap((account) => {
+    const owner = ownerOf(account);
+    return owner ? [{ ...account, owner }] : [];
+  });
+  if (accounts.length === 0) return;
+  const end = deps.now().getTime();
+  let time = end - DAYS * DAY_MS;
+  const now = () => new Date(time);
+  const then: Deps = {
+    ...deps,
+    ...{ now, newId: createIds(await claimNode(deps.db), () => time) },
+    ads: createAds({ open: deps.open, now, log: deps.log, isOn: true }),
+  };
+  const as = (person: DemoPerson) => demoContext(then, viewers.get(person));
+
+  for (const { owner, timeZone, prepaid, campaigns } of accounts) {
+    const { id, currency } = await call(as(owner), openAccount, {
+      ...{ name: owner.name, country: owner.country, timeZone, acceptsTerms: true },
+    });
+    await call(as(owner), answerConsent, { advertiserId: id, answer: 1 });
+    await then.db.transaction((tx) =>
+      bookPrepaid(tx, then.newId, {
+        ...{ advertiserId: id, currency, amount: BigInt(prepaid * MICRO), note: "Bank transfer", actorId: null },
+      }),
+    );
+    for (const campaign of campaigns) await promoteOne(owner, id, campaign);
+  }
+  await showAds(then, {
+    viewers: [...viewers.values()],
+    days: DAYS,
+    until: end,
+    turnTo: (at) => {
+      time = Math.max(time, Math.floor(at));
+    },
+  });
+
+  async function promoteOne(owner: DemoPerson, advertiserId: string, campaign: DemoCampaign): Promise<void> {
+    const { name, picture, page, daily, interests, rejected } = campaign;
+    const made = await call(as(owner), promote, {
+      ...{ advertiserId, pinId: pinOf(owner, picture), campaignName: name, duration: DURATION_DAYS },
+      ...{ budgetInMicroCurrency: daily * MICRO, destinationUrl: new URL(page, owner.website).href },
+      ...{ autoTargetingEnabled: !interests, targetingSpec: interests ? { INTEREST: interests } : null },
+    });
+    time += REVIEW_MS;
+    const reviewer = viewers.get(owner);
+    // Nobody of the demo is an administrator; the review is the site's own.
+    const site = { ...as(owner), viewer: { ...reviewer, user: { ...reviewer?.user, isAdmin: true } } as Viewer };
+    await call(site, decide, {
+      ...{ adId: made.ad.id, decision: rejected ? ("REJECTED" as const) : ("APPROVED" as const) },
+      ...(rejected ?? {}),
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { AdSlot } from "../../../src/ads/slots.contract.ts";
+import type { AdEventType } from "../../../src/model/ad-events.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Viewer } from "../../platform/sessions/viewer.ts";
+import { events } from "../../slices/ads/events.ts";
+import { keepAds, keepLibrary, paceAll } from "../../slices/ads/pace.ts";
+import { slots } from "../../slices/ads/slots.ts";
+import { visitAd } from "../../slices/ads/visit-door.ts";
+import { settleAll } from "../../slices/ads/work.ts";
+import { call, demoContext } from "./procedures.ts";
+import { createRandom, type Random } from "./random.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Pages of the home feed that are opened on an ordinary day. */
+const LOOKS_A_DAY = 80;
+/** Saturday and Sunday are busier; of a week from Sunday. */
+const WEEK = [1.25, 0.9, 0.85, 0.9, 0.95, 1, 1.3] as const;
+/** How many look in each hour of a day: few at night, most in the evening. */
+const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 8, 7, 6, 7, 9, 8, 7, 7, 8, 9, 11, 13, 14, 12, 8, 4] as const;
+const BROWSERS = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36",
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
+] as const;
+/** Of the ads in a page, how many come half into sight; and what becomes of one that did. */
+const SEEN = 0.72;
+const CLICKED = 0.035;
+const SAVED = 0.012;
+const HIDDEN = 0.004;
+/** A person looks before they press. */
+const PAUSE_MS = 4_000;
+
+interface Showing {
+  viewers: readonly Viewer[];
+  days: number;
+  /** Milliseconds of the end. */
+  until: number;
+  turnTo(at: number): void;
+}
+
+/**
+ * People and visitors open pages with ads for so many days, look at some, press few, and what they did is settled day by
+ * day. The same seed gives the same people at the same times; the auction draws by itself.
+ */
+export async function showAds(deps: Deps, { viewers, days, until, turnTo }: Showing): Promise<void> {
+  const random = createRandom(20_260_924);
+  for (let day = 0; day < days; day += 1) {
+    const from = until - (days - day) * DAY_MS;
+    const busy = WEEK[new Date(from).getUTCDay()] ?? 1;
+    const looks = Array.from({ length: Math.round(LOOKS_A_DAY * busy) }, () => from + momentOfDay(random));
+    for (const at of looks.sort((a, b) => a - b)) {
+      turnTo(Math.min(at, until));
+      await look(someone(deps, viewers, random), random, turnTo);
+    }
+    await settleAll(deps);
+    await paceAll(deps);
+    await keepLibrary(deps);
+  }
+  await keepAds(deps);
+}
+
+function momentOfDay(random: Random): number {
+  const all = HOURS.reduce((sum, share) => sum + share, 0);
+  let left = random.next() * all;
+  const hour = HOURS.findIndex((share) => {
+    left -= share;
+    return left < 0;
+  });
+  return (Math.max(0, hour) + random.next()) * HOUR_MS;
+}
+
+/** Half of them are logged in. */
+function someone(deps: Deps, viewers: readonly Viewer[], random: Random): Context {
+  const headers = { "user-agent": random.pick(BROWSERS) };
+  const ctx = demoContext(deps, undefined, new Request(deps.config.publicUrl, { headers }));
+  if (random.next() < 0.5) return { ...ctx, viewer: random.pick(viewers) };
+  // Addresses for documentation (RFC 5737).
+  return { ...ctx, ip: `203.0.113.${random.below(250) + 1}` };
+}
+
+async function look(ctx: Context, random: Random, turnTo: (at: number) => void): Promise<void> {
+  const { slots: shown } = await call(ctx, slots, { surface: "home" });
+  for (const slot of shown.filter(() => random.next() < SEEN)) {
+    await tell(ctx, slot, "impression");
+    turnTo(ctx.deps.now().getTime() + PAUSE_MS);
+    if (random.next() < CLICKED) await visitAd(ctx, slot.token);
+    if (random.next() < SAVED && ctx.viewer.user) await tell(ctx, slot, "save");
+    if (random.next() < HIDDEN) await tell(ctx, slot, "hide");
+  }
+}
+
+const tell = (ctx: Context, { token }: AdSlot, type: AdEventType) => call(ctx, events, { events: [{ token, type }] });

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { ACCOUNTS } from "../../../server/commands/demo/content/campaigns.ts";
+import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
+import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
+import { fillSite } from "../../../server/commands/demo/fill.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+const PASSWORD = "walnut-kettle-heron-58";
+const SLOW_MS = 120_000;
+const NAMES = [DEMO_USERNAME, "aoifebrennan", "saltmarshswim", ...ACCOUNTS.map(({ owner }) => owner)];
+const FEW = PEOPLE.filter((person) => NAMES.includes(person.username));
+
+let app: TestApp;
+/** The owners of the accounts, in their order. */
+const owners: Client[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillSite(app.deps, { people: FEW, password: PASSWORD });
+  for (const { owner } of ACCOUNTS) {
+    const client = createClient(app);
+    await client.rest("POST", "/v3/login/", { username_or_email: `${owner}@example.com`, password: PASSWORD });
+    await client.trpc.auth.stepUp.mutate({ password: PASSWORD });
+    owners.push(client);
+  }
+}, SLOW_MS);
+afterAll(() => app.close());
+
+test("two businesses have four running campaigns, and one ad that was rejected and why", async () => {
+  const campaigns = [];
+  const ads = [];
+  for (const client of owners) {
+    const [account] = await client.trpc.advertiser.list.query({});
+    const about = { advertiserId: account?.id ?? "" };
+    campaigns.push(...(await client.trpc.advertiser.campaigns.query(about)).items);
+    ads.push(...(await client.trpc.advertiser.ads.query(about)).items);
+  }
+  expect(campaigns.map(({ summaryStatus }) => summaryStatus).sort()).toEqual([
+    "REJECTED",
+    ...Array.from({ length: 4 }, () => "RUNNING" as const),
+  ]);
+  const rejected = ads.filter(({ reviewStatus }) => reviewStatus === "REJECTED");
+  expect(rejected.map(({ rejectedReasons }) => rejectedReasons)).toEqual([["MISLEADING"]]);
+});
+
+test("a fortnight of impressions, clicks and spend stands in the reports, within every budget, and the ledger is 0", async () => {
+  const until = new Date().toISOString().slice(0, 10);
+  const since = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
+  for (const client of owners) {
+    const [account] = await client.trpc.advertiser.list.query({});
+    const about = { advertiserId: account?.id ?? "", level: "CAMPAIGN" as const, startDate: since, endDate: until };
+    const { rows: days } = await client.trpc.ads.analytics.query({ ...about, granularity: "DAY" });
+    expect(new Set(days.map(({ date }) => date)).size).toBeGreaterThanOrEqual(12);
+    const { rows: totals } = await client.trpc.ads.analytics.query(about);
+    const sum = (column: "IMPRESSION_1" | "OUTBOUND_CLICK_1" | "SPEND_IN_MICRO_CURRENCY") =>
+      totals.reduce((all, row) => all + Number(row[column] ?? 0), 0);
+    expect(sum("IMPRESSION_1")).toBeGreaterThan(100);
+    expect(sum("OUTBOUND_CLICK_1")).toBeGreaterThan(0);
+    expect(sum("SPEND_IN_MICRO_CURRENCY")).toBeGreaterThan(0);
+  }
+  const [ledger] = await rows(app.deps.db, sql`select coalesce(sum(amount_micro), 0)::text as sum from ad_ledger`);
+  expect(ledger).toEqual({ sum: "0" });
+});
