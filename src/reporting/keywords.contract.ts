@@ -43,6 +43,13 @@ export const listKeywords = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
+export const newKeywordSchema = z.object({
+  value: keywordTextSchema,
+  matchType: z.enum(KEYWORD_MATCHES).default("BROAD"),
+  isNegative: flagSchema.default(false),
+  bidInMicroCurrency: bidSchema.nullish(),
+});
+
 /** A keyword that is there already is answered as it is. */
 export const createKeywords = defineContract({
   name: "reporting.createKeywords",
@@ -56,17 +63,7 @@ export const createKeywords = defineContract({
       advertiserId: idSchema,
       adGroupId: idSchema.nullish(),
       campaignId: idSchema.nullish(),
-      keywords: z
-        .array(
-          z.object({
-            value: keywordTextSchema,
-            matchType: z.enum(KEYWORD_MATCHES).default("BROAD"),
-            isNegative: flagSchema.default(false),
-            bidInMicroCurrency: bidSchema.nullish(),
-          }),
-        )
-        .min(1)
-        .max(KEYWORDS_AT_ONCE),
+      keywords: z.array(newKeywordSchema).min(1).max(KEYWORDS_AT_ONCE),
     })
     .refine(({ adGroupId, campaignId }) => (adGroupId == null) !== (campaignId == null), {
       ...{ path: ["adGroupId"], message: coded("keywordOwner") },

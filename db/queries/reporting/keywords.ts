@@ -110,9 +110,28 @@ export const setKeywordBids = (
   );
 
 export const deleteKeywords = (tx: Database, { advertiserId, ids: gone }: { advertiserId: string; ids: string[] }) =>
-  rows<{ adGroupId: string | null; campaignId: string | null; value: string; matchType: string; isNegative: boolean }>(
+  rows<{
+    adGroupId: string | null;
+    campaignId: string | null;
+    value: string;
+    matchType: "BROAD" | "PHRASE" | "EXACT";
+    isNegative: boolean;
+  }>(
     tx,
     sql`delete from ad_keywords where advertiser_id = ${advertiserId} and id = ${ids(gone)}
       returning ad_group_id::text as "adGroupId", campaign_id::text as "campaignId", text as value,
         match_type as "matchType", is_negative as "isNegative"`,
   );
+
+/** A keyword that is there already, by its words. */
+export async function findKeyword(
+  db: Database,
+  { adGroupId, campaignId, value, matchType, isNegative }: Omit<Owner, "advertiserId"> & Omit<NewKeyword, "id" | "bid">,
+): Promise<string | null> {
+  const [row] = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from ad_keywords where coalesce(ad_group_id, campaign_id) = ${adGroupId ?? campaignId}::text::bigint
+      and text = ${value} and match_type = ${matchType} and is_negative = ${isNegative}`,
+  );
+  return row?.id ?? null;
+}

@@ -59,5 +59,5 @@ const refuse = (fault: EntityFault | null): void => {
 export const refuseCampaign = (fields: CampaignFields): void => refuse(campaignFault(fields));
 
 /** @throws ProductError for what the fields are together */
-export const refuseAdGroup = (fields: AdGroupFields, campaign: CampaignRow): void =>
+export const refuseAdGroup = (fields: AdGroupFields, campaign: Pick<CampaignRow, "isBudgetOptimization">): void =>
   refuse(adGroupFault(fields, campaign));

@@ -1,2 +1,8 @@
+/** What the bulk editor plans, refuses and writes rows with: the same as the calls of one kind. */
+export { refuseRow, refuseStale } from "./bulk.ts";
+export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
+export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
 /** What other slices write into an account's history with. */
-export { recordChanges } from "./record-change.ts";
+export { type Change, recordChanges } from "./record-change.ts";
+export { sameJson } from "./same-json.ts";
+export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

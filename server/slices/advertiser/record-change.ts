@@ -1,11 +1,12 @@
 import type { Database } from "../../../db/client.ts";
 import { type NewChange, writeChanges } from "../../../db/queries/advertisers/changes.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { sameJson } from "./same-json.ts";
 
 /** The actor of changes that the site makes itself. */
 export const SITE = { user: null };
 
-type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {
+export type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
@@ -20,14 +21,14 @@ export async function recordChanges(
   const { newId, now } = ctx.deps;
   const actorId = ctx.viewer.user?.id ?? null;
   const createdAt = now();
-  const told = changes.map(({ before, after, ...change }) => {
+  const told = changes.map(({ thing, thingId, label, before, after }) => {
     const fields = Object.keys({ ...before, ...after }).filter(
-      (field) => !before || !after || plain(before[field]) !== plain(after[field]),
+      (field) => !before || !after || !sameJson(wire(before[field]), wire(after[field])),
     );
     const only = (values: Record<string, unknown> | null) =>
       values && Object.fromEntries(fields.map((field) => [field, wire(values[field])]));
     return {
-      ...change,
+      ...{ thing, thingId, label },
       id: newId(),
       advertiserId,
       actorId,
@@ -43,7 +44,6 @@ export async function recordChanges(
   );
 }
 
-const plain = (value: unknown) => JSON.stringify(wire(value));
 /** JSON knows no bigint: amounts stand there as text. */
 const wire = (value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value instanceof Date ? value.toISOString() : (value ?? null);

@@ -3,17 +3,18 @@ import { deleteKeywords as contract } from "../../../src/reporting/keywords.cont
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
+import { keywordWords } from "./add-keywords.ts";
 
 export const deleteKeywords = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const advertiserId = account.id;
   return ctx.deps.db.transaction(async (tx) => {
     const gone = await takeAway(tx, { advertiserId, ids: input.keywordIds });
-    const changes = gone.map(({ adGroupId, campaignId, value, matchType, isNegative }) => ({
+    const changes = gone.map(({ adGroupId, campaignId, ...keyword }) => ({
       thing: adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const),
       thingId: adGroupId ?? campaignId ?? advertiserId,
-      label: value,
-      before: { keywords: [`${isNegative ? "-" : ""}${value} (${matchType})`] },
+      label: keyword.value,
+      before: { keywords: [keywordWords(keyword)] },
       after: { keywords: [] },
     }));
     await recordChanges(ctx, tx, advertiserId, changes);

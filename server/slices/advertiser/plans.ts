@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import type {
+  AdGroupRow,
+  AdRow,
+  CampaignRow,
+  NewAd,
+  NewAdGroup,
+  NewCampaign,
+} from "../../../db/queries/ads/write-ads.ts";
+import type {
+  adChangeSchema,
+  adGroupChangeSchema,
+  campaignChangeSchema,
+  newAdGroupSchema,
+  newAdSchema,
+  newCampaignSchema,
+} from "../../../src/advertiser/entities.ts";
+import { mayTurn } from "../../../src/model/ad-entity.ts";
+import { refuseRow, refuseStale } from "./bulk.ts";
+import {
+  adGroupFieldsOf,
+  adGroupRow,
+  type CampaignFields,
+  campaignFieldsOf,
+  campaignRow,
+  given,
+  refuseAdGroup,
+  refuseCampaign,
+} from "./entity-fields.ts";
+
+/** What a row of a call, or of a sheet, comes to: refused by the same rules, written by the same statements. */
+export interface Plan<Set> {
+  label: string;
+  /** By their names on the wire; null for something new. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+  set: Set;
+}
+type Shared = Pick<CampaignRow, "isBudgetOptimization">;
+
+export function planNewCampaign({
+  status,
+  objectiveType,
+  ...fields
+}: z.output<typeof newCampaignSchema>): Plan<Omit<NewCampaign, "id" | "advertiserId">> {
+  const after: CampaignFields = { ...fields, startTime: fields.startTime ?? null };
+  refuseCampaign(after);
+  const set = { status, objectiveType, ...campaignRow(after) };
+  return { label: after.name, before: null, after: { ...after, status, objectiveType }, set };
+}
+
+export function planCampaign(
+  row: CampaignRow,
+  { id: _, updatedTime, status, ...fields }: z.output<typeof campaignChangeSchema>,
+): Plan<Partial<NewCampaign>> {
+  refuseStale(row, updatedTime);
+  if (status && !mayTurn(row.status, status)) refuseRow("AD_STATUS_REFUSED");
+  const before = campaignFieldsOf(row);
+  const after = { ...before, ...given(fields) };
+  refuseCampaign(after);
+  const turned = status ?? row.status;
+  return {
+    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    set: { ...campaignRow(after), status: turned },
+  };
+}
+
+export function planNewAdGroup(
+  { status, campaignId, ...after }: z.output<typeof newAdGroupSchema>,
+  campaign: Shared,
+  now: Date,
+): Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">> {
+  refuseAdGroup(after, campaign);
+  const set = { status, ...adGroupRow(after, now) };
+  return { label: after.name, before: null, after: { ...after, status, campaignId }, set };
+}
+
+export function planAdGroup(
+  row: AdGroupRow,
+  campaign: Shared,
+  { id: _, updatedTime, status, ...fields }: z.output<typeof adGroupChangeSchema>,
+  now: Date,
+): Plan<Partial<NewAdGroup>> {
+  refuseStale(row, updatedTime);
+  if (status && !mayTurn(row.status, status)) refuseRow("AD_STATUS_REFUSED");
+  const before = adGroupFieldsOf(row);
+  const after = { ...before, ...given(fields) };
+  refuseAdGroup(after, campaign);
+  const turned = status ?? row.status;
+  return {
+    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    set: { ...adGroupRow(after, now), status: turned },
+  };
+}
+
+/** @param link the Pin's own, where no other is given */
+export function planNewAd(
+  { status, adGroupId: _, pinId, ...fields }: z.output<typeof newAdSchema>,
+  link: string,
+): Plan<Omit<NewAd, "id" | "advertiserId" | "adGroupId" | "campaignId">> {
+  const after = { ...fields, destinationUrl: fields.destinationUrl ?? link };
+  return { label: after.name, before: null, after: { ...after, status, pinId }, set: { pinId, status, ...after } };
+}
+
+export function planAd(
+  row: AdRow,
+  { id: _, updatedTime, status, ...fields }: z.output<typeof adChangeSchema>,
+): Plan<Partial<NewAd>> {
+  refuseStale(row, updatedTime);
+  const turned = status ?? row.status;
+  if (!mayTurn(row.status, turned)) refuseRow("AD_STATUS_REFUSED");
+  const { name, destinationUrl, trackingParams, creativeType } = row;
+  const before = { name, destinationUrl, trackingParams, creativeType };
+  const after = {
+    ...{ name: fields.name ?? name, destinationUrl: fields.destinationUrl ?? destinationUrl },
+    ...{ trackingParams: fields.trackingParams ?? trackingParams, creativeType: fields.creativeType ?? creativeType },
+  };
+  return {
+    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    set: { ...after, status: turned },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  type AdGroupRow,
+  type AdRow,
+  type CampaignRow,
+  insertAd,
+  insertAdGroup,
+  insertCampaign,
+  type NewAd,
+  type NewAdGroup,
+  type NewCampaign,
+  updateAd,
+  updateAdGroup,
+  updateCampaign,
+} from "../../../db/queries/ads/write-ads.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Plan } from "./plans.ts";
+import { reviewGroupAnew } from "./review-anew.ts";
+import { sameJson } from "./same-json.ts";
+
+type Ctx = Pick<Context, "deps">;
+interface Made {
+  advertiserId: string;
+  requestKey: string | null;
+}
+
+/** What is written of a plan, with what follows from it; the history is the caller's. @returns the row as it is now */
+export function writeNewCampaign(
+  { deps: { newId, now } }: Ctx,
+  tx: Database,
+  made: Made,
+  { set }: Plan<Omit<NewCampaign, "id" | "advertiserId">>,
+): Promise<CampaignRow> {
+  return insertCampaign(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
+}
+
+export const writeCampaign = (
+  { deps }: Ctx,
+  tx: Database,
+  { id }: CampaignRow,
+  { set }: Plan<Partial<NewCampaign>>,
+): Promise<CampaignRow> => updateCampaign(tx, id, { ...set, updatedAt: deps.now() });
+
+export function writeNewAdGroup(
+  { deps: { newId, now } }: Ctx,
+  tx: Database,
+  made: Made & { campaignId: string },
+  { set }: Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">>,
+): Promise<AdGroupRow> {
+  return insertAdGroup(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
+}
+
+/** Another audience is reviewed anew, with every ad that has it. */
+export async function writeAdGroup(
+  ctx: Ctx,
+  tx: Database,
+  { id }: AdGroupRow,
+  { set, before, after }: Plan<Partial<NewAdGroup>>,
+): Promise<AdGroupRow> {
+  const written = await updateAdGroup(tx, id, { ...set, updatedAt: ctx.deps.now() });
+  if (!sameJson(before?.targetingSpec, after.targetingSpec)) await reviewGroupAnew(ctx, tx, id);
+  return written;
+}
+
+export async function writeNewAd(
+  { deps: { newId, now, events } }: Ctx,
+  tx: Database,
+  made: Made & { campaignId: string; adGroupId: string },
+  { set }: Plan<Omit<NewAd, "id" | "advertiserId" | "adGroupId" | "campaignId">>,
+): Promise<AdRow> {
+  const at = now();
+  const row = await insertAd(tx, { id: newId(), ...made, ...set, createdAt: at, updatedAt: at, submittedAt: at });
+  if (row.status !== "DRAFT") await events.record(tx, "ad.submitted", { adId: row.id });
+  return row;
+}
+
+/** An ad that leads elsewhere is reviewed anew. */
+export async function writeAd(
+  { deps: { now, events } }: Ctx,
+  tx: Database,
+  row: AdRow,
+  { set }: Plan<Partial<NewAd>>,
+): Promise<AdRow> {
+  const isElsewhere = set.destinationUrl !== row.destinationUrl;
+  const isNew = isElsewhere || (row.status === "DRAFT" && set.status === "ACTIVE");
+  const anew = { reviewStatus: "PENDING" as const, approvedHash: null, reviewReasons: [], submittedAt: now() };
+  const written = await updateAd(tx, row.id, { ...set, updatedAt: now(), ...(isNew && anew) });
+  if (isNew) await events.record(tx, "ad.submitted", { adId: row.id });
+  return written;
+}
