@@ -2,7 +2,7 @@ import { EVENT_QUEUE, LONG_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./pl
 import { SCHEDULES } from "./schedules.ts";
 import { SUBSCRIBERS } from "./subscribers.ts";
 
-const LONG: ReadonlySet<string> = new Set(["account.export", "video.published"]);
+const LONG: ReadonlySet<string> = new Set(["account.export", "video.published", "ad.bulk"]);
 
 /** Every queue of the product, by name: one for each subscribed event, one for each schedule. */
 export const QUEUES: ReadonlyMap<string, QueueOptions> = new Map([

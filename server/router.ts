@@ -8,6 +8,7 @@ import { audiencesRouter } from "./slices/audiences/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
 import { billingRouter } from "./slices/billing/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
+import { bulkRouter } from "./slices/bulk/router.ts";
 import { businessRouter } from "./slices/business/router.ts";
 import { campaignDraftsRouter } from "./slices/campaign-drafts/router.ts";
 import { captchaRouter } from "./slices/captcha/router.ts";
@@ -79,6 +80,7 @@ const slices = {
   audiences: audiencesRouter,
   experiments: experimentsRouter,
   catalogs: catalogsRouter,
+  bulk: bulkRouter,
   notifications: notificationsRouter,
 };
 

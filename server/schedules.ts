@@ -1,3 +1,4 @@
+import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
 import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
@@ -100,6 +101,12 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "32 * * * *",
     run: (deps, signal) =>
       inBatches(signal, (limit) => forgetPeople(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
+  },
+  {
+    name: "ads.delete_old_sheets",
+    cron: "44 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => deleteOldUploads(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
   },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: tellOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },

@@ -29,6 +29,7 @@ import { fillAudience } from "./slices/audiences/fill-audience.ts";
 import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
 import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/run-board-action.ts";
+import { runBulk } from "./slices/bulk/run-bulk.ts";
 import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
@@ -76,6 +77,7 @@ export const SUBSCRIBERS: Subscribers = {
   "ad.audience": fillAudience,
   "catalog.feed": readFeed,
   "catalog.products": writeProductPins,
+  "ad.bulk": runBulk,
   "mail.ad_report": sendAdReport,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,

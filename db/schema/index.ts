@@ -10,6 +10,7 @@ export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./board-actions.ts";
 export * from "./boards.ts";
+export * from "./bulk.ts";
 export * from "./business.ts";
 export * from "./captcha.ts";
 export * from "./catalogs.ts";

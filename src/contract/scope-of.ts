@@ -17,6 +17,7 @@ const ACCOUNT_SLICES = [
   "audiences",
   "experiments",
   "catalogs",
+  "bulk",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

@@ -183,6 +183,10 @@ export const ERRORS = {
   EXPERIMENT_NOT_FOUND: { code: 620, http: 404 },
   EXPERIMENT_REFUSED: { code: 621, http: 409 },
   EXPERIMENTS_FULL: { code: 622, http: 409 },
+  BULK_UPLOAD_NOT_FOUND: { code: 630, http: 404 },
+  BULK_NOT_READY: { code: 631, http: 409 },
+  BULK_TOO_LARGE: { code: 632, http: 400 },
+  KEYWORD_NOT_FOUND: { code: 633, http: 404 },
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 

@@ -83,6 +83,8 @@ export interface EventPayloads {
   "catalog.feed": { runId: string };
   /** Products' Pins have to be made, changed or deleted. */
   "catalog.products": { advertiserId: string };
+  /** A sheet is to be checked, or its rows applied. */
+  "ad.bulk": { uploadId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };

@@ -4,5 +4,6 @@ export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
 /** What other slices write into an account's history with. */
 export { type Change, recordChanges } from "./record-change.ts";
+export { refuseAudiences } from "./refuse-audiences.ts";
 export { sameJson } from "./same-json.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

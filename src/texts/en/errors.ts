@@ -148,5 +148,9 @@ export const errors = {
   REPORT_NOT_READY: "That report isn't ready. Wait a moment, or run it again.",
   EXPERIMENT_NOT_FOUND: "We couldn't find that experiment.",
   EXPERIMENT_REFUSED: "This experiment can't be run like that. Load the page again.",
+  BULK_UPLOAD_NOT_FOUND: "We couldn't find that sheet. Sheets are kept for 90 days.",
+  KEYWORD_NOT_FOUND: "We couldn't find that keyword. It may be deleted.",
+  BULK_NOT_READY: "That can't be done with this sheet now. Load the page again.",
+  BULK_TOO_LARGE: "A sheet has up to 20,000 rows. Choose fewer campaigns, or split it.",
   EXPERIMENTS_FULL: "This account has 50 experiments that haven't ended, which is the most. Stop some first.",
 } as const;

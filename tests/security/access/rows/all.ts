@@ -4,6 +4,7 @@ import { ADVERTISING } from "./advertising.ts";
 import { AUDIENCES } from "./audiences.ts";
 import { BILLING } from "./billing.ts";
 import { BOARDS } from "./boards.ts";
+import { BULK } from "./bulk.ts";
 import { BUSINESS } from "./business.ts";
 import { CATALOGS } from "./catalogs.ts";
 import { CONVERSATIONS } from "./conversations.ts";
@@ -22,5 +23,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...CATALOGS, ...EXPERIMENTS, ...REPORTING },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...BULK, ...CATALOGS, ...EXPERIMENTS, ...REPORTING },
 };

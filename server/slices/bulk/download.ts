@@ -1,0 +1,78 @@
+import { stringify } from "csv-stringify/sync";
+import type { Database } from "../../../db/client.ts";
+import {
+  type Page,
+  pageOfAdGroups,
+  pageOfAds,
+  pageOfCampaigns,
+  pageOfKeywords,
+} from "../../../db/queries/bulk/entities.ts";
+import { downloadSheet as contract } from "../../../src/bulk/bulk.contract.ts";
+import { quoteCell } from "../../../src/bulk/cells.ts";
+import { BULK_ENTITIES, BULK_HEAD, type BulkEntity, cellsOf } from "../../../src/bulk/columns.ts";
+import { BULK_ROWS_MAX } from "../../../src/bulk/upload.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { adGroupFieldsOf, campaignFieldsOf } from "../advertiser/public.ts";
+import { workbook } from "../report-center/public.ts";
+
+const AT_ONCE = 1_000;
+const TYPES = {
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Everything as it is now, by the names that an upload reads. */
+export const download = implement(contract, async ({ ctx, input, fail }) => {
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { campaignIds, format } = input;
+  const lines: string[][] = [[...BULK_HEAD]];
+  for (const entity of BULK_ENTITIES.filter((one) => input.entities.includes(one))) {
+    for (let after: string | null = "0"; after !== null; ) {
+      const page = await READS[entity](ctx.deps.db, { advertiserId, campaignIds, after, limit: AT_ONCE });
+      for (const { id, fields, updatedTime } of page) lines.push(cellsOf(entity, id, fields, updatedTime));
+      if (lines.length - 1 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
+      after = page.length === AT_ONCE ? (page.at(-1)?.id ?? null) : null;
+    }
+  }
+  const bytes = format === "xlsx" ? await workbook(lines) : Buffer.from(csvOf(lines));
+  return {
+    name: `campaigns-${advertiserId}.${format}`,
+    type: TYPES[format],
+    base64: Buffer.from(bytes).toString("base64"),
+  };
+});
+
+/** RFC 4180; cells that a spreadsheet would compute are quoted in our own way, which is read back exactly. */
+const csvOf = (lines: readonly string[][]): string =>
+  stringify(
+    lines.map((line) => line.map(quoteCell)),
+    { bom: true, record_delimiter: "windows" },
+  );
+
+interface Line {
+  id: string;
+  fields: Record<string, unknown>;
+  updatedTime: string;
+}
+const READS: Record<BulkEntity, (db: Database, page: Page) => Promise<Line[]>> = {
+  CAMPAIGN: async (db, page) =>
+    (await pageOfCampaigns(db, page)).map((row) => ({
+      ...{ id: row.id, updatedTime: row.updatedAt.toISOString() },
+      fields: { ...campaignFieldsOf(row), status: row.status, objectiveType: row.objectiveType },
+    })),
+  AD_GROUP: async (db, page) =>
+    (await pageOfAdGroups(db, page)).map((row) => ({
+      ...{ id: row.id, updatedTime: row.updatedAt.toISOString() },
+      fields: { ...adGroupFieldsOf(row), status: row.status, campaignId: row.campaignId },
+    })),
+  AD: async (db, page) =>
+    (await pageOfAds(db, page)).map((row) => ({
+      ...{ id: row.id, updatedTime: row.updatedAt.toISOString(), fields: { ...row } },
+    })),
+  KEYWORD: async (db, page) =>
+    (await pageOfKeywords(db, page)).map(({ id, text: value, bidMicro, ...row }) => ({
+      ...{ id, updatedTime: "" },
+      fields: { ...row, value, status: "ACTIVE", bidInMicroCurrency: bidMicro },
+    })),
+};

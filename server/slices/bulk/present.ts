@@ -1,0 +1,17 @@
+import type { ShownRow } from "../../../db/queries/bulk/rows.ts";
+import { cellOf, columnOf } from "../../../src/bulk/columns.ts";
+import type { BulkRow } from "../../../src/bulk/upload.ts";
+import { entityOf, lineOf } from "./stage.ts";
+import type { Difference } from "./taken.ts";
+
+/** JSON comes as text on one engine. */
+export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
+
+export const presentRow = (row: ShownRow): BulkRow => ({
+  ...{ id: row.id, row: lineOf(row.seq), entity: entityOf(row.seq), ref: row.madeId ?? row.ref, label: row.label },
+  ...{ outcome: row.outcome, isApplied: row.isApplied },
+  difference: Object.entries(row.difference === null ? {} : parsed<Difference>(row.difference)).map(
+    ([field, [before, after]]) => ({ column: columnOf(field), before: cellOf(before), after: cellOf(after) }),
+  ),
+  exceptions: row.code === null ? [] : [{ code: row.code, message: row.message ?? "" }],
+});

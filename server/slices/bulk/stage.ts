@@ -1,0 +1,98 @@
+import type { Database } from "../../../db/client.ts";
+import type { AdGroupRow, AdRow, CampaignRow } from "../../../db/queries/ads/write-ads.ts";
+import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import {
+  adGroupsByIds,
+  adsByIds,
+  campaignsByIds,
+  type KeywordRow,
+  keywordsByIds,
+} from "../../../db/queries/bulk/entities.ts";
+import { rowsNaming } from "../../../db/queries/bulk/rows.ts";
+import { BULK_ENTITIES, type BulkEntity, type ReadRow } from "../../../src/bulk/columns.ts";
+import type { Deps } from "../../deps.ts";
+import type { Change } from "../advertiser/public.ts";
+
+/** A row's place in the order: campaigns first. */
+export const LEVEL = 10_000_000;
+export const seqOf = (entity: BulkEntity | undefined, line: number): string =>
+  String((entity ? BULK_ENTITIES.indexOf(entity) + 1 : BULK_ENTITIES.length + 1) * LEVEL + line);
+export const lineOf = (seq: string): number => Number(seq) % LEVEL;
+export const entityOf = (seq: string): BulkEntity | null => BULK_ENTITIES[Math.floor(Number(seq) / LEVEL) - 1] ?? null;
+
+/** What the same sheet makes, or makes of something that is there, as far as other rows depend on it. */
+export interface Sibling {
+  seq: string;
+  /** Null in a check, where nothing is made. */
+  id: string | null;
+  isRefused: boolean;
+  isBudgetOptimization: boolean | null;
+}
+
+/** All that some rows of a sheet are planned with, read at once. */
+export interface Stage {
+  deps: Deps;
+  tx: Database;
+  account: AccountRow;
+  actorId: string;
+  uploadId: string;
+  /** Nothing is written. */
+  isDry: boolean;
+  campaigns: Map<string, CampaignRow>;
+  adGroups: Map<string, AdGroupRow>;
+  ads: Map<string, AdRow>;
+  keywords: Map<string, KeywordRow>;
+  /** By kind and name, e.g. `CAMPAIGN new-1`. */
+  siblings: Map<string, Sibling>;
+  /** Keywords that a check has planned, by their owner, words and kind. */
+  planned: Set<string>;
+  history: Change[];
+}
+
+type Staged = Pick<Stage, "deps" | "tx" | "account" | "actorId" | "uploadId" | "isDry">;
+
+export const siblingKey = (entity: BulkEntity | null, ref: string): string => `${entity} ${ref}`;
+const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text);
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+const parsed = <T>(value: T | string | null): T | null =>
+  typeof value === "string" ? (JSON.parse(value) as T) : value;
+
+/** Reads what rows name; for writing it is locked too, what is inside before what it is in, as other calls do. */
+export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise<Stage> {
+  const { tx, account, uploadId, isDry } = staged;
+  const named = (entity: BulkEntity) =>
+    rows.filter((row) => row.entity === entity && isId(row.ref)).map(({ ref }) => ref);
+  const parents = (field: "campaignId" | "adGroupId") =>
+    rows.flatMap(({ fields }) => (typeof fields[field] === "string" ? [fields[field] as string] : []));
+  const [ofCampaigns, ofGroups] = [parents("campaignId"), parents("adGroupId")];
+  const refs = [...new Set([...ofCampaigns, ...ofGroups, ...rows.map(({ ref }) => ref)])].filter(Boolean);
+  const siblings = new Map<string, Sibling>();
+  for (const row of await rowsNaming(tx, { uploadId, refs })) {
+    const key = siblingKey(entityOf(row.seq), row.ref);
+    // Of two rows with one name the first counts, and the second is refused.
+    if (siblings.has(key)) continue;
+    const shared = parsed<Record<string, [unknown, unknown]>>(row.difference)?.isCampaignBudgetOptimization?.[1];
+    siblings.set(key, {
+      ...{ seq: row.seq, id: isId(row.ref) ? row.ref : row.madeId, isRefused: row.outcome === "ERROR" },
+      isBudgetOptimization: typeof shared === "boolean" ? shared : null,
+    });
+  }
+  const known = (entity: BulkEntity, names: readonly string[]) =>
+    names.flatMap((name) => (isId(name) ? [name] : (siblings.get(siblingKey(entity, name))?.id ?? [])));
+  const asked = (ids: readonly string[]) => ({ advertiserId: account.id, ids: [...new Set(ids)], isLocked: !isDry });
+  const keywords = byId(await keywordsByIds(tx, asked(named("KEYWORD"))));
+  const ads = byId(await adsByIds(tx, asked(named("AD"))));
+  const owners = [...keywords.values()];
+  const groupIds = [
+    ...named("AD_GROUP"),
+    ...known("AD_GROUP", ofGroups),
+    ...owners.flatMap((one) => one.adGroupId ?? []),
+  ];
+  const adGroups = byId(await adGroupsByIds(tx, asked(groupIds)));
+  const campaignIds = [
+    ...[...named("CAMPAIGN"), ...known("CAMPAIGN", ofCampaigns), ...owners.flatMap((one) => one.campaignId ?? [])],
+    ...[...adGroups.values()].map(({ campaignId }) => campaignId),
+  ];
+  const campaigns = byId(await campaignsByIds(tx, asked(campaignIds)));
+  return { ...staged, campaigns, adGroups, ads, keywords, siblings, planned: new Set(), history: [] };
+}

@@ -1,0 +1,166 @@
+import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
+import type { CampaignRow } from "../../../db/queries/ads/write-ads.ts";
+import {
+  adChangeSchema,
+  adGroupChangeSchema,
+  campaignChangeSchema,
+  newAdGroupSchema,
+  newAdSchema,
+  newCampaignSchema,
+} from "../../../src/advertiser/entities.ts";
+import type { BulkEntity, ReadRow } from "../../../src/bulk/columns.ts";
+import { destinationStatus } from "../../platform/access/destination.ts";
+import {
+  type Plan,
+  planAd,
+  planAdGroup,
+  planCampaign,
+  planNewAd,
+  planNewAdGroup,
+  planNewCampaign,
+  refuseAudiences,
+  refuseRow,
+  writeAd,
+  writeAdGroup,
+  writeCampaign,
+  writeNewAd,
+  writeNewAdGroup,
+  writeNewCampaign,
+} from "../advertiser/public.ts";
+import { type Stage, siblingKey } from "./stage.ts";
+import { CellRefused, changesOf, differenceOf, parsedAs, type Taken, unchanged } from "./taken.ts";
+
+interface Written {
+  id: string;
+  updatedAt: Date;
+}
+/** An id that stands for what the sheet is going to make. */
+const TO_COME = "1";
+
+/** A new thing: planned, and written unless the stage is dry. */
+async function made(
+  stage: Stage,
+  thing: "CAMPAIGN" | "AD_GROUP" | "AD",
+  plan: Plan<unknown>,
+  write: () => Promise<Written>,
+): Promise<Taken> {
+  const difference = differenceOf(null, plan.after);
+  const row = stage.isDry ? null : await write();
+  const { label, before, after } = plan;
+  if (row) stage.history.push({ thing, thingId: row.id, label, before, after });
+  return { outcome: "CREATE", label, difference, id: row?.id ?? null, writtenAt: row?.updatedAt ?? null };
+}
+
+/** A change: as it is, or planned, and written unless the stage is dry. */
+async function changed(
+  stage: Stage,
+  thing: "CAMPAIGN" | "AD_GROUP" | "AD",
+  { row, plan, updatedTime }: { row: Written; plan: Plan<unknown>; updatedTime: string | undefined },
+  write: () => Promise<Written>,
+): Promise<Taken> {
+  const { label, before, after } = plan;
+  const difference = differenceOf(before, after);
+  const same = unchanged(row, label, difference, updatedTime);
+  if (same) return same;
+  const written = stage.isDry ? null : await write();
+  if (written) stage.history.push({ thing, thingId: row.id, label, before, after });
+  return { outcome: "EDIT", label, difference, id: row.id, writtenAt: written?.updatedAt ?? null };
+}
+
+export async function takeCampaign(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+  const { tx, account } = stage;
+  if (read.action === "CREATE") {
+    const plan = planNewCampaign(parsedAs(newCampaignSchema, read.fields));
+    return made(stage, "CAMPAIGN", plan, async () => {
+      const row = await writeNewCampaign(stage, tx, { advertiserId: account.id, requestKey }, plan);
+      stage.campaigns.set(row.id, row);
+      return row;
+    });
+  }
+  const row = stage.campaigns.get(read.ref) ?? refuseRow("CAMPAIGN_NOT_FOUND");
+  const plan = planCampaign(row, parsedAs(campaignChangeSchema, { ...changesOf(read, { ...row }), id: row.id }));
+  return changed(stage, "CAMPAIGN", { row, plan, updatedTime: read.updatedTime }, async () => {
+    const written = await writeCampaign(stage, tx, row, plan);
+    stage.campaigns.set(row.id, written);
+    return written;
+  });
+}
+
+/**
+ * What a row is to be in: something of the account, or what the same sheet makes. @returns its id; null where a check
+ * can't know it yet
+ */
+export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): string | null {
+  if (typeof name !== "string" || /^\d+$/.test(name)) return null;
+  const sibling = stage.siblings.get(siblingKey(entity, name));
+  const column = entity === "CAMPAIGN" ? "campaign_id" : "ad_group_id";
+  if (!sibling || sibling.isRefused) throw new CellRefused(column, { code: "bulkParent" });
+  return sibling.id;
+}
+
+/** Whether a campaign's groups share its budget, as the sheet leaves it. */
+function sharingOf(stage: Stage, name: string, row: CampaignRow | undefined): { isBudgetOptimization: boolean } {
+  const planned = stage.isDry ? stage.siblings.get(siblingKey("CAMPAIGN", name))?.isBudgetOptimization : null;
+  if (planned != null) return { isBudgetOptimization: planned };
+  if (row) return row;
+  return stage.isDry && !/^\d+$/.test(name) ? { isBudgetOptimization: false } : refuseRow("CAMPAIGN_NOT_FOUND");
+}
+
+export async function takeAdGroup(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+  const { tx, account, deps } = stage;
+  if (read.action === "CREATE") {
+    const name = read.fields.campaignId;
+    const parent = parentOf(stage, "CAMPAIGN", name);
+    const isToCome = typeof name === "string" && !/^\d+$/.test(name);
+    const fields = parsedAs(newAdGroupSchema, { ...read.fields, ...(isToCome && { campaignId: parent ?? TO_COME }) });
+    const { campaignId } = fields;
+    const campaign = sharingOf(stage, String(name), stage.campaigns.get(campaignId));
+    const plan = planNewAdGroup(fields, campaign, deps.now());
+    await refuseAudiences(tx, account.id, { before: null, after: plan.set.targeting });
+    const taken = await made(stage, "AD_GROUP", plan, async () => {
+      const row = await writeNewAdGroup(stage, tx, { advertiserId: account.id, campaignId, requestKey }, plan);
+      stage.adGroups.set(row.id, row);
+      return row;
+    });
+    return { ...taken, difference: { ...taken.difference, campaignId: [null, parent ?? name] } };
+  }
+  const row = stage.adGroups.get(read.ref) ?? refuseRow("AD_GROUP_NOT_FOUND");
+  const campaign = sharingOf(stage, row.campaignId, stage.campaigns.get(row.campaignId));
+  const change = parsedAs(adGroupChangeSchema, { ...changesOf(read, { campaignId: row.campaignId }), id: row.id });
+  const plan = planAdGroup(row, campaign, change, deps.now());
+  await refuseAudiences(tx, account.id, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
+  return changed(stage, "AD_GROUP", { row, plan, updatedTime: read.updatedTime }, async () => {
+    const written = await writeAdGroup(stage, tx, row, plan);
+    stage.adGroups.set(row.id, written);
+    return written;
+  });
+}
+
+export async function takeAd(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+  const { tx, account, deps } = stage;
+  const refuseDestination = async (url: string) => {
+    if (await destinationStatus({ db: tx, config: deps.config }, url)) refuseRow("AD_DESTINATION_REFUSED");
+  };
+  if (read.action === "CREATE") {
+    const name = read.fields.adGroupId;
+    const parent = parentOf(stage, "AD_GROUP", name);
+    const isToCome = typeof name === "string" && !/^\d+$/.test(name);
+    const fields = parsedAs(newAdSchema, { ...read.fields, ...(isToCome && { adGroupId: parent ?? TO_COME }) });
+    const pin = await findPromotablePin(tx, { ownerId: account.ownerUserId, pinId: fields.pinId });
+    const plan = planNewAd(fields, (pin ?? refuseRow("PIN_NOT_PROMOTABLE")).link);
+    await refuseDestination(plan.set.destinationUrl);
+    const group = stage.adGroups.get(fields.adGroupId);
+    if (!group && !(stage.isDry && isToCome)) refuseRow("AD_GROUP_NOT_FOUND");
+    const taken = await made(stage, "AD", plan, async () => {
+      const { id: adGroupId, campaignId } = group ?? refuseRow("AD_GROUP_NOT_FOUND");
+      return writeNewAd(stage, tx, { advertiserId: account.id, adGroupId, campaignId, requestKey }, plan);
+    });
+    return { ...taken, difference: { ...taken.difference, adGroupId: [null, parent ?? name] } };
+  }
+  const row = stage.ads.get(read.ref) ?? refuseRow("AD_NOT_FOUND");
+  const fixed = { adGroupId: row.adGroupId, pinId: row.pinId };
+  const plan = planAd(row, parsedAs(adChangeSchema, { ...changesOf(read, fixed), id: row.id }));
+  const isElsewhere = plan.set.destinationUrl !== undefined && plan.set.destinationUrl !== row.destinationUrl;
+  if (isElsewhere) await refuseDestination(plan.set.destinationUrl ?? "");
+  return changed(stage, "AD", { row, plan, updatedTime: read.updatedTime }, () => writeAd(stage, tx, row, plan));
+}

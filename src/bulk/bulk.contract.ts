@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { flagSchema, idempotencyKeySchema, idSchema, listOf, textSchema } from "../model/values.ts";
+import { BULK_ENTITIES } from "./columns.ts";
+import {
+  BULK_OUTCOMES,
+  BULK_PART_MAX,
+  BULK_ROWS_MAX,
+  bulkRowSchema,
+  bulkUploadSchema,
+  CELL_MAX,
+  FILE_NAME_MAX,
+} from "./upload.ts";
+
+const BASE = "/ads/v4/advertisers/{advertiserId}/bulk/";
+const LIST = `${BASE}uploads/` as const;
+const ONE = `${LIST}{uploadId}/` as const;
+/** The viewer's own id means their own account. */
+const accountField = { advertiserId: idSchema };
+const named = { ...accountField, uploadId: idSchema };
+const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
+const MISSING = ["ADVERTISER_NOT_FOUND", "BULK_UPLOAD_NOT_FOUND"] as const;
+
+/** A sheet comes in parts; each row counts once, so that a part may be sent again. Nothing changes before it is applied. */
+export const uploadSheet = defineContract({
+  ...{ name: "bulk.upload", ...write, summary: "Send a part of a sheet; with the last one it is checked" },
+  rest: { method: "POST", path: LIST },
+  input: z.object({
+    ...accountField,
+    /** Without it a new upload begins. */
+    uploadId: idSchema.nullish(),
+    fileName: textSchema(FILE_NAME_MAX),
+    /** The line of the first row of this part; the heading's is 1. */
+    firstRow: z
+      .int()
+      .min(2)
+      .max(BULK_ROWS_MAX + 1),
+    /** Cells by the names of their columns, as they stand in the file. */
+    rows: z
+      .array(z.record(z.string().max(64), z.string().max(CELL_MAX)))
+      .min(1)
+      .max(BULK_PART_MAX),
+    isLast: flagSchema,
+    idempotencyKey: idempotencyKeySchema.nullish(),
+  }),
+  output: bulkUploadSchema,
+  errors: [...MISSING, "BULK_NOT_READY", "BULK_TOO_LARGE", "IDEMPOTENCY_KEY_REUSED"],
+});
+
+export const listUploads = defineContract({
+  ...{ name: "bulk.uploads", kind: "query", access: "user", paged: true },
+  summary: "Sheets that were uploaded, the newest first",
+  rest: { method: "GET", path: LIST },
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(bulkUploadSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const getUpload = defineContract({
+  ...{ name: "bulk.get", kind: "query", access: "user", summary: "A sheet, and how far it has come" },
+  rest: { method: "GET", path: ONE },
+  input: z.object(named),
+  output: bulkUploadSchema,
+  errors: MISSING,
+});
+
+export const listRows = defineContract({
+  ...{ name: "bulk.rows", kind: "query", access: "user", paged: true },
+  summary: "The rows of a sheet, each with its difference or its error",
+  rest: { method: "GET", path: `${ONE}rows/` },
+  input: z.object({
+    ...named,
+    outcomes: listOf(z.enum(BULK_OUTCOMES), BULK_OUTCOMES.length).nullish(),
+    ...pagingFields,
+  }),
+  output: pageOf(bulkRowSchema),
+  errors: MISSING,
+});
+
+export const applySheet = defineContract({
+  ...{ name: "bulk.apply", ...write, summary: "Apply a checked sheet; rows with an error are left out" },
+  rest: { method: "POST", path: `${ONE}apply/` },
+  input: z.object(named),
+  output: bulkUploadSchema,
+  errors: [...MISSING, "BULK_NOT_READY"],
+});
+
+/** Rows that somebody changed since are left as they are. */
+export const undoSheet = defineContract({
+  ...{
+    name: "bulk.undo",
+    ...write,
+    summary: "Take back an applied sheet: what it made is archived, what it changed comes back",
+  },
+  rest: { method: "POST", path: `${ONE}undo/` },
+  input: z.object(named),
+  output: bulkUploadSchema,
+  errors: [...MISSING, "BULK_NOT_READY"],
+});
+
+export const downloadSheet = defineContract({
+  ...{ name: "bulk.download", kind: "query", access: "user", summary: "What an account has, as a sheet to edit" },
+  rest: { method: "GET", path: `${BASE}download/` },
+  input: z.object({
+    ...accountField,
+    entities: listOf(z.enum(BULK_ENTITIES), BULK_ENTITIES.length).default([...BULK_ENTITIES]),
+    /** All that aren't archived, where it is empty. */
+    campaignIds: listOf(idSchema, 100).default([]),
+    format: z.enum(["csv", "xlsx"]).default("csv"),
+  }),
+  output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
+  errors: ["ADVERTISER_NOT_FOUND", "BULK_TOO_LARGE"],
+});

@@ -1,0 +1,141 @@
+import { quoteCell, unquoteCell } from "./cells.ts";
+
+/** What stands in a sheet's rows, in the order in which rows are taken: what others refer to comes first. */
+export const BULK_ENTITIES = ["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"] as const;
+export type BulkEntity = (typeof BULK_ENTITIES)[number];
+export const BULK_ACTIONS = ["CREATE", "EDIT"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+/** In a cell it takes away what stands there; an empty cell leaves it as it is. */
+export const CLEAR = "CLEAR";
+
+type Kind = "text" | "number" | "json";
+interface Column {
+  /** The API's name of the field. */
+  field: string;
+  kind: Kind;
+  of: readonly BulkEntity[];
+  /** It is given when something is made, and never changes. */
+  isFixed?: boolean;
+  /** What CLEAR makes of it, where that isn't null. */
+  cleared?: string;
+}
+const ALL = BULK_ENTITIES;
+const GROUP = ["AD_GROUP"] as const;
+const BOTH = ["CAMPAIGN", "AD_GROUP"] as const;
+
+/** The columns of a sheet by their names, which are the API's. */
+export const BULK_COLUMNS = {
+  campaign_id: { field: "campaignId", kind: "text", of: ["AD_GROUP", "KEYWORD"], isFixed: true },
+  ad_group_id: { field: "adGroupId", kind: "text", of: ["AD", "KEYWORD"], isFixed: true },
+  name: { field: "name", kind: "text", of: ["CAMPAIGN", "AD_GROUP", "AD"] },
+  status: { field: "status", kind: "text", of: ALL },
+  objective_type: { field: "objectiveType", kind: "text", of: ["CAMPAIGN"], isFixed: true },
+  daily_spend_cap: { field: "dailySpendCap", kind: "text", of: ["CAMPAIGN"] },
+  lifetime_spend_cap: { field: "lifetimeSpendCap", kind: "text", of: ["CAMPAIGN"] },
+  is_campaign_budget_optimization: { field: "isCampaignBudgetOptimization", kind: "text", of: ["CAMPAIGN"] },
+  budget_type: { field: "budgetType", kind: "text", of: GROUP },
+  budget_in_micro_currency: { field: "budgetInMicroCurrency", kind: "text", of: GROUP },
+  bid_strategy_type: { field: "bidStrategyType", kind: "text", of: GROUP },
+  bid_in_micro_currency: { field: "bidInMicroCurrency", kind: "number", of: ["AD_GROUP", "KEYWORD"] },
+  billable_event: { field: "billableEvent", kind: "text", of: GROUP },
+  pacing_delivery_type: { field: "pacingDeliveryType", kind: "text", of: GROUP },
+  placement_group: { field: "placementGroup", kind: "text", of: GROUP },
+  targeting_spec: { field: "targetingSpec", kind: "json", of: GROUP },
+  auto_targeting_enabled: { field: "autoTargetingEnabled", kind: "text", of: GROUP },
+  lifetime_frequency_cap: { field: "lifetimeFrequencyCap", kind: "number", of: GROUP },
+  start_time: { field: "startTime", kind: "text", of: BOTH },
+  end_time: { field: "endTime", kind: "text", of: BOTH },
+  pin_id: { field: "pinId", kind: "text", of: ["AD"], isFixed: true },
+  destination_url: { field: "destinationUrl", kind: "text", of: ["AD"] },
+  tracking_params: { field: "trackingParams", kind: "text", of: ["AD"], cleared: "" },
+  creative_type: { field: "creativeType", kind: "text", of: ["AD"] },
+  value: { field: "value", kind: "text", of: ["KEYWORD"], isFixed: true },
+  match_type: { field: "matchType", kind: "text", of: ["KEYWORD"], isFixed: true },
+  is_negative: { field: "isNegative", kind: "text", of: ["KEYWORD"], isFixed: true },
+} as const satisfies Record<string, Column>;
+export type BulkColumn = keyof typeof BULK_COLUMNS;
+
+/** The heading row of a sheet. */
+export const BULK_HEAD = [
+  "entity",
+  "action",
+  "id",
+  ...(Object.keys(BULK_COLUMNS) as BulkColumn[]),
+  "updated_time",
+] as const;
+
+const columnsOf = (entity: BulkEntity): [BulkColumn, Column][] =>
+  (Object.entries(BULK_COLUMNS) as [BulkColumn, Column][]).filter(([, { of }]) => of.includes(entity));
+
+export type Cells = Readonly<Record<string, string>>;
+
+/** A value of the API as a cell. */
+export function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Something of the account as a row of a sheet; cells of columns that are not its own stay empty. */
+export function cellsOf(
+  entity: BulkEntity,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+  updatedTime: string,
+): string[] {
+  const own = new Map<string, string>(columnsOf(entity).map(([name, { field }]) => [name, cellOf(fields[field])]));
+  const first: Record<string, string> = { entity, action: "EDIT", id, updated_time: updatedTime };
+  return BULK_HEAD.map((name) => first[name] ?? own.get(name) ?? "");
+}
+
+export interface ReadRow {
+  entity: BulkEntity;
+  action: BulkAction;
+  /** An id, a name of something that the same sheet makes, or "". */
+  ref: string;
+  updatedTime: string | undefined;
+  /** By the API's names; null where the cell says CLEAR. */
+  fields: Record<string, unknown>;
+  /** The columns that are given once. */
+  fixed: string[];
+}
+export type RowFault = "bulkEntity" | "bulkAction" | "bulkId" | "bulkColumn";
+
+const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text);
+/** What a sheet calls something that it makes, so that other rows of it can name it. */
+const NEW_NAME = /^[A-Za-z][\w-]{0,63}$/;
+
+const givenOf = (cell: string, kind: Kind) => (kind === "number" && /^\d{1,15}$/.test(cell) ? Number(cell) : cell);
+
+/** What a row's cells ask for. @returns the fault and the column where they ask for nothing that can be meant */
+export function readRow(cells: Cells): ReadRow | { fault: RowFault; column: string } {
+  const raw = (name: string) => (cells[name] ?? "").trim();
+  const text = (name: string) => unquoteCell(raw(name));
+  const entity = BULK_ENTITIES.find((known) => known === text("entity").toUpperCase().replace(/[ -]/g, "_"));
+  if (!entity) return { fault: "bulkEntity", column: "entity" };
+  const ref = text("id");
+  const asked = text("action").toUpperCase() || (isId(ref) ? "EDIT" : "CREATE");
+  const action = BULK_ACTIONS.find((known) => known === asked);
+  if (!action) return { fault: "bulkAction", column: "action" };
+  const isRight = action === "EDIT" ? isId(ref) : ref === "" || NEW_NAME.test(ref);
+  if (!isRight) return { fault: "bulkId", column: "id" };
+  const fields: Record<string, unknown> = {};
+  const fixed: string[] = [];
+  for (const [name, column] of Object.entries(BULK_COLUMNS) as [BulkColumn, Column][]) {
+    const cell = text(name);
+    if (cell === "") continue;
+    if (!column.of.includes(entity)) return { fault: "bulkColumn", column: name };
+    if (column.isFixed) fixed.push(column.field);
+    fields[column.field] = raw(name) === CLEAR ? (column.cleared ?? null) : givenOf(cell, column.kind);
+  }
+  return { entity, action, ref, updatedTime: text("updated_time") || undefined, fields, fixed };
+}
+
+/** The text of a cell that brings a value back: an empty cell would leave it as it is. */
+export const cellBack = (value: unknown): string => {
+  const cell = cellOf(value);
+  return cell === "" ? CLEAR : quoteCell(cell);
+};
+
+/** The column of a field. */
+export const columnOf = (field: string): string =>
+  (Object.entries(BULK_COLUMNS) as [string, Column][]).find(([, column]) => column.field === field)?.[0] ?? field;
