@@ -35,6 +35,7 @@ import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
 import {
+  tellOfAdDecided,
   tellOfBoardFollow,
   tellOfComment,
   tellOfFollow,
@@ -72,6 +73,7 @@ export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 export const SUBSCRIBERS: Subscribers = {
   "ad.submitted": reviewSubmitted,
   "mail.ad_decided": sendAdDecided,
+  "ad.decided": tellOfAdDecided,
   "mail.ad_money": sendAdMoney,
   "ad.report": writeReport,
   "ad.audience": fillAudience,

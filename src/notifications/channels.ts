@@ -14,10 +14,18 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "pins_moved",
   "pins_removed",
   "board_opened",
+  "ad_approved",
+  "ad_rejected",
+  "ad_waits",
 ]);
 
 /** These have a mail of their own, which is sent at once and says more; the person turns it off like any other. */
-export const MAILED_AT_ONCE = ["sponsor_request"] as const satisfies readonly NotificationKind[];
+export const MAILED_AT_ONCE = [
+  "sponsor_request",
+  "ad_approved",
+  "ad_rejected",
+  "ad_waits",
+] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
 /** Off unless a person turns it on. */

@@ -1,9 +1,9 @@
 import type { Notification } from "./notification.ts";
 
-type Subject = Pick<Notification, "kind" | "pin" | "board"> & { actors: readonly { username: string }[] };
+type Subject = Pick<Notification, "kind" | "pin" | "board" | "ad"> & { actors: readonly { username: string }[] };
 
 /** The page that a notification leads to. */
-export function notificationHref({ kind, pin, board, actors }: Subject): string {
+export function notificationHref({ kind, pin, board, ad, actors }: Subject): string {
   const [first] = actors;
   const profile = first ? `/${first.username}/` : "/notifications/";
   switch (kind) {
@@ -21,6 +21,10 @@ export function notificationHref({ kind, pin, board, actors }: Subject): string 
     case "sponsor_request":
     case "price_drop":
       return pin ? `/pin/${pin.id}/` : profile;
+    case "ad_approved":
+    case "ad_rejected":
+    case "ad_waits":
+      return ad ? `/advertiser/${ad.advertiserId}/campaigns/${ad.campaignId}/` : "/notifications/";
     default:
       return board?.url ?? profile;
   }

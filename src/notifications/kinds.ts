@@ -9,7 +9,9 @@
  *   `board_opened`: made a board public where the person has Pins that stay hidden (subject: the board)
  * - `new_pins`: a person they follow created Pins (subject: that somebody); told once a day at most
  * - `sponsor_request`: somebody names the person as the sponsor of their Pin, and waits for a yes or no (subject: the Pin)
- * - `price_drop`: what the page behind the person's Pin sells costs less than before (subject: the Pin); nobody did it
+ * - `price_drop`: what the page behind the person's Pin sells costs less than before (subject: the Pin)
+ * - `ad_approved`, `ad_rejected`: the review decided on the person's ad; `ad_waits`: it stopped until it is reviewed again
+ *   (subject: the ad)
  */
 export const NOTIFICATION_KINDS = [
   "follow",
@@ -28,8 +30,14 @@ export const NOTIFICATION_KINDS = [
   "pins_removed",
   "board_opened",
   "price_drop",
+  "ad_approved",
+  "ad_rejected",
+  "ad_waits",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Nobody is named as who did these; their rows name the recipient, because the column is required. */
+export const WITHOUT_ACTOR: readonly NotificationKind[] = ["price_drop", "ad_approved", "ad_rejected", "ad_waits"];
 
 /** Of a notification's people so many come with it, the newest first. */
 export const SHOWN_ACTORS = 3;

@@ -27,7 +27,9 @@ export const notificationSchema = z.object({
     })
     .nullable(),
   board: boardBriefSchema.nullable(),
-  /** The beginning of what was said, or of what is liked. */
+  /** The ad that was decided on. */
+  ad: z.object({ id: idSchema, name: z.string(), campaignId: idSchema, advertiserId: idSchema }).nullable(),
+  /** The beginning of what was said, or of what is liked, or of why an ad was rejected. */
   excerpt: z.string().nullable(),
 });
 export type Notification = z.output<typeof notificationSchema>;

@@ -73,6 +73,17 @@ export const actsOfPriceDrop = (db: Database, { pinId }: { pinId: string }) =>
       from pins p join rich_pins r on r.pin_id = p.id where p.id = ${pinId} and r.type = 'product'`,
   );
 
+/** The owner of an ad's account; each decision is an act of its own. */
+export const actsOfAdDecided = (db: Database, { adId }: { adId: string }) =>
+  acts(
+    db,
+    sql`select v.owner_user_id, case r.decision when 'APPROVED' then 'ad_approved' when 'REJECTED' then 'ad_rejected'
+        else 'ad_waits' end, a.id, v.owner_user_id, r.id
+      from ads a join advertisers v on v.id = a.advertiser_id
+        cross join lateral (select id, decision from ad_reviews where ad_id = a.id order by id desc limit 1) r
+      where a.id = ${adId} and a.review_status = r.decision`,
+  );
+
 /** Who is invited to a board. */
 export const actsOfInvite = (db: Database, { boardId, userId }: Membership) =>
   acts(

@@ -22,6 +22,8 @@ export interface NotificationView extends Record<string, unknown> {
   isPinPublic: boolean | null;
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string | null;
+  /** Names the ad and where it belongs, as JSON text. */
+  ad: string | null;
   excerpt: string | null;
 }
 
@@ -47,19 +49,25 @@ export const notificationViews = (
         (select p.card from pins p where p.id = case
           when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
           when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
+          when n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') then (select d.pin_id from ads d where d.id = n.subject_id)
           when n.kind = 'new_pins' then acts.thing_id end) as "pinCard",
         (select p.is_public from pins p where p.id = case
           when n.kind in ('save', 'comment', 'sponsor_request') then n.subject_id
           when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
+          when n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') then (select d.pin_id from ads d where d.id = n.subject_id)
           when n.kind = 'new_pins' then acts.thing_id end) as "isPinPublic",
         (select b.card from boards b where b.id = case
           when n.kind like 'board%' then n.subject_id
           when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id)
           when n.kind in ('pins_moved', 'pins_removed') then (select p.board_id from pins p
             where p.id = acts.thing_id and ${isPinVisible(sql`n.recipient_id`)}) end) as "boardCard",
-        (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
+        (select json_build_object('id', d.id::text, 'name', d.name, 'campaignId', d.campaign_id::text,
+          'advertiserId', d.advertiser_id::text)::text from ads d
+          where n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') and d.id = n.subject_id) as ad,
+        coalesce((select nullif(left(d.review_note, ${sql.raw(String(EXCERPT))}), '') from ads d
+          where n.kind = 'ad_rejected' and d.id = n.subject_id), (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
           when n.kind in ('comment', 'reply') then acts.thing_id
-          when n.kind = 'comment_like' then n.subject_id end) as excerpt
+          when n.kind = 'comment_like' then n.subject_id end)) as excerpt
       from notifications n cross join lateral (
         with act as materialized (
           select a.actor_id, a.thing_id, a.id, a.at from ${actsOf} order by a.id desc limit ${sql.raw(String(COUNTED_ACTS))}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasJoined, isPinVisible } from "../boards/membership.ts";
 import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
@@ -19,6 +20,11 @@ const member = (person: SQL, more: SQL): SQL =>
   sql`exists (select 1 from board_members m where m.board_id = a.subject_id and m.user_id = ${person}
     and m.id = a.thing_id and ${more})`;
 
+/** An ad that stands as it was decided, in an account that is still the recipient's. */
+const decided = (status: ReviewStatus): SQL =>
+  sql`exists (select 1 from ads d join advertisers v on v.id = d.advertiser_id
+    where d.id = a.subject_id and d.review_status = ${sql.raw(`'${status}'`)} and v.owner_user_id = a.recipient_id)`;
+
 /** Whether the act of the row `a` still holds, and its recipient may and wants to know of it and its actor. */
 export const isActVisible: SQL = sql`${isPersonVisible("a.actor_id")} and ${isUnblocked(sql`a.recipient_id`, "a.actor_id")}
   and ${isUnmuted(sql`a.recipient_id`, "a.actor_id")} and case a.kind
@@ -32,6 +38,9 @@ export const isActVisible: SQL = sql`${isPersonVisible("a.actor_id")} and ${isUn
   when 'pins_removed' then true
   when 'price_drop' then exists (select 1 from rich_pins r
     where r.pin_id = a.subject_id and r.type = 'product' and r.price_micro <= a.thing_id)
+  when 'ad_approved' then ${decided("APPROVED")}
+  when 'ad_rejected' then ${decided("REJECTED")}
+  when 'ad_waits' then ${decided("PENDING")}
   when 'board_opened' then exists (select 1 from boards b where b.id = a.subject_id and b.privacy = 'public')
   when 'sponsor_request' then ${pinOf(
     sql`a.recipient_id`,

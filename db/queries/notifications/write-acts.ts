@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { MAILED_AT_ONCE } from "../../../src/notifications/channels.ts";
-import type { NotificationKind } from "../../../src/notifications/kinds.ts";
+import { type NotificationKind, WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 import { isWantedByMail } from "./settings.ts";
 import { isActVisible, isSubjectVisible } from "./visible.ts";
+
+const kinds = (list: readonly NotificationKind[]) => sql.raw(list.map((kind) => `'${kind}'`).join(", "));
 
 /** An act that a recipient is notified of. */
 export interface Act extends Record<string, unknown> {
@@ -40,13 +42,13 @@ export async function writeActs(
         select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, ${id}::text::bigint,
           ${at.toISOString()}::text::timestamptz
         from given a cross join lateral (select a.recipient_id, a.kind, a.subject_id) n
-        where (a.recipient_id <> a.actor_id or a.kind = 'price_drop') and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
+        where (a.recipient_id <> a.actor_id or a.kind in (${kinds(WITHOUT_ACTOR)})) and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
         order by a.recipient_id
         on conflict do nothing returning recipient_id, kind, subject_id
       )
       insert into notifications (recipient_id, kind, subject_id, id, at, waits_for_mail)
       select distinct n.recipient_id, n.kind, n.subject_id, ${id}::text::bigint, ${at.toISOString()}::text::timestamptz,
-        ${isWantedByMail} and n.kind not in (${sql.raw(MAILED_AT_ONCE.map((kind) => `'${kind}'`).join(", "))})
+        ${isWantedByMail} and n.kind not in (${kinds(MAILED_AT_ONCE)})
       from acted n order by n.recipient_id
       on conflict (recipient_id, kind, subject_id) do update
         set id = greatest(notifications.id, excluded.id), at = greatest(notifications.at, excluded.at),

@@ -77,6 +77,7 @@ export interface EventPayloads {
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
+  "ad.decided": { adId: string };
   /** An audience's members have to be computed. */
   "ad.audience": { audienceId: string };
   /** A feed of products has to be read. */

@@ -13,7 +13,7 @@ export async function checkPages(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
 async function checkSome(deps: Deps, limit: number): Promise<number> {
-  const { db, newId, now } = deps;
+  const { db, newId, now, events } = deps;
   const due = await listToCheck(db, { before: daysAgo(now(), 1), limit });
   for (const { id: adId, destinationUrl } of due) {
     const { isAnswered, isReachable, isSameDomain, isBlocked } = await lookAtPage(deps, destinationUrl);
@@ -24,7 +24,11 @@ async function checkSome(deps: Deps, limit: number): Promise<number> {
     if (reasons.length === 0) await markChecked(db, { id: adId, now: now() });
     else {
       const decision = { decision: "PENDING" as const, reasons, note: "", deciderId: null, hash: null };
-      await db.transaction((tx) => writeDecision(tx, { id: newId(), adId, ...decision, now: now() }));
+      await db.transaction(async (tx) => {
+        await writeDecision(tx, { id: newId(), adId, ...decision, now: now() });
+        await events.record(tx, "ad.decided", { adId });
+        await events.record(tx, "mail.ad_decided", { adId });
+      });
     }
   }
   return due.length;

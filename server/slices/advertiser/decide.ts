@@ -21,6 +21,7 @@ export const decide = implement(contract, async ({ ctx, input, fail }) => {
     const told = { before: { reviewStatus: ad.status }, after: { reviewStatus: decision, reasons } };
     // The advertiser reads what was decided, and not which administrator did it.
     await recordChanges({ deps: ctx.deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...told }]);
+    await events.record(tx, "ad.decided", { adId });
     await events.record(tx, "mail.ad_decided", { adId });
   });
   return { id: adId, reviewStatus: decision, rejectedReasons: reasons, note };

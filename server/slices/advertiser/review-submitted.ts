@@ -27,6 +27,7 @@ export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.su
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
     const told = { before: { reviewStatus: "PENDING" }, after: { reviewStatus: "REJECTED", reasons: refused } };
     await recordChanges({ deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...told }]);
+    await events.record(tx, "ad.decided", { adId });
     await events.record(tx, "mail.ad_decided", { adId });
   });
 }

@@ -1,6 +1,7 @@
 import type { NotificationView } from "../../../db/queries/notifications/notification-views.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import { withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -22,8 +23,7 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
     createdAt: view.at,
     isNew: view.isNew,
     isRead: view.isRead,
-    // A price drop has no actor; its row names the recipient, because the column is required.
-    actors: view.kind === "price_drop" ? [] : new Wire<UserBrief[]>(view.actorCards, publicUrl),
+    actors: WITHOUT_ACTOR.includes(view.kind) ? [] : new Wire<UserBrief[]>(view.actorCards, publicUrl),
     actorCount: view.actorCount,
     pin:
       view.pinCard === null
@@ -33,6 +33,7 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
             publicUrl,
           ),
     board: view.boardCard === null ? null : new Wire<BoardBrief>(view.boardCard),
+    ad: view.ad === null ? null : (JSON.parse(view.ad) as Notification["ad"]),
     excerpt: view.excerpt,
   };
 }

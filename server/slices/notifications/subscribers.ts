@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import {
+  actsOfAdDecided,
   actsOfBoardFollow,
   actsOfComment,
   actsOfInvite,
@@ -33,6 +34,7 @@ export const tellOfTaking = tells(
   async (_db, { kind, actorId, told }: EventPayloads["pins.taken"]): Promise<Act[]> =>
     told.map(({ pinnerId, pinId }) => ({ recipientId: pinnerId, kind, subjectId: pinnerId, actorId, thingId: pinId })),
 );
+export const tellOfAdDecided = tells(actsOfAdDecided);
 export const tellOfOpening = tells(actsOfOpening);
 export const tellOfBoardFollow = tells(actsOfBoardFollow);
 export const tellOfSave = tells(actsOfSave);

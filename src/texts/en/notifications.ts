@@ -25,7 +25,7 @@ export const en = {
     open: "Choose your notifications",
     site: "Here",
     email: "Mail",
-    parts: { people: "People", pins: "Your Pins and comments", boards: "Boards" },
+    parts: { people: "People", pins: "Your Pins and comments", boards: "Boards", ads: "Your ads" },
     kinds: {
       follow: "Somebody follows you",
       board_follow: "Somebody follows a board of yours",
@@ -43,6 +43,9 @@ export const en = {
       pins_removed: "The owner of a board deletes Pins of yours",
       board_opened: "A secret board with Pins of yours becomes public",
       price_drop: "A product you saved costs less",
+      ad_approved: "Your ad is approved",
+      ad_rejected: "Your ad is rejected",
+      ad_waits: "Your ad stops for another review",
     },
     /** After "when somebody". */
     when: {
@@ -62,6 +65,9 @@ export const en = {
       pins_removed: "deletes Pins of yours",
       board_opened: "makes a secret board with Pins of yours public",
       price_drop: "sells what you saved for less",
+      ad_approved: "approves your ad",
+      ad_rejected: "rejects your ad",
+      ad_waits: "stops your ad for another review",
     },
     mails: "Mails",
     daily: "Gather mails for a day",
@@ -96,6 +102,9 @@ export const en = {
     pins_removed: "deleted Pins of yours",
     removedFrom: "deleted Pins of yours on {{board}}",
     price_drop: "The price of your Pin has fallen",
+    ad_approved: "Your ad {{ad}} was approved and can run now",
+    ad_rejected: "Your ad {{ad}} was rejected",
+    ad_waits: "Your ad {{ad}} has stopped until it is reviewed again",
     board_opened: "made the board {{board}} public and your Pins there stay hidden until you show them",
   },
 } as const;

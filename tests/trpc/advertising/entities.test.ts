@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { checkPages } from "../../../server/slices/advertiser/check-pages.ts";
 import { TAGS_MAX } from "../../../src/conversions/tags.contract.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
@@ -231,6 +232,36 @@ describe("review", () => {
     const { messages } = (await outbox.json()) as { messages: { subject: string; text: string }[] };
     const mail = messages.find(({ subject }) => subject === "Your ad wasn't approved: Table");
     expect(mail?.text).toContain("It promises what its page doesn't keep.");
+    const { items } = await owner.client.trpc.notifications.list.query({});
+    expect(items[0]).toMatchObject({
+      ...{ kind: "ad_rejected", actors: [], excerpt: "Where is it?", pin: { id: pinId } },
+      ad: { id: ad.id, name: "Table", advertiserId },
+    });
+  });
+
+  test("each night an ad's page is opened again: one that leads elsewhere stops the ad, and its owner is told why", async () => {
+    const { ad } = await tree();
+    const fields = { ad_group_id: ad.ad_group_id, pin_id: pinId, name: "Sold", destination_url: `${link}-sold` };
+    site.pages.set("/page-sold", () => new Response("<html><body>Oak</body></html>"));
+    const sold = await make("ads", fields);
+    await app.jobs.drained();
+    await decide(sold.id, { decision: "APPROVED" });
+    site.pages.delete("/page-sold");
+    const signal = new AbortController().signal;
+    await checkPages(app.deps, signal);
+    expect(await read("ads", sold.id)).toMatchObject({ review_status: "APPROVED" });
+    const tomorrow = { ...app.deps, now: () => new Date(Date.now() + 25 * 3_600_000) };
+    await checkPages(tomorrow, signal);
+    await app.jobs.drained();
+    expect(await read("ads", sold.id)).toMatchObject({
+      ...{ review_status: "PENDING", rejected_reasons: ["LANDING_PAGE_BROKEN"] },
+    });
+    const outbox = await fetch(`${app.url}/dev/outbox?to=${owner.username}@example.com`);
+    const { messages } = (await outbox.json()) as { messages: { subject: string; text: string }[] };
+    const mail = messages.find(({ subject }) => subject === "Your ad has stopped: Sold");
+    expect(mail?.text).toContain("Its page doesn't open.");
+    const { items } = await owner.client.trpc.notifications.list.query({});
+    expect(items.find(({ ad: told }) => told?.id === sold.id)).toMatchObject({ kind: "ad_waits" });
   });
 
   test("a rejected ad can be appealed once, and an approval can follow", async () => {

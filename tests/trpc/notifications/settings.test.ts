@@ -35,6 +35,9 @@ test("visitor 9 /settings/notifications: the site tells everything, mails come f
     "pins_moved",
     "pins_removed",
     "board_opened",
+    "ad_approved",
+    "ad_rejected",
+    "ad_waits",
   ]);
   expect(first).toMatchObject({ mail_pace: "hour", email_verified: false });
   const changed = await change(ada, { kind: "follow", email: true });

@@ -26,6 +26,7 @@ const PARTS = [
       "price_drop",
     ],
   ],
+  ["ads", ["ad_approved", "ad_rejected", "ad_waits"]],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
 /** Keeps the gap of a switch with a label: 1 rem and then its 3. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { notificationHref } from "../../../../src/notifications/href.ts";
-import { COUNTED_ACTS, NOTIFICATION_KINDS } from "../../../../src/notifications/kinds.ts";
+import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../../src/notifications/kinds.ts";
 import { sayInEnglish as say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
 import { groupByTime } from "./group-by-time.ts";
 
@@ -19,16 +19,18 @@ test("one person is named, two are, of more the two newest are and the others co
 test("every kind has its sentence and leads to a page of the site", () => {
   const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
   const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
+  const ad = { id: "9", name: "Lamps", campaignId: "8", advertiserId: "6" };
   for (const kind of NOTIFICATION_KINDS) {
-    // The sentence follows the actor's name; a price drop has no actor.
-    expect(whatWasDone({ kind, board }, say), kind).toMatch(kind === "price_drop" ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/);
-    expect(notificationHref({ kind, pin, board, actors: [ada] }), kind).toStartWith("/");
+    // The sentence follows the actor's name where there is one.
+    const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/;
+    expect(whatWasDone({ kind, board, ad }, say), kind).toMatch(begins);
+    expect(notificationHref({ kind, pin, board, ad, actors: [ada] }), kind).toStartWith("/");
   }
-  expect(whatWasDone({ kind: "save", board }, say)).toBe("saved your Pin to Kitchens");
-  expect(whatWasDone({ kind: "save", board: null }, say)).toBe("saved your Pin");
-  expect(notificationHref({ kind: "follow", pin: null, board: null, actors: [ada] })).toBe("/ada/");
-  expect(notificationHref({ kind: "comment", pin, board: null, actors: [ada] })).toBe("/pin/5/");
-  expect(notificationHref({ kind: "board_joined", pin: null, board, actors: [ada] })).toBe("/ada/kitchens/");
+  expect(whatWasDone({ kind: "save", board, ad: null }, say)).toBe("saved your Pin to Kitchens");
+  expect(whatWasDone({ kind: "save", board: null, ad: null }, say)).toBe("saved your Pin");
+  expect(notificationHref({ kind: "follow", pin: null, board: null, ad: null, actors: [ada] })).toBe("/ada/");
+  expect(notificationHref({ kind: "comment", pin, board: null, ad: null, actors: [ada] })).toBe("/pin/5/");
+  expect(notificationHref({ kind: "board_joined", pin: null, board, ad: null, actors: [ada] })).toBe("/ada/kitchens/");
 });
 
 test("the list has three parts: the last day, the last week, and before; empty ones are left out", () => {

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from "../../../../src/model/ad-entity.ts";
 import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 import { adReasons } from "../../../../src/texts/en/ad-reasons.ts";
 import { composeMail } from "./compose.tsx";
@@ -6,7 +7,7 @@ interface Parts {
   brandName: string;
   /** The ad's own. */
   name: string;
-  isApproved: boolean;
+  status: ReviewStatus;
   reasons: ReviewReason[];
   /** What the reviewer added; "" where nothing. */
   note: string;
@@ -16,13 +17,20 @@ interface Parts {
 }
 
 /** Tells an advertiser what became of the review of their ad. */
-export function adDecidedMail({ brandName, name, isApproved, reasons, note, mayAppeal, link }: Parts) {
+export function adDecidedMail({ brandName, name, status, reasons, note, mayAppeal, link }: Parts) {
   const reason = `You get this mail because you promote Pins on ${brandName}.`;
   const action = { label: "See your campaign", link };
-  if (isApproved) {
+  if (status === "APPROVED") {
     return composeMail({
       ...{ brandName, action, reason, subject: `Your ad is approved: ${name}`, heading: "Your ad is approved" },
       paragraphs: [`“${name}” can run from now on, as long as there is credit on your account.`],
+    });
+  }
+  const why = reasons.map((one) => adReasons[one]);
+  if (status === "PENDING") {
+    return composeMail({
+      ...{ brandName, action, reason, subject: `Your ad has stopped: ${name}`, heading: "Your ad has stopped" },
+      paragraphs: [`We checked the page of “${name}” again.`, ...why, "It runs again once it is reviewed."],
     });
   }
   const next = mayAppeal
@@ -30,6 +38,6 @@ export function adDecidedMail({ brandName, name, isApproved, reasons, note, mayA
     : "Change it and send it again.";
   return composeMail({
     ...{ brandName, action, reason, subject: `Your ad wasn't approved: ${name}`, heading: "Your ad wasn't approved" },
-    paragraphs: [`“${name}” doesn't run.`, ...reasons.map((one) => adReasons[one]), ...(note ? [note] : []), next],
+    paragraphs: [`“${name}” doesn't run.`, ...why, ...(note ? [note] : []), next],
   });
 }
