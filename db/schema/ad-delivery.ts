@@ -153,6 +153,25 @@ export const adFilteredDays = pgTable(
   ],
 );
 
+/** What became of ad groups' chances to be shown, by hour; kept for 35 days. */
+export const adFunnels = pgTable(
+  "ad_funnels",
+  {
+    adGroupId: id("ad_group_id").notNull(),
+    at: time("at").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    ...{ eligible: count("eligible"), capped: count("capped"), paced: count("paced"), spent: count("spent") },
+    ...{ entered: count("entered"), outbid: count("outbid"), won: count("won") },
+    /** Of what was outbid, by how many times its bid would have won (`src/ads/funnel.rules.ts`). */
+    needed: integer("needed").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adGroupId, t.at] }),
+    index("ad_funnels_advertiser_idx").on(t.advertiserId, t.at),
+    index("ad_funnels_at_idx").on(t.at),
+  ],
+);
+
 /** How often a viewer has seen an ad, by day in UTC. */
 export const adViews = pgTable(
   "ad_views",

@@ -45,3 +45,37 @@ test("signed-in 2.10 /recommendations/ raises budgets that are spent and bids th
     { group: { id: "rejected" }, kind: "REVIEW_REJECTED" },
   ]);
 });
+
+test("signed-in 2.10 /recommendations/ what became of a group's chances says what to change, the greatest first", () => {
+  const none = { capped: 0, paced: 0, spent: 0, entered: 0, outbid: 0, won: 0, needed: [0, 0, 0, 0, 0] };
+  const bids = { bidStrategyType: "MAX_BID" as const, bidInMicroCurrency: 400_000 };
+  const groups = [
+    group("outbid", { ...bids, budgetInMicroCurrency: 30_000_000 }),
+    group("held", { budgetInMicroCurrency: 20_000_000 }),
+    group("capped", { lifetimeFrequencyCap: 3 }),
+    group("automatic", { budgetInMicroCurrency: 5_000_000 }),
+    group("hopeless", bids),
+    group("few", bids),
+  ];
+  const funnels = new Map([
+    ["outbid", { ...none, eligible: 100, paced: 30, entered: 70, outbid: 70, needed: [10, 30, 20, 5, 5] }],
+    ["held", { ...none, eligible: 100, paced: 40, spent: 20, entered: 40, won: 40 }],
+    ["capped", { ...none, eligible: 100, capped: 35, entered: 65, won: 65 }],
+    ["automatic", { ...none, eligible: 100, entered: 100, outbid: 100, needed: [100, 0, 0, 0, 0] }],
+    ["hopeless", { ...none, eligible: 100, entered: 100, outbid: 100, needed: [0, 0, 0, 0, 100] }],
+    ["few", { ...none, eligible: 49, entered: 49, outbid: 49, needed: [49, 0, 0, 0, 0] }],
+  ]);
+  const found = recommendationsOf(
+    groups,
+    new Map([
+      ["few", 30_000_000n],
+      ["hopeless", 30_000_000n],
+    ]),
+    funnels,
+  );
+  expect(found).toMatchObject([
+    { group: { id: "outbid" }, kind: "OUTBID", from: 400_000, to: 600_000, percent: 70, won: 57 },
+    { group: { id: "held" }, kind: "HELD_BACK", from: 20_000_000, to: 24_000_000, percent: 60 },
+    { group: { id: "capped" }, kind: "CAPPED", field: "lifetimeFrequencyCap", from: 3, to: 5, percent: 35 },
+  ]);
+});

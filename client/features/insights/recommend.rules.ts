@@ -1,3 +1,4 @@
+import { bidAdvice, type Funnel } from "../../../src/ads/funnel.rules.ts";
 import type { AdGroup } from "../../../src/advertiser/entities.ts";
 import type { Block } from "../../../src/advertiser/summary.rules.ts";
 
@@ -7,6 +8,11 @@ export const RECOMMENDED_BY_DAYS = 7;
 const [NEARLY_ALL, NEARLY_NOTHING] = [90n, 20n];
 const [BUDGET_PERCENT, BID_PERCENT] = [120n, 125n];
 const MICRO_CENT = 10_000n;
+/** Fewer chances than these say nothing. */
+const CHANCES_MIN = 50;
+/** From this share of its chances on, in percent, a step is what holds an ad group back. */
+const MUCH = 30;
+const CAP_PERCENT = 150;
 const FIXABLE = ["NO_ADS", "REVIEW_REJECTED", "NO_FUNDS"] as const satisfies readonly Block[];
 
 export type Recommendation = {
@@ -15,14 +21,55 @@ export type Recommendation = {
   group: AdGroup;
 } & (
   | {
-      kind: "BUDGET" | "BID";
-      field: "budgetInMicroCurrency" | "bidInMicroCurrency";
+      kind: "BUDGET" | "BID" | "OUTBID" | "HELD_BACK" | "CAPPED";
+      field: "budgetInMicroCurrency" | "bidInMicroCurrency" | "lifetimeFrequencyCap";
       from: number;
       to: number;
       percent: number;
+      /** Of what was outbid, the share that the higher bid would have won, in percent. */
+      won?: number;
     }
   | { kind: (typeof FIXABLE)[number] }
 );
+
+export type Change = Extract<Recommendation, { field: string }>;
+/** What became of a group's chances, and the impressions that were seen. */
+export type FunnelRow = Funnel & { shown: number };
+
+/** What its chances say: what holds the group back most, if that can be changed. */
+function byFunnel(group: AdGroup, funnel: Funnel | undefined): Change[] {
+  if (!funnel || funnel.eligible < CHANCES_MIN) return [];
+  const shareOf = (count: number) => Math.round((count * 100) / funnel.eligible);
+  const found: Change[] = [];
+  const { bidInMicroCurrency: bid, budgetInMicroCurrency: budget, lifetimeFrequencyCap: cap } = group;
+  const advice = bidAdvice(funnel);
+  if (bid !== null && group.bidStrategyType !== "AUTOMATIC_BID" && advice && shareOf(funnel.outbid) >= MUCH) {
+    const to = raised(BigInt(bid), BigInt(Math.round(advice.ratio * 100)));
+    const told = { percent: shareOf(funnel.outbid), won: advice.percent };
+    found.push({
+      id: `${group.id}-OUTBID`,
+      group,
+      kind: "OUTBID",
+      field: "bidInMicroCurrency",
+      from: bid,
+      to,
+      ...told,
+    });
+  }
+  const held = shareOf(funnel.paced + funnel.spent);
+  if (budget !== null && group.budgetType === "DAILY" && held >= MUCH) {
+    const to = raised(BigInt(budget), BUDGET_PERCENT);
+    const change = { field: "budgetInMicroCurrency" as const, from: budget, to, percent: held };
+    found.push({ id: `${group.id}-HELD_BACK`, group, kind: "HELD_BACK", ...change });
+  }
+  const capped = shareOf(funnel.capped);
+  if (cap !== null && capped >= MUCH) {
+    const to = Math.ceil((cap * CAP_PERCENT) / 100);
+    const change = { field: "lifetimeFrequencyCap" as const, from: cap, to, percent: capped };
+    found.push({ id: `${group.id}-CAPPED`, group, kind: "CAPPED", ...change });
+  }
+  return found.toSorted((a, b) => b.percent - a.percent).slice(0, 1);
+}
 
 /** Rounded to whole cents, to be readable. */
 const raised = (micro: bigint, percent: bigint): number =>
@@ -31,10 +78,12 @@ const raised = (micro: bigint, percent: bigint): number =>
 /**
  * Recommendations for ad groups to deliver more, ordered by the money they hold back.
  * @param spentById what each group spent in the days, in micro-units
+ * @param funnels what became of each group's chances in the days; what they say goes before what spending says
  */
 export function recommendationsOf(
   groups: readonly AdGroup[],
   spentById: ReadonlyMap<string, bigint>,
+  funnels: ReadonlyMap<string, Funnel> = new Map(),
   days = RECOMMENDED_BY_DAYS,
 ): Recommendation[] {
   const found = groups
@@ -42,20 +91,22 @@ export function recommendationsOf(
     .flatMap((group): Recommendation[] => {
       const blocks = FIXABLE.filter((block) => group.blockedBy.includes(block));
       if (blocks.length > 0) return blocks.map((kind) => ({ id: `${group.id}-${kind}`, group, kind }));
+      const told = byFunnel(group, funnels.get(group.id));
+      if (told.length > 0) return told;
       const budget = group.budgetInMicroCurrency;
       if (budget === null || group.budgetType !== "DAILY") return [];
       const percent = ((spentById.get(group.id) ?? 0n) * 100n) / (BigInt(budget) * BigInt(days));
-      const told = { group, percent: Number(percent) };
+      const spending = { group, percent: Number(percent) };
       if (percent >= NEARLY_ALL) {
         const to = raised(BigInt(budget), BUDGET_PERCENT);
         return [
-          { id: `${group.id}-BUDGET`, kind: "BUDGET", field: "budgetInMicroCurrency", from: budget, to, ...told },
+          { id: `${group.id}-BUDGET`, kind: "BUDGET", field: "budgetInMicroCurrency", from: budget, to, ...spending },
         ];
       }
       const bid = group.bidInMicroCurrency;
       if (percent >= NEARLY_NOTHING || bid === null || group.bidStrategyType !== "MAX_BID") return [];
       const to = raised(BigInt(bid), BID_PERCENT);
-      return [{ id: `${group.id}-BID`, kind: "BID", field: "bidInMicroCurrency", from: bid, to, ...told }];
+      return [{ id: `${group.id}-BID`, kind: "BID", field: "bidInMicroCurrency", from: bid, to, ...spending }];
     });
   const held = ({ group }: Recommendation) => group.budgetInMicroCurrency ?? 0;
   return found.toSorted((a, b) => held(b) - held(a));

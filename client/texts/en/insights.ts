@@ -17,9 +17,15 @@ export const en = {
   toAds: "All ads of these days",
   recommend: {
     none: "Nothing to recommend",
-    noneText: "We look at what your ad groups spent in the last seven days, and at what keeps them from running.",
+    noneText:
+      "We look at what your ad groups spent in the last seven days, at what became of their chances, and at what keeps them from running.",
     BUDGET: "It spends {{percent}} % of its budget, which holds it back: raise it from {{from}} to {{to}} a day.",
     BID: "It spends {{percent}} % of its budget, for its bid seldom wins: raise it from {{from}} to {{to}}.",
+    OUTBID:
+      "Outbid {{percent}} % of the time: raise the bid from {{from}} to {{to}}, which would have won {{won}} % of what it lost.",
+    HELD_BACK: "Held back {{percent}} % of the time, so that its budget lasts: raise it from {{from}} to {{to}} a day.",
+    CAPPED:
+      "{{percent}} % of the time, people had seen it as often as they may: show it to each {{to}} times in 30 days instead of {{from}}.",
     NO_ADS: "It has no ad, so nothing of it can run.",
     REVIEW_REJECTED: "Its ads were rejected. The reasons stand with them.",
     NO_FUNDS: "The account has no credit, so nothing of it can run.",
@@ -28,6 +34,17 @@ export const en = {
     undo: "Undo",
     toBilling: "Add credit",
     toCampaign: "See its ads",
+  },
+  funnel: {
+    title: "What became of their chances",
+    lead: "A chance is a moment when an ad was right for the person and the place. Of the last seven days.",
+    group: "Ad group",
+    eligible: "Chances",
+    capped: "Seen often enough",
+    heldBack: "Held back by budget",
+    outbid: "Outbid",
+    won: "Won",
+    shown: "Impressions",
   },
   plan: {
     lead: "By what a thousand impressions cost you on each of the last 90 days, and by how many people there are.",

@@ -107,6 +107,7 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await rows(db, sql`delete from ad_inbox where received_at < ${before(35)}::timestamptz and settled_at is not null`);
   await rows(db, sql`delete from ad_quarters where at < ${before(9)}::timestamptz`);
+  await rows(db, sql`delete from ad_funnels where at < ${before(36)}::timestamptz`);
   await rows(db, sql`delete from ad_views where day < ${before(31)}::timestamptz::date`);
   await rows(db, sql`delete from ad_changed where at < ${before(1)}::timestamptz`);
   await rows(db, sql`delete from ad_library where last_day < ${before(366)}::timestamptz::date`);

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../../../db/client.ts";
 import { siteKey } from "../../../db/queries/auth/site-key.ts";
 import { addressKey } from "../limits/limits.ts";
 import { newSecret } from "../sessions/secret-tokens.ts";
+import { FunnelCounts } from "./funnel.ts";
 import { createLivePool, type LivePool } from "./live-pool.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
@@ -18,6 +19,7 @@ export interface Ads {
   /** Whether the operator wants any. */
   isOn: boolean;
   pool: LivePool;
+  funnel: FunnelCounts;
   tokens(): Promise<Tokens>;
   /**
    * The number of a person, or of a browser on this day. It leads back to neither.
@@ -59,6 +61,7 @@ export function createAds({
   return {
     isOn,
     pool: createLivePool(open, log),
+    funnel: new FunnelCounts(),
     tokens: async () => {
       const key = await secretOf();
       tokens ??= Promise.resolve(createTokens(key, now));

@@ -1,13 +1,15 @@
 import type { TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
-import { auction, drawRate, expectedRate, type Offer, type Won } from "../../../src/ads/auction.rules.ts";
+import { auction, drawRate, expectedRate, type Offer, scoreOf, type Won } from "../../../src/ads/auction.rules.ts";
 import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
+import { neededRatio } from "../../../src/ads/funnel.rules.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
 import { matches, overlap } from "../../../src/ads/words.rules.ts";
 import type { AdReason, AdSurface } from "../../../src/model/ad-events.ts";
 import { armOf } from "../../../src/model/ad-experiments.ts";
 import type { AdInterest } from "../../../src/model/ad-interests.ts";
+import type { FunnelCounts } from "./funnel.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
 
@@ -54,6 +56,8 @@ export interface Occasion {
   bucketOf?: (experimentId: string) => number | null;
   /** Called with each ad of a holdout that was chosen for this person, or would have been. */
   onHoldout?: (experimentId: string, arm: "TEST" | "CONTROL") => void;
+  /** Counts what became of each ad that is for this person and place. */
+  funnel?: FunnelCounts;
 }
 
 export interface Chosen {
@@ -140,7 +144,7 @@ function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: Occasion): "sh
 }
 
 function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | null {
-  const { surface, now, userId, seen, facts, random } = occasion;
+  const { surface, now, userId, facts, random } = occasion;
   if (now < ad.startsAt || now >= ad.endsAt) return null;
   const trial = ad.trials.length === 0 ? "shown" : trialOf(ad, occasion);
   if (trial === "kept") return null;
@@ -153,12 +157,14 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
   const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
   const targeted = fits(ad.targeting, used, occasion.context);
   const chosen = fitsAudiences(ad.targeting, (ad.isPersonal && occasion.audiences) || NO_AUDIENCE, ad.advertiserId);
-  if (targeted === null || chosen === null || !maySee(seen, ad, now)) return null;
+  if (targeted === null || chosen === null) return null;
   if (chosen) targeted.push("AUDIENCE");
   const relevance = relevanceOf(ad, { ...occasion, facts: used });
-  if (relevance === null || random() >= pool.passOf(ad)) return null;
+  if (relevance === null) return null;
+  const step = stepOf(pool, ad, occasion);
+  if (trial === "shown") occasion.funnel?.count(ad, step);
+  if (step !== "entered") return null;
   const floor = FLOOR[ad.billable];
-  if (pool.leftFor(ad, now) * ad.dollars < Math.max(floor / (ad.billable === "IMPRESSION" ? 1_000 : 1), 1)) return null;
   const stats = ad.stats[surface] ?? { impressions: 0, clicks: 0, saves: 0, hides: 0 };
   const rate = expectedRate(
     { trials: stats.impressions, successes: stats.clicks },
@@ -179,6 +185,28 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
   };
 }
 
+/** How far an ad comes that is for this person and place. */
+function stepOf(pool: Pool, ad: Running, { seen, now, random }: Occasion): "capped" | "paced" | "spent" | "entered" {
+  if (!maySee(seen, ad, now)) return "capped";
+  if (random() >= pool.passOf(ad)) return "paced";
+  const least = Math.max(FLOOR[ad.billable] / (ad.billable === "IMPRESSION" ? 1_000 : 1), 1);
+  return pool.leftFor(ad, now) * ad.dollars < least ? "spent" : "entered";
+}
+
+/** An ad that entered and was not shown was outbid, unless another of the same advertiser was shown instead. */
+function countAuction(
+  funnel: FunnelCounts,
+  candidates: readonly Candidate[],
+  won: readonly Won<Candidate>[],
+  slots: number,
+): void {
+  const shown = new Set(won.map(({ offer }) => offer.advertiserId));
+  const last = won.length < slots ? 0 : Math.min(...won.map(({ offer }) => scoreOf(offer)));
+  for (const { offer } of won) funnel.count(offer.ad, "won");
+  for (const offer of candidates)
+    if (!offer.isGhost && !shown.has(offer.advertiserId)) funnel.lose(offer.ad, neededRatio(offer, last));
+}
+
 function reasonsOf(surface: AdSurface, targeted: AdReason[], interest: AdInterest | null): AdReason[] {
   const reasons = new Set<AdReason>(targeted);
   if (surface === "search") reasons.add("QUERY");
@@ -196,7 +224,9 @@ export function choose(pool: Pool, occasion: Occasion): Chosen[] {
     const candidate = candidateOf(pool, ad, occasion);
     if (candidate) candidates.push(candidate);
   }
-  return winners(candidates, occasion).map(({ offer, price }) => {
+  const won = winners(candidates, occasion);
+  if (occasion.funnel) countAuction(occasion.funnel, candidates, won, occasion.slots);
+  return won.map(({ offer, price }) => {
     const { ad, clickRate, reasons, interest } = offer;
     const own = Math.max(1, Math.floor(price / ad.dollars));
     const expected = ad.billable === "CLICKTHROUGH" ? own * clickRate : own * SEEN_SHARE;

@@ -4,6 +4,7 @@ import { balance } from "./balance.ts";
 import { checkout } from "./checkout.ts";
 import { credit } from "./credit.ts";
 import { events } from "./events.ts";
+import { funnel } from "./funnel.ts";
 import { hide } from "./hide.ts";
 import { library } from "./library.ts";
 import { makeOfferCode } from "./make-offer-code.ts";
@@ -15,5 +16,5 @@ import { why } from "./why.ts";
 
 export const adsRouter = router({
   ...{ slots, events, why, hide, preferences, updatePreferences, library },
-  ...{ balance, analytics, redeem, checkout, credit, makeOfferCode },
+  ...{ balance, analytics, funnel, redeem, checkout, credit, makeOfferCode },
 });

@@ -47,7 +47,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   const held = new Map<string, HeldArm>();
   const chosen = choose(pool, {
     ...{ ...known, surface, slots: places.length, now: now.getTime(), userId },
-    ...{ shown: new Set(input.seen), random: Math.random },
+    ...{ shown: new Set(input.seen), random: Math.random, funnel: ads.funnel },
     bucketOf: (experimentId) => (userId === null ? null : bucketOf(experimentId, viewer)),
     onHoldout: (experimentId, arm) => held.set(experimentId, arm),
   });

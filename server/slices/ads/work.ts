@@ -1,5 +1,6 @@
 import { openShards } from "../../../db/queries/ad-delivery/inbox.ts";
 import type { Deps } from "../../deps.ts";
+import { keepFunnels } from "./funnel.ts";
 import { paceAll } from "./pace.ts";
 import { settleShard } from "./settle.ts";
 
@@ -7,6 +8,7 @@ const BATCH = { postgres: 500, pglite: 100 };
 /** How often a process looks for events to settle: all are settled within two seconds. */
 const ROUND_MS = 700;
 const PACE_MS = 60_000;
+const FUNNEL_MS = 10_000;
 
 /** Settles all there is, as far as no other process is at it. @returns how many events */
 export async function settleAll(deps: Deps, isStopped: () => boolean = () => false): Promise<number> {
@@ -28,6 +30,7 @@ export function startAdWork(deps: Deps): () => Promise<void> {
   if (!deps.ads.isOn) return async () => {};
   let isStopped = false;
   let pacedAt = performance.now();
+  let countedAt = pacedAt;
   const work = (async () => {
     while (!isStopped) {
       try {
@@ -35,6 +38,10 @@ export function startAdWork(deps: Deps): () => Promise<void> {
         if (performance.now() - pacedAt > PACE_MS) {
           pacedAt = performance.now();
           await paceAll(deps);
+        }
+        if (performance.now() - countedAt > FUNNEL_MS) {
+          countedAt = performance.now();
+          await keepFunnels(deps);
         }
       } catch (error) {
         deps.log.error({ err: error }, "ads could not be settled or paced, which will be tried again");
@@ -45,5 +52,6 @@ export function startAdWork(deps: Deps): () => Promise<void> {
   return async () => {
     isStopped = true;
     await work;
+    await keepFunnels(deps);
   };
 }

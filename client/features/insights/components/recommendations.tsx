@@ -15,7 +15,8 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { type Recommendation, recommendationsOf } from "../recommend.rules.ts";
+import { type Change, recommendationsOf } from "../recommend.rules.ts";
+import { FunnelTable } from "./funnel-table.tsx";
 
 /** Recommendations to deliver more; one press applies each, another undoes it. */
 export function Recommendations({ account }: AreaPageProps) {
@@ -29,14 +30,15 @@ export function Recommendations({ account }: AreaPageProps) {
     byBookmark,
   );
   const spent = trpc.ads.analytics.useQuery({ advertiserId, level: "AD_GROUP", ...days });
+  const funnel = trpc.ads.funnel.useQuery({ advertiserId, ...days });
   const update = trpc.advertiser.updateAdGroups.useMutation();
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = groups;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
-  const failed = [groups, spent].find(({ error }) => error);
+  const failed = [groups, spent, funnel].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
-  if (!groups.data || hasNextPage || !spent.data) {
+  if (!groups.data || hasNextPage || !spent.data || !funnel.data) {
     return (
       <div className="grid min-h-60 place-items-center">
         <Spinner size={32} label={t("loading")} />
@@ -44,9 +46,21 @@ export function Recommendations({ account }: AreaPageProps) {
     );
   }
   const spentById = new Map(spent.data.rows.map((row) => [row.id, BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0)]));
-  const all = recommendationsOf(itemsOf(groups), spentById);
-  if (all.length === 0) return <EmptyState title={t("recommend.none")} text={t("recommend.noneText")} />;
-  const amount = (micro: number) => money(micro, account.currency, language);
+  const funnels = new Map(funnel.data.rows.map((row) => [row.adGroupId, row]));
+  const all = recommendationsOf(itemsOf(groups), spentById, funnels);
+  const table = <FunnelTable groups={itemsOf(groups)} funnels={funnels} />;
+  if (all.length === 0) {
+    return (
+      <>
+        <EmptyState title={t("recommend.none")} text={t("recommend.noneText")} />
+        {table}
+      </>
+    );
+  }
+  const shownValue = ({ field }: Change, value: number) =>
+    field === "lifetimeFrequencyCap"
+      ? new Intl.NumberFormat(language).format(value)
+      : money(value, account.currency, language);
 
   async function set(id: string, field: string, value: number): Promise<boolean> {
     try {
@@ -60,7 +74,7 @@ export function Recommendations({ account }: AreaPageProps) {
       return false;
     }
   }
-  async function apply({ group, field, from, to }: Extract<Recommendation, { kind: "BUDGET" | "BID" }>) {
+  async function apply({ group, field, from, to }: Change) {
     if (!(await set(group.id, field, to))) return;
     showToast(t("recommend.applied"), {
       timeout: UNDO_MS,
@@ -68,36 +82,42 @@ export function Recommendations({ account }: AreaPageProps) {
     });
   }
   return (
-    <ul className="grid gap-3">
-      {all.map((one) => (
-        <li
-          key={one.id}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
-        >
-          <span className="min-w-0 text-[15px]">
-            <b className="block font-semibold [overflow-wrap:anywhere]">{one.group.name}</b>
-            {one.kind === "BUDGET" || one.kind === "BID"
-              ? t(`recommend.${one.kind}`, { percent: one.percent, from: amount(one.from), to: amount(one.to) })
-              : t(`recommend.${one.kind}`)}
-          </span>
-          {(one.kind === "BUDGET" || one.kind === "BID") && mayDo(account.role, "campaigns") && (
-            <Button variant="primary" size="sm" isDisabled={update.isPending} onPress={() => void apply(one)}>
-              {t("recommend.apply")}
-              <span className="sr-only"> {one.group.name}</span>
-            </Button>
-          )}
-          {one.kind === "NO_FUNDS" && (
-            <LinkButton size="sm" href={areaPath("billing", { advertiserId })}>
-              {t("recommend.toBilling")}
-            </LinkButton>
-          )}
-          {(one.kind === "NO_ADS" || one.kind === "REVIEW_REJECTED") && (
-            <LinkButton size="sm" href={`/advertiser/${advertiserId}/campaigns/${one.group.campaignId}/`}>
-              {t("recommend.toCampaign")}
-            </LinkButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {all.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+          >
+            <span className="min-w-0 text-[15px]">
+              <b className="block font-semibold [overflow-wrap:anywhere]">{one.group.name}</b>
+              {"field" in one
+                ? t(`recommend.${one.kind}`, {
+                    ...{ percent: one.percent, won: one.won ?? 0 },
+                    ...{ from: shownValue(one, one.from), to: shownValue(one, one.to) },
+                  })
+                : t(`recommend.${one.kind}`)}
+            </span>
+            {"field" in one && mayDo(account.role, "campaigns") && (
+              <Button variant="primary" size="sm" isDisabled={update.isPending} onPress={() => void apply(one)}>
+                {t("recommend.apply")}
+                <span className="sr-only"> {one.group.name}</span>
+              </Button>
+            )}
+            {one.kind === "NO_FUNDS" && (
+              <LinkButton size="sm" href={areaPath("billing", { advertiserId })}>
+                {t("recommend.toBilling")}
+              </LinkButton>
+            )}
+            {(one.kind === "NO_ADS" || one.kind === "REVIEW_REJECTED") && (
+              <LinkButton size="sm" href={`/advertiser/${advertiserId}/campaigns/${one.group.campaignId}/`}>
+                {t("recommend.toCampaign")}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {table}
+    </>
   );
 }

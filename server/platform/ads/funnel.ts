@@ -1,0 +1,51 @@
+import { type Funnel, RATIOS, ratioPlace } from "../../../src/ads/funnel.rules.ts";
+
+export type FunnelStep = Exclude<keyof Funnel, "needed">;
+interface Counted extends Record<FunnelStep, number> {
+  adGroupId: string;
+  advertiserId: string;
+  needed: number[];
+}
+interface Of {
+  adGroupId: string;
+  advertiserId: string;
+}
+
+/**
+ * What became of ad groups' chances in this process, until it is written down. Decisions only count here: they wait for
+ * nothing, and a process that dies loses its last seconds of these numbers and no money.
+ */
+export class FunnelCounts {
+  #counts = new Map<string, Counted>();
+
+  count(ad: Of, step: Exclude<FunnelStep, "eligible" | "outbid">): void {
+    const counted = this.#of(ad);
+    counted[step] += 1;
+    // Each eligible ad comes to one of the others first.
+    if (step !== "won") counted.eligible += 1;
+  }
+  /** @param ratio how many times its bid would have won */
+  lose(ad: Of, ratio: number): void {
+    const counted = this.#of(ad);
+    counted.outbid += 1;
+    const place = ratioPlace(ratio);
+    counted.needed[place] = (counted.needed[place] ?? 0) + 1;
+  }
+  /** All there is, which begins anew. */
+  take(): Counted[] {
+    const taken = [...this.#counts.values()];
+    this.#counts = new Map();
+    return taken;
+  }
+
+  #of({ adGroupId, advertiserId }: Of): Counted {
+    const known = this.#counts.get(adGroupId);
+    if (known) return known;
+    const made: Counted = {
+      ...{ adGroupId, advertiserId, eligible: 0, capped: 0, paced: 0, spent: 0, entered: 0, outbid: 0, won: 0 },
+      needed: Array.from({ length: RATIOS.length + 1 }, () => 0),
+    };
+    this.#counts.set(adGroupId, made);
+    return made;
+  }
+}

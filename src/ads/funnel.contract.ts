@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
+import { daySchema } from "../model/report-values.ts";
+import { idSchema } from "../model/values.ts";
+
+/** Funnels are kept for so long. */
+const DAYS_MAX = 35;
+
+/** The days are those of the account's zone. */
+export const funnel = defineContract({
+  name: "ads.funnel",
+  kind: "query",
+  access: "user",
+  summary: "What became of ad groups' chances to be shown",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/funnel/" },
+  input: z
+    .object({ advertiserId: idSchema, startDate: daySchema, endDate: daySchema })
+    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
+    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
+      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
+    }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        adGroupId: idSchema,
+        ...{ eligible: z.int(), capped: z.int(), paced: z.int(), spent: z.int(), entered: z.int() },
+        ...{ outbid: z.int(), won: z.int(), needed: z.array(z.int()) },
+        /** Impressions that people really saw. */
+        shown: z.int(),
+      }),
+    ),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
