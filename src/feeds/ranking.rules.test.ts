@@ -24,7 +24,13 @@ describe("what is saved together", () => {
 
 describe("what looks the same beside what is saved together", () => {
   const together = rankTogether([beside("5", 10), beside("6", 1)]);
-  const alike = (imageId: string, cosine: number) => ({ imageId, pinId: `${imageId}0`, boardId: "1", cosine });
+  const alike = (imageId: string, cosine: number) => ({
+    imageId,
+    pinId: `${imageId}0`,
+    boardId: "1",
+    cosine,
+    isSimilar: cosine >= 0.75,
+  });
 
   test("what is both comes first and says the stronger reason", () => {
     const ranked = addAlike(together, [alike("5", 0.5), alike("6", 0.95)]);
@@ -33,6 +39,14 @@ describe("what looks the same beside what is saved together", () => {
       ["6", "looks_similar"],
     ]);
     expect(addAlike(together, [alike("6", 1)])[0]).toMatchObject({ imageId: "6", score: 1_100_000 });
+  });
+  test("what is only somewhat alike is ranked by that, and says nothing of it", () => {
+    const ranked = addAlike(together, [alike("6", 0.7), alike("9", 0.7)]);
+    expect(ranked.map(({ imageId, kind }) => [imageId, kind])).toEqual([
+      ["5", "saved_together"],
+      ["6", "saved_together"],
+      ["9", null],
+    ]);
   });
   test("alone, it is ranked by how alike it is", () => {
     expect(imagesOf(rankAlike([alike("7", 0.4), alike("8", 0.9)]))).toEqual(["8", "7"]);

@@ -18,6 +18,8 @@ export interface Alike {
   boardId: string;
   /** Cosine of the two pictures' vectors, 1 for the same picture. */
   cosine: number;
+  /** Whether it is near enough to say so. */
+  isSimilar: boolean;
 }
 
 /** A picture that is related, by the Pin that stands for it. */
@@ -27,7 +29,8 @@ export interface Candidate {
   boardId: string;
   /** A whole number, so that a bookmark gives it back unchanged. */
   score: number;
-  kind: Extract<Reason["kind"], "saved_together" | "looks_similar">;
+  /** Null where it is only somewhat alike, of which nothing is said. */
+  kind: Extract<Reason["kind"], "saved_together" | "looks_similar"> | null;
   /** Of what is saved together: the start that leads there. */
   startImageId?: string;
 }
@@ -55,16 +58,18 @@ export const rankAlike = (alike: readonly Alike[]): Candidate[] => addAlike([], 
 
 /**
  * Merges similar pictures into those that are saved together. One found both ways gets the sum of its scores, and the
- * kind of the higher one.
+ * kind of the higher one, if that says something.
  */
 export function addAlike(together: readonly Candidate[], alike: readonly Alike[]): Candidate[] {
   const byPicture = new Map(together.map((candidate) => [candidate.imageId, candidate]));
-  for (const { cosine, ...picture } of alike) {
+  for (const { cosine, isSimilar, ...picture } of alike) {
     const score = Math.round(UNIT * Math.min(1, cosine) ** 2);
+    const kind = isSimilar ? "looks_similar" : null;
     const known = byPicture.get(picture.imageId);
-    if (!known) byPicture.set(picture.imageId, { ...picture, score, kind: "looks_similar" });
-    else if (known.score >= score) byPicture.set(picture.imageId, { ...known, score: known.score + score });
-    else byPicture.set(picture.imageId, { ...known, score: known.score + score, kind: "looks_similar" });
+    if (!known) byPicture.set(picture.imageId, { ...picture, score, kind });
+    else if (known.score >= score || kind === null)
+      byPicture.set(picture.imageId, { ...known, score: known.score + score });
+    else byPicture.set(picture.imageId, { ...known, score: known.score + score, kind });
   }
   return [...byPicture.values()].sort(byScore);
 }

@@ -8,6 +8,9 @@ export const VECTOR_LENGTHS: Record<VectorSource, number> = { model: 256, phash:
 /** Pictures whose vectors have a smaller cosine have no more in common than any two. */
 export const ALIKE_MIN: Record<VectorSource, number> = { model: 0.35, phash: 0.6 };
 
+/** Of pictures whose vectors have this cosine at least, it is said that they look similar: nine in ten do (docs/benchmarks.md). */
+export const SIMILAR_MIN: Record<VectorSource, number> = { model: 0.75, phash: 0.6 };
+
 /** Signs of 16 numbers of a vector are one band. */
 const BAND_BITS = 16;
 /** Room for so many bands of one source among the keys. */

@@ -1,6 +1,6 @@
 import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
 import type { Alike } from "../../../src/feeds/ranking.rules.ts";
-import { cosine, type VectorSource } from "../../../src/media/vector.rules.ts";
+import { cosine, SIMILAR_MIN, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 interface Sought {
@@ -32,5 +32,8 @@ export async function findAlike(
   }
   const shown = { imageIds: [...cosines.keys()], asOf: sought.asOf, viewerId: viewer.user?.id ?? null, productsOnly };
   const found = cosines.size > 0 ? await firstPins(db, shown) : [];
-  return found.map((pin) => ({ ...pin, cosine: cosines.get(pin.imageId) ?? 0 }));
+  return found.map((pin) => {
+    const likeness = cosines.get(pin.imageId) ?? 0;
+    return { ...pin, cosine: likeness, isSimilar: likeness >= SIMILAR_MIN[sought.source] };
+  });
 }

@@ -52,6 +52,7 @@ export async function presentRanked(
     const row = byId.get(pinId);
     if (!row) return [];
     const isNeighbour = kind === "saved_together" && row.boardId === ownBoardId;
+    if (kind === null) return presentPin(ctx, row);
     const board = kind === "looks_similar" ? { id: null, name: null } : { id: row.boardId, name: row.boardName };
     return presentPin(ctx, row, reasonText({ kind: isNeighbour ? "same_board" : kind, ...board }));
   });

@@ -31,7 +31,7 @@ import { type Understood, understand } from "./understand.ts";
 
 interface Row {
   pin: FoundPin;
-  reason: "related_words" | "looks_similar" | null;
+  reason: "related_words" | null;
 }
 /** A search that is understood, in the Pins that its scope and filters leave. */
 interface Pins {
@@ -206,7 +206,7 @@ async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
   const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
   return asRows(
     ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []),
-    "looks_similar",
+    "related_words",
   );
 }
 

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { createVision } from "../../../server/platform/vision/vision.ts";
-import { ALIKE_MIN, cosine } from "../../../src/media/vector.rules.ts";
+import { ALIKE_MIN, cosine, SIMILAR_MIN } from "../../../src/media/vector.rules.ts";
 import judged from "./alike-judgements.json";
 
 const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
 /** Pairs were drawn by their cosine, so many of each part: what was seen of a part stands for all of it. */
-const PARTS = [0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 1.01] as const;
-const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6] as const;
+const PARTS = [0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75, 1.01] as const;
+const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75] as const;
 /** Grades: 2 and more look similar, 1 has something in common. */
 const GRADES = [2, 1] as const;
 
@@ -23,7 +23,7 @@ export async function evaluateAlike(): Promise<string> {
   const vectors = await vectorsOfDemo();
   const pairs = pairsOf(vectors);
   const lines = [
-    `${judged.pairs.length} judged of ${pairs.length} pairs; the threshold of today is ${ALIKE_MIN.model}`,
+    `${judged.pairs.length} judged of ${pairs.length} pairs; shown from ${ALIKE_MIN.model}, called similar from ${SIMILAR_MIN.model}`,
     "| cosine from | pairs a picture | look similar | have something in common |",
     "|---|---|---|---|",
   ];
