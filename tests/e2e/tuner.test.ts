@@ -65,3 +65,21 @@ test("a person says what their home feed leaves out, from a Pin and in the setti
   expect(await page.getByRole("switch", { name: "Kitchen" }).isChecked()).toBe(false);
   expect(faults).toEqual([]);
 });
+
+test("a card's menu takes its picture, or its person's Pins, out of the feed at once, and Undo brings them back", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, await signUp(app, { name: "Cleo" }));
+  const cards = page.getByRole("list", { name: "Home feed" }).getByRole("article");
+  await page.goto(`${app.url}/`);
+  await takenOver(page);
+  const poultry = cards.filter({ hasText: "Poultry" });
+  for (const item of ["Not interested", /^Hide Pins from /]) {
+    await poultry.hover();
+    await poultry.getByRole("button", { name: "More for Poultry" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await poultry.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await poultry.waitFor();
+  }
+  expect(faults).toEqual([]);
+});

@@ -12,8 +12,11 @@ import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { failureOf } from "../../lib/api-error.ts";
+import { hasOneReason } from "../../lib/feed-copy.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTouch } from "../../lib/use-touch.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { useCardMenu } from "../shell/person-parts.ts";
 import { usePinAhead } from "./use-pin-ahead.ts";
 
 interface FeedGridProps {
@@ -35,6 +38,8 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProp
   const listed = useMemo(() => itemsOf({ data }), [data]);
   const pins = useAdsInList(listed, ads ?? null, root);
   const isTouch = useTouch();
+  const isQuiet = useMemo(() => hasOneReason(listed), [listed]);
+  const CardMenu = useCardMenu(useViewer() !== null);
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
   const renderCard = useCallback(
@@ -47,13 +52,16 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProp
           pin={pin}
           href={`/pin/${pin.id}/`}
           priority={priority}
-          footer={renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} />}
+          footer={
+            renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} isQuiet={isQuiet} />
+          }
+          menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
           actions={actions}
           touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : null}
         />
       );
     },
-    [renderFooter, isTouch],
+    [renderFooter, isTouch, isQuiet, CardMenu],
   );
   if (!data) {
     if (feed.isError) return <ListFailed text={failureOf(feed.error).message} onRetry={() => void feed.refetch()} />;

@@ -53,7 +53,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const over = useOverPin(pin.id);
   const deletePin = useDeletePin();
   const tuner = useTexts("tuner");
-  const notInterested = useNotInterested();
+  const { hidePin } = useNotInterested();
   const ahead = usePickerAhead();
   const [isReporting, setReporting] = useState(false);
   const isSharing = share === "true";
@@ -106,7 +106,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
               onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
               onReport={viewer && !isOwn ? () => setReporting(true) : null}
               onNotInterested={
-                viewer && !isOwn ? { text: tuner("notInterested"), hide: () => void notInterested(pin) } : null
+                viewer && !isOwn ? { text: tuner("notInterested"), hide: () => void hidePin(pin) } : null
               }
             />
             <span {...ahead}>

@@ -6,6 +6,7 @@ import { MessagesLink } from "../../features/conversations/components/messages-l
 import { Bell } from "../../features/notifications/components/bell.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { CardMenu } from "../compose/card-menu.tsx";
 import { HomeTabs } from "../compose/home-tabs.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ActingControl } from "./acting-control.tsx";
@@ -28,7 +29,7 @@ export function PersonBar({ viewer }: { viewer: OwnUser }) {
   );
 }
 
-export { HomeTabs };
+export { CardMenu, HomeTabs };
 
 export function MessagesPlace() {
   const t = useTexts("conversations");

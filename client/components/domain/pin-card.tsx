@@ -20,6 +20,8 @@ export interface PinCardProps {
   touchAction?: ReactNode;
   /** Replaces the line about the pinner; one line of 32 px. `null` leaves the line empty. */
   footer?: ReactNode;
+  /** The button of a menu at the end of the footer: on hover and focus, and always on touch devices. */
+  menu?: ReactNode;
   priority?: boolean;
 }
 
@@ -31,7 +33,7 @@ const VEIL =
  * A Pin in the masonry, as high as its picture plus `cardTextHeight`. Keeps elements few and state out until the card
  * is used: fast scrolling mounts dozens of cards within a second.
  */
-export function PinCard({ pin, href, actions, touchAction, footer, priority }: PinCardProps) {
+export function PinCard({ pin, href, actions, touchAction, footer, menu, priority }: PinCardProps) {
   const alt = altOf(pin);
   const lines = titleLines(pin);
   return (
@@ -82,6 +84,11 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
         <div className="min-w-0 grow">
           {footer === undefined ? <ReasonLine reason={null} pinner={pin.pinner} /> : footer}
         </div>
+        {menu && (
+          <div className="shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100">
+            {menu}
+          </div>
+        )}
         {touchAction && <div className="-mr-2 hidden shrink-0 [@media(hover:none)]:block">{touchAction}</div>}
       </div>
     </article>

@@ -7,17 +7,28 @@ import { PlainLink } from "../ui/plain-link.tsx";
 export interface ReasonLineProps {
   reason: Reason | null;
   pinner: UserBrief;
+  /** All cards beside it have the same reason: it shows where the card is pointed at or has the focus. */
+  isQuiet?: boolean;
 }
 
 /** The owner of the Pin, or why it is shown; the `footer` of a `PinCard` in a feed. */
-export function ReasonLine({ reason, pinner }: ReasonLineProps) {
+export function ReasonLine({ reason, pinner, isQuiet = false }: ReasonLineProps) {
+  const name = pinner.fullName || pinner.username;
+  const words = reason && reasonWords(reason);
   return (
     <PlainLink
       href={`/${pinner.username}/`}
       className="flex min-w-0 items-center gap-2 rounded-full text-ink-soft no-underline hover:text-ink hover:underline"
     >
       <Avatar user={pinner} size={24} />
-      <span className="truncate">{(reason && reasonWords(reason)) ?? (pinner.fullName || pinner.username)}</span>
+      {isQuiet && words ? (
+        <>
+          <span className="truncate group-focus-within:hidden group-hover:hidden">{name}</span>
+          <span className="hidden truncate group-focus-within:inline group-hover:inline">{words}</span>
+        </>
+      ) : (
+        <span className="truncate">{words ?? name}</span>
+      )}
     </PlainLink>
   );
 }

@@ -2,7 +2,6 @@
 export const en = {
   title: "Tune your feed",
   lead: "Say what your home feed goes by, and what it leaves out.",
-  open: "Tune your feed",
   failed: "Your choices didn't load.",
   words: {
     title: "Words you don't want to see",
@@ -38,6 +37,13 @@ export const en = {
     restore: "Count earlier saves again",
   },
   notInterested: "Not interested",
+  cardMenu: "More for {{title}}",
+  hidePerson: "Hide Pins from {{name}}",
+  personHidden: "Pins from {{name}} stay out of your feeds",
+  copyLink: "Copy link",
+  linkCopied: "Link copied",
+  linkNotCopied: "Your browser didn't let us copy the link. Copy it from the Pin's page.",
+  report: "Report",
   hiddenNow: "We won't show you this again",
   undo: "Undo",
 } as const;

@@ -1,0 +1,58 @@
+import { CircleHelp, Ellipsis, EyeOff, Flag, Link as LinkIcon, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import type { Pin } from "../../../src/model/pin.ts";
+import { ReportWindow } from "../../components/domain/report/report-window.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
+import { copyText } from "../../lib/copy-text.ts";
+import { reasonWords } from "../../lib/feed-copy.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+/** What a person can do with a card of a feed besides saving it. */
+export function CardMenu({ pin }: { pin: Pin }) {
+  const t = useTexts("tuner");
+  const viewer = useViewer();
+  const { hidePin, hidePerson } = useNotInterested();
+  const [isReporting, setReporting] = useState(false);
+  const name = pin.pinner.fullName || pin.pinner.username;
+  const label = t("cardMenu", { title: pin.title || name });
+  const reason = pin.reason && reasonWords(pin.reason);
+  const isOwn = viewer?.id === pin.pinner.id;
+  const copy = () =>
+    copyText(`${window.location.origin}/pin/${pin.id}/`, { copied: t("linkCopied"), failed: t("linkNotCopied") });
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton label={label} size="sm" hideTooltip icon={<Ellipsis size={18} />} className="-mr-2" />
+        <Menu label={label}>
+          {reason ? (
+            <MenuItem icon={<CircleHelp size={18} />} href="/settings/tuner">
+              {reason}
+            </MenuItem>
+          ) : null}
+          {isOwn ? null : (
+            <MenuItem icon={<EyeOff size={18} />} onAction={() => void hidePin(pin)}>
+              {t("notInterested")}
+            </MenuItem>
+          )}
+          {isOwn ? null : (
+            <MenuItem icon={<UserRoundX size={18} />} onAction={() => void hidePerson(pin)}>
+              {t("hidePerson", { name })}
+            </MenuItem>
+          )}
+          <MenuItem icon={<LinkIcon size={18} />} onAction={() => void copy()}>
+            {t("copyLink")}
+          </MenuItem>
+          {isOwn ? null : (
+            <MenuItem icon={<Flag size={18} />} onAction={() => setReporting(true)}>
+              {t("report")}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import type { Reason } from "../../src/model/pin.ts";
+import { hasOneReason } from "./feed-copy.ts";
+
+const of = (...kinds: (Reason["kind"] | null)[]) =>
+  kinds.map((kind) => ({ reason: kind && { kind, id: null, name: null } }));
+
+test("a feed has one reason where all of its first Pins are there by it, followed people and boards alike", () => {
+  expect(hasOneReason(of("fresh", "fresh"))).toBe(true);
+  expect(hasOneReason(of("followed_user", "followed_board"))).toBe(true);
+  expect(hasOneReason(of(null, null))).toBe(true);
+  expect(hasOneReason(of("popular", "fresh"))).toBe(false);
+  expect(hasOneReason(of("followed_topic", "followed_user"))).toBe(false);
+  expect(hasOneReason([...of(...Array<"fresh">(25).fill("fresh")), ...of("popular")])).toBe(true);
+});
