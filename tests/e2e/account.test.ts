@@ -52,7 +52,7 @@ test("SECURITY 7: the sessions page shows this device and the others, and logs t
   const { page, faults } = await open(person, "/settings/");
   // A list that can't be had is asked for again by a button.
   await page.route("**/trpc/*auth.listSessions*", (route) => route.abort());
-  await page.getByRole("link", { name: "See your devices" }).click();
+  await page.getByRole("link", { name: "Your devices" }).click();
   await page.getByRole("alert").getByText("We couldn't reach the server.").waitFor();
   await page.unroute("**/trpc/*auth.listSessions*");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -19,26 +19,28 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function openSettings(as: Person) {
+async function openSettings(as: Person, page = "") {
   const opened = await browser.newPage();
   await becomeInBrowser(opened.page, app, as);
-  await opened.page.goto(`${app.url}/settings/`);
+  await opened.page.goto(`${app.url}/settings/${page}`);
   await takenOver(opened.page);
   return opened;
 }
 
 test("a visitor is asked to log in, and comes to the settings afterwards", async () => {
   const { status, headers } = await fetch(`${app.url}/settings/`, { redirect: "manual" });
-  expect([status, headers.get("location")]).toEqual([302, "/login?next=/settings/"]);
+  expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fsettings%2F"]);
 });
 
 test("who they are: the verify-your-email mail is sent again; a chosen picture stands in the bar at once; a refused username is told at its field, nothing typed is lost, and a saved name stands in the bar; the language is the account's", async () => {
   const taken = await signUp(app, { name: "Tove" });
   const ines = await signUp(app, { name: "Ines" });
-  const { page, faults } = await openSettings(ines);
+  const { page, faults } = await openSettings(ines, "email");
   await page.getByRole("button", { name: "Resend email" }).click();
   await page.getByRole("button", { name: "Email sent" }).waitFor();
 
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Profile" }).click();
+  await page.waitForURL(`${app.url}/settings/profile`);
   const buffer = await plain(80, 80, "#336699").png().toBuffer();
   await page.locator("main input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   const shown = page.getByRole("button", { name: "Your account" }).locator("img");
@@ -70,11 +72,12 @@ test("who they are: the verify-your-email mail is sent again; a chosen picture s
   await page.keyboard.press("Escape");
 
   // The language of the account: the bars around the page are in it at once, and the next page comes in it.
+  await page.getByRole("link", { name: "Email and language" }).click();
   await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
   await page.locator("html[lang=ko]").waitFor({ state: "attached" });
   expect((await ines.client.trpc.auth.me.query({})).locale).toBe("ko");
   expect(await page.getByRole("combobox", { name: "언어" }).inputValue()).toBe("ko");
-  const next = await (await page.request.get(`${app.url}/settings/`)).text();
+  const next = await (await page.request.get(`${app.url}/settings/email`)).text();
   expect(next).toContain('<html lang="ko"');
   expect(next).toMatch(/<main [^>]*lang="en"/);
   expect(next).toMatch(/<option [^>]*value="ko"[^>]* selected=""/);
@@ -83,7 +86,7 @@ test("who they are: the verify-your-email mail is sent again; a chosen picture s
 
 test("an access token is shown once, where axe finds nothing and nothing hangs over the edge; it works, and is worth nothing once it is revoked; a session that ended asks to log in over the page, once, and what was typed is saved afterwards; visitor 2 log-in titles: whoever logged out is welcomed back by name, and logs in by the password alone", async () => {
   const una = await signUp(app, { name: "Una" });
-  const { page, faults } = await openSettings(una);
+  const { page, faults } = await openSettings(una, "tokens");
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText("Give the token a name.").waitFor();
   await page.getByLabel("Token name").fill("Backup script");
@@ -98,7 +101,7 @@ test("an access token is shown once, where axe finds nothing and nothing hangs o
   const program = createClient(app, { authorization: `Bearer ${token}` });
   expect((await program.rest("GET", "/v3/users/me/tokens/")).status).toBe(200);
   expect(token.length).toBeGreaterThan(20);
-  expect(await (await una.client.fetch("/settings/")).text()).not.toContain(token);
+  expect(await (await una.client.fetch("/settings/tokens")).text()).not.toContain(token);
 
   await page.getByRole("button", { name: "Revoke Backup script" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -106,6 +109,7 @@ test("an access token is shown once, where axe finds nothing and nothing hangs o
   expect((await program.rest("GET", "/v3/users/me/tokens/")).status).toBe(401);
   expect(faults).toEqual([]);
 
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByLabel("About").fill("Half a sentence");
   // Ended on the server while the browser keeps its cookie, which is another one since the step-up.
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

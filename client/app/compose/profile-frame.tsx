@@ -49,7 +49,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         actions={
           <>
             {isOwn ? (
-              <LinkButton href="/settings/">Edit profile</LinkButton>
+              <LinkButton href="/settings/profile">Edit profile</LinkButton>
             ) : (
               <FollowButton user={user} inviteCode={inviteCode} />
             )}

@@ -7,6 +7,7 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { SettingsPage } from "../compose/settings-page.tsx";
 
 const confirmRoute = getRouteApi("/email/confirm");
 const undoRoute = getRouteApi("/email/undo");
@@ -18,25 +19,13 @@ const Column = ({ children }: { children: ReactNode }) => (
 export function SettingsSessions() {
   const t = useTexts("account");
   const user = useLastViewer();
-  return (
-    <Column>
-      <PageHead title={t("sessions.title")} noIndex />
-      <h1 className="text-2xl font-bold">{t("sessions.title")}</h1>
-      {user && <SessionSettings key={user.id} />}
-    </Column>
-  );
+  return <SettingsPage title={t("sessions.title")}>{user && <SessionSettings key={user.id} />}</SettingsPage>;
 }
 
 export function SettingsAccount() {
   const t = useTexts("account");
   const user = useLastViewer();
-  return (
-    <Column>
-      <PageHead title={t("title")} noIndex />
-      <h1 className="text-2xl font-bold">{t("title")}</h1>
-      {user && <AccountSettings key={user.id} user={user} />}
-    </Column>
-  );
+  return <SettingsPage title={t("title")}>{user && <AccountSettings key={user.id} user={user} />}</SettingsPage>;
 }
 
 export function EmailConfirm() {

@@ -1,14 +1,53 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
-export const settingsRoute = createRoute({
+const page = (name: keyof typeof import("../pages/settings.tsx")) =>
+  lazyPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), name);
+
+/** For persons only, with what the page shows. */
+const shown =
+  (path: string, load?: (api: AppContext["api"]) => Promise<unknown>) =>
+  async ({ context }: { context: AppContext }) => {
+    await personsOnly(context, path);
+    await load?.(context.api);
+  };
+
+const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings",
-  loader: async ({ context: { api } }) => {
-    const { user } = await api.auth.viewer.ensureData({});
-    if (!user) throw redirect({ href: "/login?next=/settings/" });
-    await Promise.all([api.auth.listTokens.prefetch({}), api.identity.list.prefetch({})]);
-  },
-  ...lazyPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), "Settings"),
+  loader: shown("/settings/"),
+  ...page("Settings"),
 });
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/profile",
+  loader: shown("/settings/profile"),
+  ...page("SettingsProfile"),
+});
+
+const emailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/email",
+  loader: shown("/settings/email"),
+  ...page("SettingsEmail"),
+});
+
+const connectedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/connected",
+  loader: shown("/settings/connected", (api) => api.identity.list.prefetch({})),
+  ...page("SettingsConnected"),
+});
+
+const tokensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/tokens",
+  loader: shown("/settings/tokens", (api) => api.auth.listTokens.prefetch({})),
+  ...page("SettingsTokens"),
+});
+
+export const settingsRoutes = [indexRoute, profileRoute, emailRoute, connectedRoute, tokensRoute] as const;

@@ -26,7 +26,7 @@ import { rootRoute } from "./root.ts";
 import { saveButtonRoute } from "./save-button.ts";
 import { searchRoutes } from "./search.ts";
 import { sectionRoute } from "./section.ts";
-import { settingsRoute } from "./settings.ts";
+import { settingsRoutes } from "./settings.ts";
 import { settingsPrivacyRoute } from "./settings-privacy.ts";
 import { settingsSecurityRoute } from "./settings-security.ts";
 import { settingsTunerRoute } from "./settings-tuner.ts";
@@ -60,7 +60,7 @@ export const routeTree = rootRoute.addChildren([
   ...legalRoutes,
   saveButtonRoute,
   ...notificationsRoutes,
-  settingsRoute,
+  ...settingsRoutes,
   ...ssoRoutes,
   settingsPrivacyRoute,
   settingsTunerRoute,

@@ -1,7 +1,22 @@
+import {
+  Copyright,
+  LogOut,
+  MailWarning,
+  MessageCircle,
+  Moon,
+  Plus,
+  Puzzle,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Trash2,
+  UserRound,
+  UserRoundPlus,
+} from "lucide-react";
 import { Button } from "react-aria-components";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
-import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { emailUnverified } from "../../lib/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -24,21 +39,53 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
         <Avatar user={viewer} size={36} />
       </Button>
       <Menu label={account("menu.label")}>
-        <MenuItem href={`/${viewer.username}/`}>{account("menu.profile")}</MenuItem>
-        <MenuItem href="/messages/">{conversations("title")}</MenuItem>
-        <MenuItem href="/settings/">{account("menu.settings")}</MenuItem>
-        {viewer.emailVerified ? null : <MenuItem onAction={emailUnverified}>{auth("verify.title")}</MenuItem>}
-        {viewer.isAdmin ? <MenuItem href="/admin/">{account("menu.administration")}</MenuItem> : null}
-        <MenuItem href="/board-invites/">{boards("collaborators.invitesTitle")}</MenuItem>
-        <MenuItem href="/trash/">{account("menu.trash")}</MenuItem>
-        <MenuItem onAction={() => choose(next)}>{account(next === "dark" ? "menu.dark" : "menu.light")}</MenuItem>
-        <MenuItem href="/save-button/">{saveTools("title")}</MenuItem>
-        <MenuItem href="/credits/">{account("menu.credits")}</MenuItem>
-        {others.items}
-        <MenuItem href="/add-account">{account("switcher.add")}</MenuItem>
-        <MenuItem onAction={() => logOut.mutate({})}>
-          {others.hasOthers ? account("switcher.logOutAll") : account("menu.logOut")}
-        </MenuItem>
+        <MenuGroup label={account("menu.own")}>
+          <MenuItem icon={<UserRound size={18} />} href={`/${viewer.username}/`}>
+            {account("menu.profile")}
+          </MenuItem>
+          <MenuItem icon={<MessageCircle size={18} />} href="/messages/">
+            {conversations("title")}
+          </MenuItem>
+          <MenuItem icon={<UserRoundPlus size={18} />} href="/board-invites/">
+            {boards("collaborators.invitesTitle")}
+          </MenuItem>
+          <MenuItem icon={<Trash2 size={18} />} href="/trash/">
+            {account("menu.trash")}
+          </MenuItem>
+        </MenuGroup>
+        <MenuGroup label={account("menu.choices")}>
+          {viewer.emailVerified ? null : (
+            <MenuItem icon={<MailWarning size={18} />} onAction={emailUnverified}>
+              {auth("verify.title")}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Settings size={18} />} href="/settings/">
+            {account("menu.settings")}
+          </MenuItem>
+          <MenuItem icon={next === "dark" ? <Moon size={18} /> : <Sun size={18} />} onAction={() => choose(next)}>
+            {account(next === "dark" ? "menu.dark" : "menu.light")}
+          </MenuItem>
+          {viewer.isAdmin ? (
+            <MenuItem icon={<ShieldCheck size={18} />} href="/admin/">
+              {account("menu.administration")}
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={<Puzzle size={18} />} href="/save-button/">
+            {saveTools("title")}
+          </MenuItem>
+          <MenuItem icon={<Copyright size={18} />} href="/credits/">
+            {account("menu.credits")}
+          </MenuItem>
+        </MenuGroup>
+        <MenuGroup label={account("menu.accounts")}>
+          {others.items}
+          <MenuItem icon={<Plus size={18} />} href="/add-account">
+            {account("switcher.add")}
+          </MenuItem>
+          <MenuItem icon={<LogOut size={18} />} onAction={() => logOut.mutate({})}>
+            {others.hasOthers ? account("switcher.logOutAll") : account("menu.logOut")}
+          </MenuItem>
+        </MenuGroup>
       </Menu>
     </MenuTrigger>
   );

@@ -1,3 +1,4 @@
+import { UsersRound } from "lucide-react";
 import { MenuItem } from "../../components/ui/menu.tsx";
 import { failureOf } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -17,7 +18,11 @@ export function useStoredAccounts() {
   return {
     hasOthers: accounts.length > 0,
     items: accounts.map(({ id, username, fullName }) => (
-      <MenuItem key={id} onAction={() => switchTo.mutate({ usernameOrEmail: username, switchAccount: true })}>
+      <MenuItem
+        key={id}
+        icon={<UsersRound size={18} />}
+        onAction={() => switchTo.mutate({ usernameOrEmail: username, switchAccount: true })}
+      >
         {t("switcher.switchTo", { name: fullName || username })}
       </MenuItem>
     )),

@@ -23,3 +23,12 @@ export interface MenuItemProps {
 
 /** Renders an item; provided by the open menu. */
 export const MenuItemContext = createContext<ComponentType<MenuItemProps> | null>(null);
+
+export interface MenuGroupProps {
+  /** Read out; the line above it is what is seen. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Renders a group of items; provided by the open menu. */
+export const MenuGroupContext = createContext<ComponentType<MenuGroupProps> | null>(null);

@@ -1,7 +1,14 @@
 import type { RefObject } from "react";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover } from "react-aria-components";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Popover } from "react-aria-components";
 import { cx } from "./cx.ts";
-import { MenuItemContext, type MenuItemProps, type MenuProps, type MenuStart } from "./menu-parts.ts";
+import {
+  MenuGroupContext,
+  type MenuGroupProps,
+  MenuItemContext,
+  type MenuItemProps,
+  type MenuProps,
+  type MenuStart,
+} from "./menu-parts.ts";
 import { FLOATING_STYLE } from "./popover.tsx";
 
 interface MenuWindowProps extends MenuProps {
@@ -23,18 +30,26 @@ export function MenuWindow({ label, children, placement = "bottom end", start, t
       className={cx(FLOATING_STYLE, "min-w-52 overflow-auto p-2")}
     >
       <MenuItemContext value={Item}>
-        <AriaMenu
-          aria-label={label}
-          autoFocus={start === null || start === "list" ? true : start}
-          onClose={close}
-          className="outline-none"
-        >
-          {children}
-        </AriaMenu>
+        <MenuGroupContext value={Group}>
+          <AriaMenu
+            aria-label={label}
+            autoFocus={start === null || start === "list" ? true : start}
+            onClose={close}
+            className="outline-none"
+          >
+            {children}
+          </AriaMenu>
+        </MenuGroupContext>
       </MenuItemContext>
     </Popover>
   );
 }
+
+const Group = ({ label, children }: MenuGroupProps) => (
+  <MenuSection aria-label={label} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+    {children}
+  </MenuSection>
+);
 
 function Item({ children, icon, isDangerous = false, ...props }: MenuItemProps) {
   return (

@@ -1,7 +1,14 @@
 import { createContext, type ReactElement, type RefObject, useContext, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps, type PressEvent } from "react-aria-components";
 import { loadMenu } from "./load-menu.ts";
-import { MenuItemContext, type MenuItemProps, type MenuProps, type MenuStart } from "./menu-parts.ts";
+import {
+  MenuGroupContext,
+  type MenuGroupProps,
+  MenuItemContext,
+  type MenuItemProps,
+  type MenuProps,
+  type MenuStart,
+} from "./menu-parts.ts";
 import { preparePart, usePart } from "./use-part.ts";
 
 interface OpenMenu {
@@ -61,4 +68,10 @@ export function Menu(props: MenuProps) {
 export function MenuItem(props: MenuItemProps) {
   const Item = useContext(MenuItemContext);
   return Item && <Item {...props} />;
+}
+
+/** Lines of a menu that belong together, parted from those above. */
+export function MenuGroup(props: MenuGroupProps) {
+  const Group = useContext(MenuGroupContext);
+  return Group && <Group {...props} />;
 }

@@ -1,17 +1,25 @@
 import { type ReactNode, useId } from "react";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
+interface SettingsSectionProps {
+  title: string;
+  lead?: string;
+  /** The page has this part alone, and is called the same. */
+  isWholePage?: boolean;
+  children: ReactNode;
+}
+
 /** One part of the settings, with its heading. */
-export function SettingsSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function SettingsSection({ title, lead, isWholePage = false, children }: SettingsSectionProps) {
   const id = useId();
   const { part, heading } = useKeptFocus<HTMLElement>();
   return (
     <section ref={part} aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-7">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-xl font-bold">
+      <h2 ref={heading} id={id} tabIndex={-1} className={isWholePage ? "sr-only" : "text-xl font-bold"}>
         {title}
       </h2>
       {lead && <p className="mt-1 text-[15px] text-pretty text-ink-soft">{lead}</p>}
-      <div className="pt-5">{children}</div>
+      <div className={isWholePage && !lead ? undefined : "pt-5"}>{children}</div>
     </section>
   );
 }

@@ -5,7 +5,6 @@
 export const en = {
   title: "Account and privacy",
   lead: "Email, password, data and account status.",
-  open: "Manage your account",
   email: {
     title: "Email",
     lead: "We'll email a link to the new address. Your email changes once you open it.",
@@ -35,7 +34,6 @@ export const en = {
   sessions: {
     title: "Where you're logged in",
     lead: "Don't recognise a device? Log it out and change your password.",
-    open: "See your devices",
     list: "Your devices",
     unknownBrowser: "Unknown browser",
     onSystem: "{{browser}} on {{system}}",
@@ -83,6 +81,9 @@ export const en = {
     cancel: "Cancel",
   },
   menu: {
+    own: "What is yours",
+    choices: "Settings and tools",
+    accounts: "Accounts",
     label: "Your account",
     profile: "Your profile",
     settings: "Settings",

@@ -2,7 +2,6 @@
 export const en = {
   title: "Privacy and safety",
   lead: "Who you see, and who can find you.",
-  open: "Open privacy and safety",
   more: "More about {{name}}",
   mute: "Mute",
   unmute: "Unmute",

@@ -2,7 +2,21 @@ import { rules } from "../../../src/texts/en/rules.ts";
 
 /** Texts of the settings. */
 export const en = {
-  toSettings: "Back to settings",
+  title: "Settings",
+  pages: "Settings",
+  nav: {
+    profile: "Profile",
+    email: "Email and language",
+    connected: "Connected accounts",
+    account: "Your account",
+    security: "Security",
+    sessions: "Your devices",
+    privacy: "Privacy and safety",
+    notifications: "Notifications",
+    tuner: "Tune your feed",
+    tokens: "Access tokens",
+    sso: "Single sign-on",
+  },
   profileSaved: "Profile saved",
   pictureSaved: "Picture updated",
   removePicture: "Remove picture",

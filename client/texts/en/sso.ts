@@ -3,7 +3,6 @@ export const en = {
   title: "Single sign-on",
   lead: "Let your people log in with their work account. Any OpenID Connect provider works.",
   forBusiness: "Single sign-on is for business accounts.",
-  open: "Set up single sign-on",
   addTitle: "Set up a domain",
   domain: "Domain",
   domainHint: "The part of your people's emails after the @.",

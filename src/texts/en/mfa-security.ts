@@ -2,7 +2,6 @@
 export const security = {
   title: "Security",
   lead: "Add a second step when logging in.",
-  open: "Set up two-factor authentication",
   on: "Two-factor authentication is on",
   off: "Two-factor authentication is off",
   cancel: "Cancel",

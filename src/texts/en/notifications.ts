@@ -22,7 +22,6 @@ export const en = {
   settings: {
     title: "Notifications",
     lead: "In-app and email notifications.",
-    open: "Choose your notifications",
     site: "Here",
     email: "Mail",
     parts: { people: "People", pins: "Your Pins and comments", boards: "Boards", ads: "Your ads" },

@@ -72,7 +72,7 @@ export function NotificationSettings() {
       <SettingsSection title={t("settings.mails")}>
         {!emailVerified && (
           <p className="pb-4 text-[15px]">
-            {t("settings.unverified")} <TextLink href="/settings/">{t("settings.toEmail")}</TextLink>
+            {t("settings.unverified")} <TextLink href="/settings/email">{t("settings.toEmail")}</TextLink>
           </p>
         )}
         <Switch

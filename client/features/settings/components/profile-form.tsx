@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { control } = form;
   const username = useField(control, "username");
   return (
-    <SettingsSection title={t("profile.title")} lead={t("profile.lead")}>
+    <SettingsSection title={t("profile.title")} lead={t("profile.lead")} isWholePage>
       <AvatarChoice user={user} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export function TokenSettings() {
   const scopes = TOKEN_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
   const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
   return (
-    <SettingsSection title={t("tokens")} lead={t("tokenLead")}>
+    <SettingsSection title={t("tokens")} lead={t("tokenLead")} isWholePage>
       {made && <NewToken name={made.name} token={made.token} onDone={forget} />}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col items-stretch gap-1">
         <TextField

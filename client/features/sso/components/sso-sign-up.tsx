@@ -1,6 +1,4 @@
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
@@ -33,7 +31,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
         <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
-        <form method="post" noValidate onSubmit={submit} className={cx("mt-6 flex flex-col gap-2", ROOM_FOR_ERRORS)}>
+        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2">
           {isUnderage && (
             <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
               {auth("errors.underage")}
