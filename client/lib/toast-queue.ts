@@ -22,12 +22,7 @@ export interface ToastContent {
   otherAction?: ToastAction;
   /** A thumbnail of the toast's subject. */
   imageUrl?: string;
-  /** A dialog was open, which on a phone is a sheet at the bottom of the screen: the toast is placed above it. */
-  isAboveWindow: boolean;
 }
-
-/** The attribute that `Dialog` sets on its windows. */
-const WINDOW = "[data-window]";
 
 /** Toasts result only from a person's actions, so the server's queue stays empty. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
@@ -44,12 +39,11 @@ export function showToast(
     timeout = TOAST_MS,
     onClose,
     ...rest
-  }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number; onClose?: () => void } = {},
+  }: Partial<Omit<ToastContent, "text">> & { timeout?: number; onClose?: () => void } = {},
 ): () => void {
   // The same failure may be reported by several components at once: show it once, with its full duration again.
   const told = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
   if (told) toastQueue.close(told.key);
-  const isAboveWindow = globalThis.document?.querySelector(WINDOW) != null;
-  const key = toastQueue.add({ text, kind, isAboveWindow, ...rest }, { timeout, ...(onClose && { onClose }) });
+  const key = toastQueue.add({ text, kind, ...rest }, { timeout, ...(onClose && { onClose }) });
   return () => toastQueue.close(key);
 }

@@ -122,7 +122,7 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
         value={value}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        className={SEARCH_INPUT}
+        className={cx(SEARCH_INPUT, props.action != null && "pr-12!")}
       />
       <button
         type="button"

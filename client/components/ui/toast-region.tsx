@@ -12,14 +12,13 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { PlainLink } from "./plain-link.tsx";
+import { TOAST_PLACE } from "./toast-place.ts";
 
 const ICONS = {
   info: null,
   success: <CircleCheck size={20} aria-hidden="true" className="shrink-0" />,
   error: <CircleAlert size={20} aria-hidden="true" className="shrink-0" />,
 };
-const REGION = "fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl";
-const ABOVE_WINDOW = "max-sm:top-[max(0.5rem,env(safe-area-inset-top))] max-sm:bottom-auto";
 const ON_INVERSE = "bg-on-inverse! text-inverse! hover:opacity-85";
 
 function ActionButton({ action, close }: { action: ToastAction; close: () => void }) {
@@ -48,14 +47,7 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
 export function ToastRegion() {
   const t = useUiTexts();
   return (
-    <AriaToastRegion
-      queue={toastQueue}
-      aria-label={t("notifications")}
-      // Evaluated on every change of the queue; the newest toast decides.
-      className={() =>
-        cx(REGION, toastQueue.visibleToasts[0]?.content.isAboveWindow ? ABOVE_WINDOW : "max-sm:bottom-20")
-      }
-    >
+    <AriaToastRegion queue={toastQueue} aria-label={t("notifications")} className={cx(TOAST_PLACE, "rounded-2xl")}>
       {({ toast }) => (
         <Toast
           toast={toast}

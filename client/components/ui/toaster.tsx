@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toastQueue } from "../../lib/toast-queue.ts";
 import { loadToasts } from "./load-toasts.ts";
 import { prepareWindows } from "./prepare-windows.ts";
+import { TOAST_PLACE } from "./toast-place.ts";
 import { usePart } from "./use-part.ts";
 
 const subscribe = (changed: () => void) => toastQueue.subscribe(changed);
@@ -23,7 +24,7 @@ export function Toaster() {
   if (ToastRegion) return <ToastRegion />;
   if (!isPlain) return null;
   return (
-    <div className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 max-sm:bottom-20">
+    <div className={TOAST_PLACE}>
       {toasts.map(({ key, content }) => (
         <p key={key} role="alert" className="rounded-2xl bg-inverse px-4 py-3 text-[15px] font-medium text-on-inverse">
           {content.text}

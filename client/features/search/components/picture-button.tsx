@@ -9,11 +9,11 @@ interface PictureButtonProps {
   isLooking: boolean;
 }
 
-/** Chooses a picture to search by. In a phone's narrow field it appears once the field has had focus. */
+/** Chooses a picture to search by. */
 export function PictureButton({ onPicture, isLooking }: PictureButtonProps) {
   const t = useTexts("search");
   return (
-    <div className="absolute top-1/2 right-1 -translate-y-1/2 max-sm:not-group-focus-within/field:sr-only">
+    <div className="absolute top-1/2 right-1 -translate-y-1/2">
       <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onPicture(files[0])}>
         <IconButton
           label={isLooking ? t("picture.looking") : t("picture.choose")}
