@@ -19,6 +19,7 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);
   const hasSections = board.sectionCount > 0;
   const isLoose = hasSections && itemsOf(feed).length > 0;
+  if (feed.data && hasSections && !isLoose && board.pinCount > 0) return <PinsInSections board={board} />;
   return (
     <div className="px-2 sm:px-6">
       {isLoose && <h2 className="px-2 pb-4 text-xl font-bold sm:px-0">{t("pins.loose")}</h2>}
@@ -27,6 +28,19 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
         label={t("pins.of", { board: board.name })}
         empty={hasSections ? null : <NoPins board={board} canSave={canSave} />}
       />
+      {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
+    </div>
+  );
+}
+
+/** All Pins of a board that has none outside of its sections: its page would be a row of covers. */
+function PinsInSections({ board }: { board: Board }) {
+  const t = useTexts("boards");
+  const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
+  return (
+    <div className="px-2 sm:px-6">
+      <h2 className="px-2 pb-4 text-xl font-bold sm:px-0">{t("pins.all")}</h2>
+      <FeedGrid feed={feed} label={t("pins.of", { board: board.name })} empty={null} />
       {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
     </div>
   );

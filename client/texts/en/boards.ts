@@ -127,6 +127,7 @@ export const en = {
   },
   pins: {
     loose: "Pins without a section",
+    all: "All Pins",
     of: "Pins of {{board}}",
     more: "More ideas for this board",
     none: "Nothing is on this board yet",
