@@ -7,9 +7,6 @@ import { cx } from "./cx.ts";
 export const INPUT_STYLE =
   "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
-/** Reserves two lines under each field of a form, so that errors don't shift a narrow layout. */
-export const ROOM_FOR_ERRORS = "[&_[data-foot]]:min-h-11";
-
 interface FieldLabelProps {
   label: string;
   hideLabel?: boolean;
@@ -33,12 +30,13 @@ interface FieldFootProps {
   end?: ReactNode;
 }
 
-/**
- * The line under an input; always rendered, so that errors don't shift the layout. An error replaces the description.
- */
+/** The line under an input, and without one the space between two fields. An error replaces the description. */
 export function FieldFoot({ error, description, end }: FieldFootProps) {
   return (
-    <div data-foot="" className="mt-1 flex min-h-6 gap-3 text-[13px] leading-5">
+    <div
+      data-foot=""
+      className={cx("mt-1 flex gap-3 text-[13px] leading-5", error || description || end ? "min-h-6" : "min-h-2")}
+    >
       <div className="min-w-0 grow">
         {error ? (
           <FieldError className="flex gap-1.5 pb-1 font-medium text-danger">

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { cx } from "./cx.ts";
 import { INPUT_STYLE } from "./field-frame.tsx";
 
 interface SelectFieldProps<T extends string> {
@@ -38,7 +39,11 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           </option>
         ))}
       </select>
-      <div data-foot="" id={`${id}-foot`} className="mt-1 min-h-6 text-[13px] leading-5 text-ink-soft">
+      <div
+        data-foot=""
+        id={`${id}-foot`}
+        className={cx("mt-1 text-[13px] leading-5 text-ink-soft", foot ? "min-h-6" : "min-h-2")}
+      >
         {error ? <span className="font-medium text-danger">{error}</span> : description}
       </div>
     </div>

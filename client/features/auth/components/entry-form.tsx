@@ -1,7 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";
@@ -30,7 +28,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       noValidate
       onSubmit={submit}
       style={{ maxWidth: formWidth(entry.flow.options) }}
-      className={cx("mx-auto flex w-full flex-col [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5", ROOM_FOR_ERRORS)}
+      className="mx-auto flex w-full flex-col gap-1 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
     >
       {children}
       <Captcha control={entry.captcha} />

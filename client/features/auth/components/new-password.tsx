@@ -1,5 +1,3 @@
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
@@ -26,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthSheet title={t("reset.newTitle")}>
-      <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <PasswordField
           {...field}
           error={field.error}

@@ -1,6 +1,4 @@
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -25,7 +23,7 @@ export function ResetRequest({ initial }: { initial: string }) {
   }
   return (
     <AuthSheet title={t("reset.title")} lead={t("reset.lead")}>
-      <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <TextField
           {...field}
           error={field.error}

@@ -1,5 +1,3 @@
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
@@ -12,7 +10,7 @@ export function ConvertForm({ initial }: { initial: string }) {
   const { form, submit, isBusy } = useConvert(initial);
   const name = useField(form.control, "businessName");
   return (
-    <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
       <TextField
         {...name}
         error={name.error}

@@ -1,8 +1,6 @@
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
-import { cx } from "../../../components/ui/cx.ts";
-import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -26,7 +24,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
   };
   return (
     // POST, so that submitting before hydration never puts a password into the address.
-    <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
       {isUnderage && (
         <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
           {auth("errors.underage")}
