@@ -42,7 +42,8 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
       style={sizes}
       className="mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)"
     >
-      <div>
+      {/* Beside longer texts the picture's colour fills its side. */}
+      <div style={{ backgroundColor: `color-mix(in oklab, ${pin.dominantColor} 22%, var(--surface))` }}>
         <div className="min-[880px]:sticky min-[880px]:top-(--bar)">
           <CloseupPicture pin={pin} width={picture} large={largePicture} />
         </div>
