@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** The topics (`src/model/topics.ts`) that people follow. */
@@ -14,3 +14,15 @@ export const topicFollows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.slug] })],
 );
+
+/** What administrators made of topics; what has no row is as it came. */
+export const topicEdits = pgTable("topic_edits", {
+  slug: text("slug").primaryKey(),
+  name: text("name"),
+  isHidden: boolean("is_hidden").notNull().default(false),
+  mergedInto: text("merged_into"),
+  /** Whose picture stands for the topic, while the Pin is there and everybody may see it. */
+  coverPinId: id("cover_pin_id"),
+  place: integer("place"),
+  updatedAt: time("updated_at").notNull(),
+});

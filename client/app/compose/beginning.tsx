@@ -192,7 +192,7 @@ function PeopleStep({ onNext }: StepProps) {
 function BoardStep({ onNext }: StepProps) {
   const t = useTexts("topics");
   const chosen = trpc.topics.list.useQuery({}).data?.find(({ followedByMe }) => followedByMe);
-  const [name, setName] = useState<string>(chosen ? t(`name.${chosen.slug}`) : t("begin.boardIdea"));
+  const [name, setName] = useState<string>(chosen ? (chosen.name ?? t(`name.${chosen.slug}`)) : t("begin.boardIdea"));
   const { create, isCreating, nameError, error, clearError } = useCreateBoard();
   return (
     <Frame

@@ -17,6 +17,7 @@ import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
 import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
 import { ReportList } from "../../features/admin/components/report-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
+import { TopicList } from "../../features/admin/components/topic-list.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -86,6 +87,16 @@ export function AdminAdvisories() {
           <AdvisoryForm kept={null} />
         </AdminSection>
       </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminTopics() {
+  const t = useTexts("admin");
+  return (
+    <AdminFrame tab="topics">
+      <p className="pb-3 text-[15px] text-pretty text-ink-soft">{t("topics.lead")}</p>
+      <TopicList />
     </AdminFrame>
   );
 }

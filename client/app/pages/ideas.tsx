@@ -6,6 +6,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { TopicButton } from "../../features/topics/components/topic-button.tsx";
 import { TopicTiles } from "../../features/topics/components/topic-tiles.tsx";
+import { useTopicName } from "../../features/topics/hooks/use-topic-name.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
@@ -46,10 +47,11 @@ export function TopicPage() {
   const t = useTexts("topics");
   const { brandName } = usePageConfig();
   const { topic: slug } = topicRoute.useParams();
+  const nameOf = useTopicName();
   if (!isTopic(slug)) throw new Error("the loader lets no other through");
   const feed = trpc.feeds.topic.useInfiniteQuery({ slug }, byBookmark);
   const [first] = feed.data?.pages[0]?.items ?? [];
-  const topic = t(`name.${slug}`);
+  const topic = nameOf(slug);
   return (
     <div className="px-3 pt-4 sm:px-6">
       <PageHead

@@ -95,7 +95,18 @@ const advisoriesRoute = createRoute({
   ...page("AdminAdvisories"),
 });
 
+const topicsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/topics",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/topics/");
+    await context.api.topics.edits.ensureData({});
+  },
+  ...page("AdminTopics"),
+});
+
 export const adminRoutes = [
+  topicsRoute,
   advisoriesRoute,
   accountsRoute,
   reportsRoute,

@@ -1,7 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { isTopic, type TopicSlug } from "../../../src/model/topics.ts";
+import { withMerged } from "../../../src/topics/edited.rules.ts";
 import type { Database } from "../../client.ts";
 import { topicFollows } from "../../schema/topics.ts";
+import { listTopicEdits } from "./topic-edits.ts";
 
 /** What a person follows; a topic that the site has no longer is left out. */
 export async function followedTopics(db: Database, { userId }: { userId: string }): Promise<TopicSlug[]> {
@@ -11,6 +13,12 @@ export async function followedTopics(db: Database, { userId }: { userId: string 
     .where(eq(topicFollows.userId, userId))
     .orderBy(asc(topicFollows.createdAt));
   return found.map(({ slug }) => slug).filter(isTopic);
+}
+
+/** The same with what was merged into them: their words count for the home feed. */
+export async function wantedTopics(db: Database, { userId }: { userId: string }): Promise<TopicSlug[]> {
+  const followed = await followedTopics(db, { userId });
+  return followed.length > 0 ? withMerged(followed, await listTopicEdits(db)) : [];
 }
 
 /** Following twice changes nothing. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type TopicSlug, topicQuery } from "../../../src/model/topics.ts";
+import { type TopicEdit, withMerged } from "../../../src/topics/edited.rules.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
@@ -47,16 +48,28 @@ export type TopicCover = {
   dominantColor: string;
 };
 
-/** For each topic the picture of its newest Pin that everybody may see; those without one are left out. */
-export function topicCovers(db: Database, slugs: readonly TopicSlug[]): Promise<TopicCover[]> {
-  const asked = JSON.stringify(slugs.map((slug) => ({ slug, query: topicQuery([slug]) })));
+/**
+ * For each topic the picture that was chosen for it, or that of its newest Pin, of those that everybody may see; topics
+ * without one are left out. @param edits says which are merged into them
+ */
+export function topicCovers(
+  db: Database,
+  topics: readonly Pick<TopicEdit, "slug" | "coverPinId">[],
+  edits: readonly TopicEdit[],
+): Promise<TopicCover[]> {
+  const asked = JSON.stringify(
+    topics.map(({ slug, coverPinId }) => ({ slug, query: topicQuery(withMerged([slug], edits)), cover: coverPinId })),
+  );
   return rows<TopicCover>(
     db,
     sql`select t.slug, i.sizes->'474x'->>'key' as key, i.dominant_color as "dominantColor"
-      from json_to_recordset(${asked}::text::json) as t (slug text, query text)
+      from json_to_recordset(${asked}::text::json) as t (slug text, query text, cover bigint)
       cross join lateral (
-        select p.image_id from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
-        order by p.id desc limit 1
-      ) newest join images i on i.id = newest.image_id order by t.slug`,
+        (select p.image_id, 0 as place from pins p where p.id = t.cover and p.is_public and p.deleted_at is null and ${isWanted(null)})
+        union all
+        (select p.image_id, 1 from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
+          order by p.id desc limit 1)
+        order by place limit 1
+      ) chosen join images i on i.id = chosen.image_id`,
   );
 }

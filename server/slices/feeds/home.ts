@@ -1,4 +1,4 @@
-import { followedTopics } from "../../../db/queries/topics/follow-topic.ts";
+import { wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
 import { home as contract } from "../../../src/feeds/home.contract.ts";
 import { IN_A_ROW, type Origin } from "../../../src/feeds/spread.rules.ts";
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
@@ -55,7 +55,7 @@ export const home = implement(contract, async ({ ctx, input, fail }) => {
   const main = (userId ? mixedFrom : popularFrom)(ctx.deps.newId());
   const begun: Mark = { place: { main, ahead: null }, run: [], seen: SeenPictures.begin() };
   const mark = (parts ? read(parts) : begun) ?? refuseBookmark(fail);
-  const topics = userId ? topicQuery(await followedTopics(ctx.deps.db, { userId })) : "";
+  const topics = userId ? topicQuery(await wantedTopics(ctx.deps.db, { userId })) : "";
   const limit = input.pageSize + 1 + SPARE;
   const lanes = new Lanes(mark.place, { ...mark, readPart: (position) => readPart(ctx, position, topics, limit) });
   const items: Wire<Pin>[] = [];

@@ -1,9 +1,13 @@
+import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
 import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
 import { topic as contract } from "../../../src/feeds/topic.contract.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
+import { withMerged } from "../../../src/topics/edited.rules.ts";
 import { distinctPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-export const topic = implement(contract, ({ ctx, input, fail }) =>
-  distinctPage(ctx, input, fail, (list) => topicPins(ctx.deps.db, { ...list, query: topicQuery([input.slug]) })),
-);
+export const topic = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const query = topicQuery(withMerged([input.slug], await listTopicEdits(db)));
+  return distinctPage(ctx, input, fail, (list) => topicPins(db, { ...list, query }));
+});

@@ -1,4 +1,4 @@
-import { followedTopics } from "../../../db/queries/topics/follow-topic.ts";
+import { wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
 import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { suggestions as contract } from "../../../src/topics/suggestions.contract.ts";
@@ -11,7 +11,7 @@ const SUGGESTED = 6;
 
 export const suggestions = implement(contract, async ({ ctx }) => {
   const viewerId = ctx.viewer.user.id;
-  const query = topicQuery(await followedTopics(ctx.deps.db, { userId: viewerId }));
+  const query = topicQuery(await wantedTopics(ctx.deps.db, { userId: viewerId }));
   const { personIds, boardIds } = await suggestedToFollow(ctx.deps.db, { viewerId, query, limit: SUGGESTED });
   const [people, boards] = await Promise.all([hydrateUsers(ctx, personIds), hydrateBoards(ctx, boardIds)]);
   return { people, boards };

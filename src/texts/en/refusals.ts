@@ -10,6 +10,7 @@ export const refusals = {
     "Only the owner of the board can take other people's Pins off it. You can move and delete your own.",
   pinsOfOthersMove: "Other people's Pins can move to another of the owner's boards only. Save them there instead.",
   bookmarkGone: "That page can't be found any more. Start again from the first one.",
+  topicMerge: "Choose a topic that isn't merged itself. A topic that others are merged into can't be merged.",
   bookmarkForeign: "This bookmark isn't one of this list's.",
   bookmarkWrong: "This is not a bookmark of this list.",
   // log-in

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -10,7 +11,7 @@ let viewer: Person;
 let maker: Person;
 let [birds, owls, plain] = ["", "", ""];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
   viewer = await seedPerson(app, "Vera");
   maker = await seedPerson(app, "Mara");
   const board = await seedBoard(app, maker, { name: "Feathers" });
@@ -88,4 +89,38 @@ test("people are suggested whom those follow that one follows, then who saved th
   for (const { id } of [reader, friend, hider, hidden]) expect(ids).not.toContain(id);
   await reader.client.trpc.safety.block.mutate({ userId: known.id });
   expect(await suggested()).not.toContain(known.id);
+});
+
+test("administrators rename, order, hide and merge topics and choose their pictures; nobody else does", async () => {
+  const admin = await administrator(app);
+  const { topics } = admin.client.trpc;
+  await seedPin(app, await seedBoard(app, maker), { title: "A kitten" });
+  const listed = async () => (await visitor().topics.list.query({})).map(({ slug, name }) => [slug, name]);
+  expect(await listed()).toEqual([
+    ["animals", null],
+    ["birds", null],
+  ]);
+  await topics.edit.mutate({ slug: "birds", name: "Feathered friends", coverPinId: owls });
+  await topics.order.mutate({ slugs: ["birds", "animals"] });
+  expect(await listed()).toEqual([
+    ["birds", "Feathered friends"],
+    ["animals", null],
+  ]);
+  const [edited] = await topics.edits.query({});
+  expect(edited).toMatchObject({ slug: "birds", name: "Feathered friends", coverPinId: owls, isHidden: false });
+
+  await topics.edit.mutate({ slug: "birds", mergedInto: "animals" });
+  expect(await listed()).toEqual([["animals", null]]);
+  const { items } = await visitor().feeds.topic.query({ slug: "animals" });
+  expect(items.map(({ id }) => id)).toContain(owls);
+  const refused = await admin.client.rest("PATCH", "/v3/admin/topics/animals/", { merged_into: "birds" });
+  expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, ["merged_into"]]);
+  const noPin = await admin.client.rest("PATCH", "/v3/admin/topics/animals/", { cover_pin_id: "1" });
+  expect(noPin.status).toBe(404);
+  await topics.edit.mutate({ slug: "animals", isHidden: true });
+  expect(await listed()).toEqual([]);
+  await topics.edit.mutate({ slug: "animals", isHidden: false });
+  await topics.edit.mutate({ slug: "birds", name: null, mergedInto: null });
+  expect((await listed()).length).toBe(2);
+  expect((await viewer.client.rest("PATCH", "/v3/admin/topics/birds/", { name: "Mine" })).status).toBe(403);
 });

@@ -8,7 +8,7 @@ export function AdminFrame({
   tab,
   children,
 }: {
-  tab: "accounts" | "reports" | "ads" | "log" | "offsite" | "advisories";
+  tab: "accounts" | "reports" | "ads" | "log" | "offsite" | "advisories" | "topics";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -26,6 +26,7 @@ export function AdminFrame({
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
           { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },
+          { href: "/admin/topics/", label: t("topics.heading"), isCurrent: tab === "topics" },
         ]}
       />
       {children}

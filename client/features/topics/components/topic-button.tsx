@@ -6,6 +6,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useFollowTopic } from "../hooks/use-follow-topic.ts";
+import { useTopicName } from "../hooks/use-topic-name.ts";
 
 /** Follows a topic; visitors sign up first, and follow it then. */
 export function TopicButton({ slug }: { slug: TopicSlug }) {
@@ -14,7 +15,7 @@ export function TopicButton({ slug }: { slug: TopicSlug }) {
   const { ask, prepare } = useLoginPrompt();
   const followTopic = useFollowTopic();
   const isFollowed = trpc.topics.list.useQuery({}).data?.find((one) => one.slug === slug)?.followedByMe ?? false;
-  const topic = t(`name.${slug}`);
+  const topic = useTopicName()(slug);
   const follow = (to: boolean) => {
     void followTopic(slug, to);
     if (to) showToast(t("followed", { topic }), { kind: "success" });

@@ -23,7 +23,7 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
       />
       <span className="absolute inset-0 bg-linear-to-t from-black/75 via-black/35 to-black/15" />
       <span className="absolute inset-x-3 bottom-2.5 font-display text-lg leading-tight text-white">
-        {t(`name.${topic.slug}`)}
+        {topic.name ?? t(`name.${topic.slug}`)}
       </span>
       {mark}
     </>

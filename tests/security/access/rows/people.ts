@@ -82,6 +82,9 @@ export const PEOPLE: Rows = {
   "topics.follow": "own",
   "topics.unfollow": "own",
   "topics.suggestions": "own",
+  "topics.edits": "admin",
+  "topics.edit": "admin",
+  "topics.order": "admin",
   "follow.boardFollowers": [
     { input: ({ boardId }) => ({ boardId }), may: SEES, otherwise: 40 },
     { over: (things) => ({ boardId: things.public.boardId }) },

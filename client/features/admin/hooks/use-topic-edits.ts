@@ -1,0 +1,45 @@
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { type Inputs, type Outputs, trpc } from "../../../lib/trpc.ts";
+
+type EditedTopics = Outputs["topics"]["edits"];
+export type EditedTopic = EditedTopics[number];
+
+/** Changes topics, and the order in which they stand. */
+export function useTopicEdits() {
+  const t = useTexts("admin");
+  const utils = trpc.useUtils();
+  const saving = trpc.topics.edit.useMutation();
+  const ordering = trpc.topics.order.useMutation();
+  const anew = () => Promise.all([utils.topics.edits.invalidate(), utils.topics.list.invalidate()]);
+  return {
+    saving,
+    /** @returns whether it is saved; why not stands in `saving` */
+    save: async (edit: Inputs["topics"]["edit"]): Promise<boolean> => {
+      try {
+        await saving.mutateAsync(edit);
+      } catch {
+        return false;
+      }
+      await anew();
+      showToast(t("topics.saved"), { kind: "success" });
+      return true;
+    },
+    /** Moves one at once, and back if the server refuses. */
+    move: async (topics: EditedTopics, from: number, to: number): Promise<void> => {
+      const moved = topics.toSpliced(from, 1);
+      const [topic] = topics.slice(from, from + 1);
+      if (!topic) return;
+      moved.splice(to, 0, topic);
+      utils.topics.edits.setData({}, moved);
+      try {
+        await ordering.mutateAsync({ slugs: moved.map(({ slug }) => slug) });
+        void utils.topics.list.invalidate();
+      } catch (error) {
+        showToast(failureOf(error).message, { kind: "error" });
+        void anew();
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { isTopic, type TopicSlug } from "../../../src/model/topics.ts";
+import type { TopicEdit } from "../../../src/topics/edited.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { topicEdits } from "../../schema/topics.ts";
+import { isSafeFor } from "../media/is-safe.ts";
+
+/** What administrators made of topics: at most a row for each. */
+export async function listTopicEdits(db: Database): Promise<TopicEdit[]> {
+  const found = await db.select().from(topicEdits);
+  return found.flatMap(({ slug, mergedInto, updatedAt: _, ...edit }) =>
+    isTopic(slug) ? [{ ...edit, slug, mergedInto: mergedInto && isTopic(mergedInto) ? mergedInto : null }] : [],
+  );
+}
+
+/** Changes what is given of a topic. */
+export async function putTopicEdit(
+  db: Database,
+  { slug, now, ...change }: Partial<TopicEdit> & { slug: TopicSlug; now: Date },
+): Promise<void> {
+  const set = { ...change, updatedAt: now };
+  await db
+    .insert(topicEdits)
+    .values({ slug, ...set })
+    .onConflictDoUpdate({ target: topicEdits.slug, set });
+}
+
+/** Puts topics in the order given. */
+export async function orderTopics(
+  db: Database,
+  { slugs, now }: { slugs: readonly TopicSlug[]; now: Date },
+): Promise<void> {
+  if (slugs.length === 0) return;
+  await db
+    .insert(topicEdits)
+    .values(slugs.map((slug, place) => ({ slug, place, updatedAt: now })))
+    .onConflictDoUpdate({ target: topicEdits.slug, set: { place: sql`excluded.place`, updatedAt: now } });
+}
+
+/** Whether a Pin may stand for a topic: everybody sees it. */
+export async function mayCover(db: Database, { pinId }: { pinId: string }): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from pins p where p.id = ${pinId} and p.is_public and p.deleted_at is null and ${isSafeFor(null)}`,
+  );
+  return found.length > 0;
+}

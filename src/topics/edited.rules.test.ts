@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { TOPIC_SLUGS } from "../model/topics.ts";
+import { editedTopics, mayMerge, shownTopics, type TopicEdit, withMerged } from "./edited.rules.ts";
+
+const edit = (slug: TopicEdit["slug"], change: Partial<TopicEdit>): TopicEdit => ({
+  ...{ slug, name: null, isHidden: false, mergedInto: null, coverPinId: null, place: null },
+  ...change,
+});
+const slugs = (topics: readonly TopicEdit[]) => topics.map(({ slug }) => slug);
+
+test("topics stand by their places, and the rest by their addresses", () => {
+  const topics = slugs(editedTopics([edit("water", { place: 0 }), edit("music", { place: 1 })]));
+  expect(topics.slice(0, 3)).toEqual(["water", "music", "animals"]);
+  expect(topics.toSorted()).toEqual([...TOPIC_SLUGS].toSorted());
+});
+
+test("hidden and merged ones are not found, and the words of a merged one count for the other", () => {
+  const edits = [edit("birds", { mergedInto: "animals" }), edit("weather", { isHidden: true })];
+  expect(slugs(shownTopics(edits))).not.toContain("birds");
+  expect(slugs(shownTopics(edits))).not.toContain("weather");
+  expect(withMerged(["animals", "food"], edits)).toEqual(["animals", "food", "birds"]);
+  expect(withMerged(["birds"], edits)).toEqual(["birds"]);
+});
+
+test("nothing is merged into itself, into one that is merged, or with one merged into it", () => {
+  const edits = [edit("birds", { mergedInto: "animals" })];
+  expect(mayMerge("food", "drinks", edits)).toBe(true);
+  expect(mayMerge("food", "animals", edits)).toBe(true);
+  expect(mayMerge("food", "food", edits)).toBe(false);
+  expect(mayMerge("food", "birds", edits)).toBe(false);
+  expect(mayMerge("animals", "food", edits)).toBe(false);
+});

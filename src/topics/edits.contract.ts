@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { topicSlugSchema } from "../model/topic-slug.ts";
+import { idSchema } from "../model/values.ts";
+
+const NAME_MAX = 40;
+
+/** A topic as administrators edit it. */
+export const topicEditSchema = z.object({
+  slug: topicSlugSchema,
+  /** Null where it has the name that it came with. */
+  name: z.string().nullable(),
+  isHidden: z.boolean(),
+  mergedInto: topicSlugSchema.nullable(),
+  /** Null where the newest Pin's picture stands for it. */
+  coverPinId: idSchema.nullable(),
+  /** Null where it has no Pin yet. */
+  cover: z.string().nullable(),
+});
+
+export const edits = defineContract({
+  name: "topics.edits",
+  kind: "query",
+  access: "admin",
+  summary: "Every topic, as administrators edit it",
+  rest: { method: "GET", path: "/v3/admin/topics/" },
+  input: z.object({}),
+  output: z.array(topicEditSchema),
+  errors: [],
+});
+
+export const edit = defineContract({
+  name: "topics.edit",
+  kind: "mutation",
+  access: "admin",
+  summary: "Rename, hide or merge a topic, or choose its picture",
+  rest: { method: "PATCH", path: "/v3/admin/topics/{slug}/" },
+  limits: ["write"],
+  input: z.object({
+    slug: topicSlugSchema,
+    /** Null gives it back the name that it came with; so do the others. */
+    name: z.string().trim().min(1).max(NAME_MAX).nullish(),
+    isHidden: z.boolean().optional(),
+    mergedInto: topicSlugSchema.nullish(),
+    coverPinId: idSchema.nullish(),
+  }),
+  output: z.null(),
+  errors: ["INVALID_PARAMETERS", "PIN_NOT_FOUND"],
+});
+
+export const order = defineContract({
+  name: "topics.order",
+  kind: "mutation",
+  access: "admin",
+  summary: "Put the topics in an order",
+  rest: { method: "PUT", path: "/v3/admin/topics/order/" },
+  limits: ["write"],
+  input: z.object({ slugs: z.array(topicSlugSchema).min(1).max(100) }),
+  output: z.null(),
+  errors: [],
+});
