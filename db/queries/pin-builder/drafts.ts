@@ -73,9 +73,18 @@ export async function listDrafts(
 
 export async function updateDraft(
   tx: Database,
-  { id, change }: { id: string; change: Partial<Omit<typeof pinDrafts.$inferInsert, "id" | "userId">> },
+  query: {
+    id: string;
+    change: Partial<Omit<typeof pinDrafts.$inferInsert, "id" | "userId">>;
+    /** Leaves it as it is in any other state. */
+    whileState?: DraftRow["state"];
+  },
 ): Promise<void> {
-  await tx.update(pinDrafts).set(change).where(eq(pinDrafts.id, id));
+  const { id, change, whileState } = query;
+  await tx
+    .update(pinDrafts)
+    .set(change)
+    .where(and(eq(pinDrafts.id, id), whileState && eq(pinDrafts.state, whileState)));
 }
 
 export async function deleteDraft(tx: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {

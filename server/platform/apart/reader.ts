@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import type { Answered, Asked } from "./tasks.ts";
 
 /** A task was ended: it took too long, or what it read brought its process down. That is no fault of ours. */
@@ -14,6 +15,17 @@ export interface Reader {
 /** A compromised decoder finds only these variables, none of the server's settings. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV ?? "" };
 
+/** How much a reader steps back where a processor is wanted by the server too. */
+const NICE = 10;
+
+function yieldToPages(pid: number): void {
+  try {
+    setPriority(pid, NICE);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
+
 /** @param script the file that calls `serveTasks` */
 export function startReader(script: string): Reader {
   let settle: ((end: () => void) => void) | null = null;
@@ -28,6 +40,7 @@ export function startReader(script: string): Reader {
       settle?.(() => answered.reject(new TaskEnded("what was read brought its process down")));
     },
   });
+  yieldToPages(child.pid);
   let answered = Promise.withResolvers<Answered>();
   // A server that stops does not wait for it, and it ends with the server.
   child.unref();

@@ -63,7 +63,7 @@ async function save(
   const { original, thumbnails } = rendered;
   const put = async (size: ImageSize, { path, bytes, format, width, height }: FiledRendition): Promise<StoredImage> => {
     const key = mediaKey(size, address, format);
-    await store.put(key, await Bun.file(path).bytes(), CONTENT_TYPES[format]);
+    await store.putFile(key, path, CONTENT_TYPES[format]);
     return { key, width, height, bytes };
   };
   const sizes = {

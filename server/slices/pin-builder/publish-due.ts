@@ -8,8 +8,11 @@ import type { Fail } from "../../platform/procedure/implement.ts";
 import { checkPlan } from "./check-plan.ts";
 import { publishPlan } from "./publish-plan.ts";
 
-/** A process that dies while it publishes leaves the Pin to the next one after so long. */
-const LEASE_MS = 30_000;
+/**
+ * A process that dies while it publishes leaves the Pin to the next one after so long. Where it only was slow, both make
+ * the same Pin.
+ */
+const LEASE_MS = 5_000;
 /** A fault of ours is tried again so often. */
 const TRIES_MAX = 5;
 
@@ -49,10 +52,14 @@ async function publishOne(deps: Deps, { id, userId, plan, tries }: Due): Promise
   } catch (error) {
     if (error instanceof ProductError && error.http < 500) {
       const change = { state: "failed" as const, failure: error.errorName, updatedAt: now, claimedUntil: null };
-      return updateDraft(deps.db, { id, change });
+      return giveUp(deps, id, change);
     }
     deps.log.warn({ err: error, draftId: id }, "a scheduled Pin could not be published");
-    if (tries >= TRIES_MAX)
-      await updateDraft(deps.db, { id, change: { state: "failed", failure: "INTERNAL", updatedAt: now } });
+    if (tries >= TRIES_MAX) await giveUp(deps, id, { state: "failed", failure: "INTERNAL", updatedAt: now });
   }
+}
+
+/** Unless another process has published it meanwhile. */
+async function giveUp(deps: Deps, id: string, change: Parameters<typeof updateDraft>[1]["change"]): Promise<void> {
+  await updateDraft(deps.db, { id, change, whileState: "scheduled" });
 }

@@ -5,6 +5,7 @@ import { freePort } from "../../support/spawn-server.ts";
 
 export interface RunningServer {
   port: number;
+  pid: number;
   /** Milliseconds from its start to its first answer. */
   startMs: number;
   /** Resident memory in megabytes. */
@@ -47,6 +48,7 @@ export async function startProcess(
   }
   return {
     port,
+    pid: child.pid,
     startMs: performance.now() - began,
     memory: () => residentMegabytes(child.pid),
     cpu: () => cpuMicroseconds(child.pid),

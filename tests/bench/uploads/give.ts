@@ -1,0 +1,47 @@
+/** The people who upload: a process of its own, so that its work isn't counted as waiting for a page. */
+import { createClient } from "../../support/api.ts";
+import { beginUpload, sendPart } from "../../support/upload-video.ts";
+
+const PART_BYTES = 4 * 1024 * 1024;
+
+export interface Order {
+  url: string;
+  /** Of a session. */
+  cookie: string;
+  count: number;
+  kind: "video" | "picture";
+  /** The file that is sent. */
+  path: string;
+}
+export interface Given {
+  good: number;
+  ms: number;
+}
+
+const order = JSON.parse(await Bun.stdin.text()) as Order;
+const client = createClient(order, { cookie: order.cookie });
+const file = new Uint8Array(await Bun.file(order.path).arrayBuffer());
+
+async function giveVideo(): Promise<boolean> {
+  const { id, response } = await beginUpload(client, file.length);
+  if (response.status !== 201) return false;
+  for (let at = 0; at < file.length; at += PART_BYTES) {
+    const sent = await sendPart(client, id, file.slice(at, at + PART_BYTES), at);
+    if (sent.status !== 204) return false;
+  }
+  return true;
+}
+
+/** Each is another one by what follows its end, as the same one would be stored once. */
+async function givePicture(index: number): Promise<boolean> {
+  const form = new FormData();
+  form.set("img", new File([file, `${index}`], "p.png", { type: "image/png" }));
+  return (await client.rest("POST", "/v3/media/upload/", form)).status === 200;
+}
+
+const began = performance.now();
+const all = Array.from({ length: order.count }, (_, index) =>
+  order.kind === "video" ? giveVideo() : givePicture(index),
+);
+const good = (await Promise.all(all)).filter(Boolean).length;
+console.log(JSON.stringify({ good, ms: performance.now() - began } satisfies Given));

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+
+export interface Watched {
+  /** Milliseconds that each page took, the shortest first. */
+  pages: number[];
+  /** Most megabytes of the server, and with the processes that read pictures and videos for it. */
+  server: number;
+  all: number;
+}
+
+const PAUSE_MS = 40;
+const ASKERS = 2;
+const SAMPLE_MS = 100;
+
+/** Asks for pages in turn, and looks at the server's memory, until `until` has ended. */
+export async function watch(pid: number, urls: readonly string[], until: Promise<unknown>): Promise<Watched> {
+  let isOver = false;
+  const pages: number[] = [];
+  let [server, all] = [0, 0];
+  const ask = async (first: number) => {
+    for (let at = first; !isOver; at++) {
+      const began = performance.now();
+      const answer = await fetch(urls[at % urls.length] ?? "");
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+      pages.push(performance.now() - began);
+      await Bun.sleep(PAUSE_MS);
+    }
+  };
+  const look = async () => {
+    while (!isOver) {
+      const own = megabytesOf(pid);
+      server = Math.max(server, own);
+      all = Math.max(all, own + descendantsOf(pid).reduce((sum, child) => sum + megabytesOf(child), 0));
+      await Bun.sleep(SAMPLE_MS);
+    }
+  };
+  const work = [...Array.from({ length: ASKERS }, (_, asker) => ask(asker)), look()];
+  await until.finally(() => {
+    isOver = true;
+  });
+  await Promise.all(work);
+  return { pages: pages.toSorted((a, b) => a - b), server, all };
+}
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+function megabytesOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+    return children.map(Number).flatMap((child) => [child, ...descendantsOf(child)]);
+  } catch {
+    return [];
+  }
+}
