@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { Glob } from "bun";
 import {
   type Asks,
   BLOCKING,
@@ -25,6 +27,23 @@ const asks = (change: Partial<Asks> = {}): Asks => ({
 describe("signed-in 6 pin-builder feature gates", () => {
   test("each flag of 3.6 has one row", () => {
     expect(GATES.map(({ flag }) => flag).sort()).toEqual([...FLAGS].sort());
+  });
+
+  test("each flag turns on what its row says: the page, the server or the rule of refusal reads it", async () => {
+    const root = join(import.meta.dir, "../..");
+    const folders = ["client/features/pin-builder", "client/app/pages", "server/slices/pin-builder"];
+    const files = folders.flatMap((folder) =>
+      [...new Glob("**/*.{ts,tsx}").scanSync(join(root, folder))].map((name) => join(root, folder, name)),
+    );
+    const texts = await Promise.all([...files, join(import.meta.dir, "gates.ts")].map((path) => Bun.file(path).text()));
+    const code = texts
+      .join("\n")
+      .replace(/export const GATES[\s\S]*?\n\];/, "")
+      .replace(/export const FLAGS[\s\S]*?as const;\nexport/, "");
+    expect(files.length).toBeGreaterThan(30);
+    const unread = FLAGS.filter((flag) => !new RegExp(`\\bflags\\.${flag}\\b|\\{ ${flag} \\}|"${flag}"`).test(code));
+    // Its row says so.
+    expect(unread).toEqual(["offsitePinCreation"]);
   });
 
   test("what needs a business is closed to a person, and all is closed to a visitor", () => {

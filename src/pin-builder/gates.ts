@@ -61,14 +61,14 @@ const VIDEO = { needsVideo: true } as const;
 export const GATES: readonly Gate[] = [
   { flag: "carousel", ...BUSINESS, opens: "a Pin of two to five pictures" },
   { flag: "editing", ...BUSINESS, opens: "cropping, and text over a picture" },
-  { flag: "education", ...BUSINESS, opens: "the hint for whoever is here for the first time" },
+  { flag: "education", ...BUSINESS, opens: "hints for whoever is here for the first time" },
   { flag: "layouts", ...BUSINESS, opens: "the choice between one picture, a carousel and an idea" },
   { flag: "linkStatusValidation", ...BUSINESS, opens: "whether a link is blocked is said before publishing" },
   { flag: "multiPin", ...BUSINESS, opens: "twenty Pins at once with shared fields, and from a file" },
   { flag: "scheduling", ...BUSINESS, opens: "a date and time to publish at" },
   { flag: "shopThePin", ...BUSINESS, opens: "products tagged in a picture" },
   { flag: "systemFonts", ...BUSINESS, opens: "the choice of a text's font" },
-  { flag: "tagging", ...BUSINESS, opens: "points of a picture that can be tagged" },
+  { flag: "tagging", ...BUSINESS, opens: "the point of a picture at which a product is tagged" },
   { flag: "videoEditing", ...BUSINESS, ...VIDEO, notWhileActing: true, opens: "cutting and muting a video" },
   { flag: "videoTagging", ...BUSINESS, ...VIDEO, language: "en", opens: "products tagged in a video" },
   { flag: "multiPinPinner", ...PERSON, opens: "several Pins in one visit" },
@@ -80,7 +80,12 @@ export const GATES: readonly Gate[] = [
   { flag: "imageSignals", ...PERSON, opens: "hints about the picture itself" },
   { flag: "requireLink", ...PERSON, scenarios: ["ad_creation"], opens: "a link is asked for, as every ad has one" },
   { flag: "suppressSuccessModal", ...PERSON, scenarios: ["ad_creation"], opens: "no window after publishing" },
-  { flag: "offsitePinCreation", ...PERSON, scenarios: ["offsite_pin_creation"], opens: "a picture from another site" },
+  {
+    flag: "offsitePinCreation",
+    ...PERSON,
+    scenarios: ["offsite_pin_creation"],
+    opens: "nothing here: saving from another site has pages of its own",
+  },
 ];
 
 export function isOpen(gate: Gate, facts: GateFacts): boolean {

@@ -32,6 +32,8 @@ const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>
     description: text(DESCRIPTION_MAX),
     link,
     commentsAllowed: z.boolean().default(true),
+    /** Somebody paid for it; who they are is said where the Pin is edited. */
+    isPaidPartnership: z.boolean().default(false),
     list: z
       .object({ kind: z.enum(LIST_KINDS), items: z.array(text(LIST_ITEM_MAX)).max(LIST_ITEMS_MAX) })
       .default({ kind: "none", items: [] }),

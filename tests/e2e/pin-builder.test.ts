@@ -10,6 +10,7 @@ import { animation, photo } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, vera.user.id));
   await makeBoard(vera.client, "Ceramics");
   await Bun.write(join(folder, "kiln.jpg"), await photo(800, 1_200).then((picture) => picture.jpeg().toBuffer()));
+  await Bun.write(join(folder, "bowl.jpg"), await photo(800, 800).then((picture) => picture.jpeg().toBuffer()));
   const spin = await animation(300, 400);
   await Bun.write(join(folder, "spin.gif"), await spin.gif({ delay: [300, 300, 300] }).toBuffer());
   await Bun.write(join(folder, "far.jxl"), new Uint8Array([0xff, 0x0a, 1, 2, 3]));
@@ -149,5 +151,56 @@ test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over
     true,
     true,
   ]);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and written on, are scheduled for a date; a hint is read once, and a link that nobody is sent to is said", async () => {
+  await open("/pin-builder/");
+  await page.getByText("New here?").waitFor();
+  await expectGoodLooks(page, "the builder with its hint", { seen: (look) => picture(page, `builder empty ${look}`) });
+  await button("Got it").press("Enter");
+  await page.getByLabel("Format").press("ArrowDown");
+  const choosing = page.waitForEvent("filechooser");
+  await button("Choose files").press("Enter");
+  await (await choosing).setFiles(["kiln.jpg", "bowl.jpg"].map((name) => join(folder, name)));
+  const first = page.getByRole("region", { name: "Page 1" });
+  await page.getByRole("region", { name: "Page 2" }).waitFor();
+  await page.getByText("Crop the picture, put text on it").waitFor();
+  await first.getByRole("button", { name: "Crop" }).press("Enter");
+  await page.getByLabel("Shape").press("ArrowDown");
+  await page.getByTestId("cropper").press("ArrowDown");
+  await button("Done").press("Enter");
+  await first.getByRole("button", { name: "Add text" }).press("Enter");
+  await first.getByRole("textbox", { name: "Text 1" }).pressSequentially("Two bowls");
+  await field("Title").pressSequentially("A pair");
+  await field("Link").pressSequentially("files.example/setup.exe");
+  await field("Link").press("Tab");
+  await page.getByText("People can't be sent to this site.").waitFor();
+  await field("Link").fill("pots.example");
+  await field("Link").press("Tab");
+  await page.getByText("People can't be sent to this site.").waitFor({ state: "detached" });
+  await page.getByRole("switch", { name: /Paid partnership/ }).press("Space");
+  await chooseBoard();
+  await button("Publish later").press("Enter");
+  const at = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel("Publish at").fill(at);
+  await expectGoodLooks(page, "the full builder", { seen: (look) => picture(page, `builder full ${look}`) });
+  await page
+    .locator("button:enabled")
+    .filter({ hasText: /^Schedule$/ })
+    .press("Enter");
+  await page.waitForURL(/tab=scheduled/);
+  await page.getByRole("link", { name: "A pair" }).waitFor();
+  const { items } = await vera.client.trpc.pinBuilder.listScheduled.query({});
+  const { plan } = await vera.client.trpc.pinBuilder.getDraft.query({ draftId: items[0]?.id ?? "" });
+  expect(plan).toMatchObject({
+    ...{ layout: "carousel", title: "A pair", link: "https://pots.example", isPaidPartnership: true },
+    pages: [{ layers: [{ text: "Two bowls" }] }, { layers: [], crop: null }],
+  });
+  expect(plan.pages[0]?.crop?.h).toBeLessThanOrEqual(1);
+  expect(plan.pages[0]?.crop).not.toBeNull();
+  await page.goto(`${app.url}/pin-builder/`);
+  await takenOver(page, "main input[type=file]");
+  expect(await page.getByText("New here?").count()).toBe(0);
   expect(faults).toEqual([]);
 }, 120_000);

@@ -115,11 +115,21 @@ export const en = {
     description: "Description",
     descriptionPlaceholder: "Tell everyone what your Pin is about",
     link: "Link",
+    linkBlocked: "People can't be sent to this site. Choose another link.",
+    paid: "Paid partnership",
+    paidHint: "Somebody paid you for this Pin, with money or things. Name them in the Pin's Edit window.",
     comments: "Allow comments",
     listKind: "List",
     listKinds: { none: "None", ingredients: "Ingredients", materials: "Materials" },
     listItems: "One item per line",
     altText: "Alt text",
+  },
+  first: {
+    label: "Tip",
+    start:
+      "New here? Add a picture or video, choose a board, and publish it now or at a time you pick. What you make is kept as a draft.",
+    edit: "Crop the picture, put text on it or tag products below. You can undo each step.",
+    close: "Got it",
   },
   hints: {
     heading: "How to make it better",

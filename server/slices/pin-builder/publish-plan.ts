@@ -37,6 +37,7 @@ export async function publishPlan(
     ctx,
     {
       ...{ board, sectionId, image, ...texts, shows, requestKey, method: "pinbuilder" },
+      isPaidPartnership: plan.isPaidPartnership,
       ...{ originPinId: null, savedFromPinId: null, nativeCreatorId: ctx.viewer.user.id },
     },
     texts,

@@ -4,6 +4,7 @@ import { countBoardPins, countRepins, countSectionPins, countUserPins } from "..
 import { findKeyedPin, insertPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { askToRead, copyRich, type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
+import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
@@ -20,6 +21,8 @@ export interface NewPin {
   altText: string;
   link: string | null;
   isAffiliateLink?: boolean;
+  /** Somebody paid for it, and is not named. */
+  isPaidPartnership?: boolean;
   method: string;
   originPinId: string | null;
   savedFromPinId: string | null;
@@ -101,6 +104,7 @@ export async function addPin(
       pinnerId,
       imageId: image.id,
       ...{ isPublic, mayBePublic, isConfided },
+      ...(pin.isPaidPartnership && { sponsorshipStatus: SPONSORSHIP.AGREED }),
       card: pinCard({ ...own, image }),
     });
     await keepShown(ctx.deps, tx, id, shown);

@@ -99,13 +99,16 @@ describe("signed-in 2.7 the pin builder", () => {
     for (const { images } of pin.composition?.pages ?? []) expect((await fetch(images.orig.url)).status).toBe(200);
   });
 
-  test("an idea has pages with texts and a list, and comments as its person allows them", async () => {
+  test("an idea has pages with texts and a list, and comments as its person allows them, and says that it is paid for", async () => {
     const pages = [
       pageOf(await upload(), { title: "Wedge" }),
       pageOf(await upload(), { title: "Fire", altText: "A kiln" }),
     ];
     const list = { kind: "materials" as const, items: ["Clay", "Water"] };
-    const pin = await mine().publish.mutate({ plan: planOf(pages, { layout: "story", list, commentsAllowed: false }) });
+    const fields = { layout: "story", list, commentsAllowed: false, isPaidPartnership: true };
+    const pin = await mine().publish.mutate({ plan: planOf(pages, fields) });
+    // "Paid partnership", as the spec has it for a status that is not 2.
+    expect(pin.sponsorship).toEqual({ status: 1, sponsor: null });
     expect(pin.composition).toMatchObject({
       layout: "story",
       list,

@@ -23,6 +23,7 @@ import { hintsOf } from "../flow/hints.rules.ts";
 import { useAutosave } from "../hooks/use-autosave.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
+import { FirstHint } from "./first-hint.tsx";
 import { MediaDrop } from "./media-drop.tsx";
 import { PageEditor } from "./page-editor.tsx";
 import { PinFields } from "./pin-fields.tsx";
@@ -79,8 +80,9 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const current = editor.pins[editor.current];
   const lack = editor.pins.flatMap((pin) => lacksOf(pin.plan))[0] ?? null;
   const hints = hintsOf(plan, (id) => known.get(id) ?? null, flags);
+  const pinsMax = flags.multiPin || flags.multiPinPinner ? PINS_MAX : 1;
   const isFull =
-    plan.pages.length >= pagesMax(plan.layout) && (plan.layout !== "single" || editor.pins.length >= PINS_MAX);
+    plan.pages.length >= pagesMax(plan.layout) && (plan.layout !== "single" || editor.pins.length >= pinsMax);
   const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
 
   function done(keys: string[]) {
@@ -126,12 +128,15 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
       )}
       <div className="grid gap-8 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          <SelectField
-            label={t("layout.label")}
-            options={layouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
-            value={plan.layout}
-            onChange={(chosen) => send({ type: "changed", fields: { layout: chosen }, field: "layout" })}
-          />
+          {flags.layouts && (
+            <SelectField
+              label={t("layout.label")}
+              options={layouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+              value={plan.layout}
+              onChange={(chosen) => send({ type: "changed", fields: { layout: chosen }, field: "layout" })}
+            />
+          )}
+          {flags.education && <FirstHint hint={plan.pages.length === 0 ? "start" : "edit"} />}
           {plan.pages.map((page, index) => (
             <PageEditor
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice

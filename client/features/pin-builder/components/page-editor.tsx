@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Crop, Film, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";
+import { TAGS_MAX } from "../../../../src/pin-builder/limits.ts";
 import { TextLayers } from "../../../components/domain/text-layers.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -39,6 +40,8 @@ export function PageEditor(props: PageEditorProps) {
   const media = mediaOf(page.mediaUploadId) ?? video;
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
+  // The first tag is asked for by its button, so that a press on the picture doesn't make one by chance.
+  const canPoint = canTag && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
   if (!media) return null;
   return (
     <section
@@ -52,6 +55,19 @@ export function PageEditor(props: PageEditorProps) {
             <Film size={14} aria-hidden="true" />{" "}
             {video.loops ? t("video.loop") : `${Math.round((video.durationMs ?? 0) / 1_000)} s`}
           </span>
+        )}
+        {canPoint && (
+          // What a pointer does here, the button and the sliders below do too.
+          // biome-ignore lint/a11y/noStaticElementInteractions: as the line above says
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <span
+            className="absolute inset-0 cursor-crosshair"
+            onClick={(event) => {
+              const area = event.currentTarget.getBoundingClientRect();
+              const [x, y] = [(event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height];
+              onChange({ tags: [...page.tags, { x, y, title: "", link: "" }] }, `page ${index} tags`);
+            }}
+          />
         )}
         <TextLayers layers={page.layers} />
         {page.tags.map((tag, at) => (
@@ -123,15 +139,17 @@ export function PageEditor(props: PageEditorProps) {
           maxLength={100}
         />
       )}
-      <TextField
-        label={t("page.altText")}
-        value={page.altText}
-        onChange={(altText) => onChange({ altText }, `page ${index} alt`)}
-        description={t("page.altHint")}
-        maxLength={500}
-        multiline
-        rows={2}
-      />
+      {(!isIdea || flags.ideaPinAltText) && (
+        <TextField
+          label={t("page.altText")}
+          value={page.altText}
+          onChange={(altText) => onChange({ altText }, `page ${index} alt`)}
+          description={t("page.altHint")}
+          maxLength={500}
+          multiline
+          rows={2}
+        />
+      )}
       {(flags.editing || isIdea) && (
         <LayersEditor
           layers={page.layers}
@@ -140,7 +158,11 @@ export function PageEditor(props: PageEditorProps) {
         />
       )}
       {canTag && (
-        <TagsEditor tags={page.tags} onChange={(tags, field) => onChange({ tags }, `page ${index} ${field}`)} />
+        <TagsEditor
+          hasPoints={flags.tagging}
+          tags={page.tags}
+          onChange={(tags, field) => onChange({ tags }, `page ${index} ${field}`)}
+        />
       )}
       {CropDialog && isCropping && (
         <CropDialog

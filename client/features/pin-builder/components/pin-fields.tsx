@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { LIST_KINDS } from "../../../../src/model/text-choices.ts";
 import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";
 import { LIST_ITEMS_MAX } from "../../../../src/pin-builder/limits.ts";
@@ -7,6 +7,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 
 interface PinFieldsProps {
@@ -21,6 +22,12 @@ interface PinFieldsProps {
 /** A Pin's texts, board and link. */
 export function PinFields({ plan, flags, problems, onChange, boardField }: PinFieldsProps) {
   const t = useTexts("pinBuilder");
+  const [checked, setChecked] = useState("");
+  const offsite = trpc.site.offsite.useQuery(
+    { url: checked, checkOnly: true },
+    { enabled: flags.linkStatusValidation && checked !== "" },
+  );
+  const isBlocked = checked === plan.link && Boolean(offsite.data?.redirectStatus);
   return (
     <div className="flex flex-col gap-1">
       <TextField
@@ -53,9 +60,10 @@ export function PinFields({ plan, flags, problems, onChange, boardField }: PinFi
         onBlur={() => {
           const link = withScheme(plan.link ?? "");
           if (link !== plan.link) onChange({ link }, "link");
+          setChecked(link);
         }}
         isRequired={flags.requireLink}
-        error={problems["plan.link"] ?? problems.link}
+        error={problems["plan.link"] ?? problems.link ?? (isBlocked ? t("fields.linkBlocked") : null)}
       />
       <div className="pb-4">
         {boardField(plan.boardId ?? null, (boardId) => onChange({ boardId, sectionId: null }, "board"))}
@@ -80,6 +88,12 @@ export function PinFields({ plan, flags, problems, onChange, boardField }: PinFi
           )}
         </>
       )}
+      <Switch
+        label={t("fields.paid")}
+        description={t("fields.paidHint")}
+        isSelected={plan.isPaidPartnership}
+        onChange={(isPaidPartnership) => onChange({ isPaidPartnership }, "paid")}
+      />
       {flags.storyPinCommentsPermissions && (
         <Switch
           label={t("fields.comments")}

@@ -10,11 +10,13 @@ import type { DraftTag } from "../flow/editor.flow.ts";
 
 interface TagsEditorProps {
   tags: readonly DraftTag[];
+  /** Whether each may stand at a point of its own; otherwise in the middle. */
+  hasPoints: boolean;
   onChange: (tags: DraftTag[], field: string) => void;
 }
 
 /** Product tags at points of a picture; the points can also be entered as numbers, without a pointer. */
-export function TagsEditor({ tags, onChange }: TagsEditorProps) {
+export function TagsEditor({ tags, hasPoints, onChange }: TagsEditorProps) {
   const t = useTexts("pinBuilder");
   const set = (index: number, fields: Partial<DraftTag>, field: string) =>
     onChange(
@@ -55,18 +57,20 @@ export function TagsEditor({ tags, onChange }: TagsEditorProps) {
             onChange={(link) => set(index, { link }, "link")}
             onBlur={() => set(index, { link: withScheme(tag.link ?? "") }, "link")}
           />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Slider
-              label={t("tags.across")}
-              value={Math.round(tag.x * 100)}
-              onChange={(x) => set(index, { x: x / 100 }, "x")}
-            />
-            <Slider
-              label={t("tags.down")}
-              value={Math.round(tag.y * 100)}
-              onChange={(y) => set(index, { y: y / 100 }, "y")}
-            />
-          </div>
+          {hasPoints && (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Slider
+                label={t("tags.across")}
+                value={Math.round(tag.x * 100)}
+                onChange={(x) => set(index, { x: x / 100 }, "x")}
+              />
+              <Slider
+                label={t("tags.down")}
+                value={Math.round(tag.y * 100)}
+                onChange={(y) => set(index, { y: y / 100 }, "y")}
+              />
+            </div>
+          )}
         </div>
       ))}
       {tags.length < TAGS_MAX && (

@@ -42,6 +42,7 @@ const STEPS_MAX = 100;
 
 export const emptyPlan = (layout: Layout = "single"): DraftPlan => ({
   ...{ layout, boardId: null, sectionId: null, title: "", description: "", link: "", commentsAllowed: true },
+  isPaidPartnership: false,
   list: { kind: "none", items: [] },
   pages: [],
 });
