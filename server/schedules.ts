@@ -22,6 +22,7 @@ import { tellOfMoney } from "./slices/billing/alerts.ts";
 import { makeInvoices } from "./slices/billing/make-invoices.ts";
 import { renderDocuments } from "./slices/billing/render-documents.ts";
 import { queueDueFeeds } from "./slices/catalogs/read-feed.ts";
+import { queueProductAds } from "./slices/catalogs/sync-ads.ts";
 import { queueDueProducts } from "./slices/catalogs/write-pins.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
 import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
@@ -89,6 +90,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
   { name: "catalogs.feeds_due", cron: "* * * * *", run: queueDueFeeds },
   { name: "catalogs.products_due", cron: "* * * * *", run: queueDueProducts },
+  { name: "catalogs.sync_ads", cron: "4,34 * * * *", run: queueProductAds },
   { name: "ads.reports_due", cron: "* * * * *", run: queueDue },
   {
     name: "ads.delete_old_reports",

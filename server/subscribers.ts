@@ -31,6 +31,7 @@ import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/run-board-action.ts";
 import { runBulk } from "./slices/bulk/run-bulk.ts";
 import { readFeed } from "./slices/catalogs/read-feed.ts";
+import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
@@ -80,6 +81,7 @@ export const SUBSCRIBERS: Subscribers = {
   "catalog.feed": readFeed,
   "catalog.products": writeProductPins,
   "ad.bulk": runBulk,
+  "catalog.ads": syncProductAds,
   "mail.ad_report": sendAdReport,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,

@@ -65,6 +65,8 @@ export const adGroupSchema = z.object({
   ...{ bidStrategyType: z.enum(BID_STRATEGIES), billableEvent: z.enum(BILLABLE_EVENTS) },
   ...{ pacingDeliveryType: z.enum(PACING_TYPES), placementGroup: z.enum(PLACEMENT_GROUPS) },
   ...{ targetingSpec: targetingSpecSchema, autoTargetingEnabled: z.boolean(), lifetimeFrequencyCap: micro },
+  /** Of a campaign for sales from a catalog: its ads are the products of this group. */
+  productGroupId: idSchema.nullable(),
   ...{ ...times, ...derived },
 });
 export type AdGroup = z.output<typeof adGroupSchema>;
@@ -98,6 +100,7 @@ const adGroupFields = {
   ...{ placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL") },
   ...{ targetingSpec: objectOrJson(targetingSpecSchema).default({}), autoTargetingEnabled: flagSchema.default(true) },
   ...{ lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(), ...timeFields },
+  productGroupId: idSchema.nullish(),
 };
 const adFields = {
   ...{ adGroupId: idSchema, pinId: idSchema, name: nameSchema, status: newStatus.default("ACTIVE") },
@@ -124,7 +127,7 @@ export const newCampaignSchema = z.object(campaignFields);
 export const newAdGroupSchema = z.object(adGroupFields);
 export const newAdSchema = z.object(adFields);
 const { objectiveType: _objective, status: _c, ...campaignChanges } = campaignFields;
-const { campaignId: _campaign, status: _g, ...adGroupChanges } = adGroupFields;
+const { campaignId: _campaign, productGroupId: _products, status: _g, ...adGroupChanges } = adGroupFields;
 const { adGroupId: _group, pinId: _pin, status: _a, ...adChanges } = adFields;
 export const campaignChangeSchema = z.object({ ...optional(campaignChanges), ...changing });
 export const adGroupChangeSchema = z.object({ ...optional(adGroupChanges), ...changing });

@@ -4,7 +4,11 @@ import { AVAILABILITIES } from "../model/rich.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { CONDITIONS } from "./product.ts";
 
+export const GROUPS_MAX = 200;
+export const GROUP_NAME_MAX = 100;
 export const GROUP_RULES_MAX = 10;
+/** Products that one ad group delivers, the newest first. */
+export const PRODUCT_ADS_MAX = 500;
 const VALUES_MAX = 100;
 const VALUE_MAX = 200;
 
@@ -36,6 +40,7 @@ export type GroupRule = z.output<typeof groupRuleSchema>;
 /** All of them have to hold; without any, every product of the catalog belongs to the group. */
 export const groupRulesSchema = z.array(groupRuleSchema).max(GROUP_RULES_MAX);
 
+export const groupNameSchema = textSchema(GROUP_NAME_MAX).pipe(z.string().min(1, coded("groupNameMissing")));
 export const productGroupSchema = z.object({
   id: idSchema,
   catalogId: idSchema,

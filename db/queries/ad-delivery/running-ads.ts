@@ -131,6 +131,8 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         and p.is_public and p.deleted_at is null and ${isVisiblePerson("o")}
         and (g.end_time is null or g.end_time > now()) and (c.end_time is null or c.end_time > now())
         and a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting)
+        and (a.product_id is null or exists (select 1 from catalog_products r where r.id = a.product_id
+          and r.state = 'IN_FEED' and r.availability <> 'out_of_stock'))
         ${changed ? sql`and ${concerns(changed)}` : sql``}`,
   );
 }

@@ -86,6 +86,8 @@ export interface EventPayloads {
   "catalog.products": { advertiserId: string };
   /** A sheet is to be checked, or its rows applied. */
   "ad.bulk": { uploadId: string };
+  /** An ad group's ads have to be those of its product group. */
+  "catalog.ads": { adGroupId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };

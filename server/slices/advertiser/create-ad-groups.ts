@@ -1,4 +1,5 @@
 import { findMadeAdGroup, lockCampaign } from "../../../db/queries/ads/write-ads.ts";
+import { findGroup } from "../../../db/queries/catalogs/groups.ts";
 import { createAdGroups as contract } from "../../../src/advertiser/entities.contract.ts";
 import { newAdGroupSchema } from "../../../src/advertiser/entities.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -27,6 +28,11 @@ export const createAdGroups = implement(contract, async ({ ctx, input, fail }) =
       db.transaction(async (tx) => {
         const campaign = (await lockCampaign(tx, { id: campaignId, advertiserId })) ?? refuseRow("CAMPAIGN_NOT_FOUND");
         const plan = planNewAdGroup(fields, campaign, now());
+        if (fields.productGroupId) {
+          if (campaign.objectiveType !== "CATALOG_SALES") refuseRow("PRODUCT_GROUP_REFUSED");
+          const named = { advertiserId, productGroupId: fields.productGroupId };
+          if (!(await findGroup(tx, named))) refuseRow("PRODUCT_GROUP_NOT_FOUND");
+        }
         await refuseAudiences(tx, advertiserId, { before: null, after: plan.set.targeting });
         const { id } = await writeNewAdGroup(ctx, tx, { advertiserId, campaignId, requestKey }, plan);
         await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD_GROUP", thingId: id }]);

@@ -6,7 +6,7 @@ import { refuseRow } from "./bulk.ts";
 
 /** What can be changed of each, by its names on the wire. */
 export type CampaignFields = Omit<z.output<typeof newCampaignSchema>, "status" | "objectiveType">;
-export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId">;
+export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId" | "productGroupId">;
 
 /** The fields that a change names. */
 export const given = <T extends object>(fields: T) =>

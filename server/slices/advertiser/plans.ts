@@ -66,13 +66,14 @@ export function planCampaign(
 }
 
 export function planNewAdGroup(
-  { status, campaignId, ...after }: z.output<typeof newAdGroupSchema>,
+  { status, campaignId, productGroupId = null, ...after }: z.output<typeof newAdGroupSchema>,
   campaign: Shared,
   now: Date,
 ): Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">> {
   refuseAdGroup(after, campaign);
-  const set = { status, ...adGroupRow(after, now) };
-  return { label: after.name, before: null, after: { ...after, status, campaignId }, set };
+  const set = { status, productGroupId, ...adGroupRow(after, now) };
+  const of = { campaignId, ...(productGroupId && { productGroupId }) };
+  return { label: after.name, before: null, after: { ...after, status, ...of }, set };
 }
 
 export function planAdGroup(

@@ -61,6 +61,7 @@ export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which)
     // Its keys are in capitals, which the wire's other spelling would take apart.
     targetingSpec: new Wire<TargetingSpec>(view.targeting),
     ...{ autoTargetingEnabled: view.isAutoTargeting, lifetimeFrequencyCap: view.frequencyCap },
+    productGroupId: view.productGroupId,
     ...{ startTime: view.startTime, endTime: view.endTime, ...derived(view, groupOf(view), asked.now) },
   }));
 }

@@ -41,13 +41,15 @@ export const writeCampaign = (
   { set }: Plan<Partial<NewCampaign>>,
 ): Promise<CampaignRow> => updateCampaign(tx, id, { ...set, updatedAt: deps.now() });
 
-export function writeNewAdGroup(
-  { deps: { newId, now } }: Ctx,
+export async function writeNewAdGroup(
+  { deps: { newId, now, events } }: Ctx,
   tx: Database,
   made: Made & { campaignId: string },
   { set }: Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">>,
 ): Promise<AdGroupRow> {
-  return insertAdGroup(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
+  const row = await insertAdGroup(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
+  if (row.productGroupId) await events.record(tx, "catalog.ads", { adGroupId: row.id });
+  return row;
 }
 
 /** Another audience is reviewed anew, with every ad that has it. */

@@ -5,6 +5,7 @@ import {
   setCatalogBoard,
   settleProduct,
 } from "../../../db/queries/catalogs/due-products.ts";
+import { productAdGroups } from "../../../db/queries/catalogs/product-ads.ts";
 import type { ProductFields } from "../../../db/queries/catalogs/products.ts";
 import { imageOfPin } from "../../../db/queries/catalogs/products.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
@@ -65,7 +66,11 @@ export async function writeProductPins(
     if (product.state === "IN_FEED") board ??= await productsBoard(ctx, catalog);
     await writeOne(ctx, product, board);
   }
-  if (due.length === AT_ONCE) await db.transaction((tx) => events.record(tx, "catalog.products", { advertiserId }));
+  await db.transaction(async (tx) => {
+    if (due.length === AT_ONCE) return events.record(tx, "catalog.products", { advertiserId });
+    for (const { id } of await productAdGroups(tx, { advertiserId, productGroupId: null }))
+      await events.record(tx, "catalog.ads", { adGroupId: id });
+  });
 }
 
 /** The catalog's board, made with its first Pin, and anew where it is gone. */

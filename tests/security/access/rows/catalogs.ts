@@ -9,7 +9,11 @@ const missing = {
   except: { owner: 640 },
   delegate: { public: 640, secret: 640, protected: 640 },
 };
+const noGroup = {
+  ...{ may: NONE, ...NO_ACTING, except: { owner: 646 }, delegate: { public: 646, secret: 646, protected: 646 } },
+};
 const feed = { feedId: "5" };
+const group = { productGroupId: "5" };
 
 export const CATALOGS: Rows = {
   "catalogs.feeds": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
@@ -26,5 +30,20 @@ export const CATALOGS: Rows = {
   },
   "catalogs.runs": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
   "catalogs.faults": { input: ({ advertiserId }) => ({ advertiserId, ...feed, runId: "7" }), ...missing },
+  "catalogs.groups": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "catalogs.createGroup": {
+    input: ({ advertiserId }) => ({ advertiserId, name: "All", rules: [] }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "catalogs.updateGroup": { input: ({ advertiserId }) => ({ advertiserId, ...group, name: "Some" }), ...noGroup },
+  "catalogs.deleteGroup": { input: ({ advertiserId }) => ({ advertiserId, ...group }), ...noGroup },
+  "catalogs.previewGroup": {
+    input: ({ advertiserId }) => ({ advertiserId, rules: [] }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "catalogs.report": {
+    input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-02" }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
   "catalogs.products": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
 };

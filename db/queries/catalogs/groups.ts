@@ -1,0 +1,78 @@
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import type { GroupRule } from "../../../src/catalogs/group.ts";
+import { type Database, rows } from "../../client.ts";
+import { adGroups } from "../../schema/ads.ts";
+import { catalogGroups } from "../../schema/catalogs.ts";
+import { inGroup } from "./group-filter.ts";
+import { PRODUCT_COLUMNS, PRODUCT_PICTURE, type ProductRow } from "./products.ts";
+
+export type GroupRow = typeof catalogGroups.$inferSelect;
+interface Of {
+  advertiserId: string;
+  rules: readonly GroupRule[];
+}
+
+export const listGroups = (
+  db: Database,
+  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
+): Promise<GroupRow[]> =>
+  db
+    .select()
+    .from(catalogGroups)
+    .where(and(eq(catalogGroups.advertiserId, advertiserId), after ? lt(catalogGroups.id, after) : undefined))
+    .orderBy(desc(catalogGroups.id))
+    .limit(limit);
+
+export async function findGroup(
+  db: Database,
+  { advertiserId, productGroupId }: { advertiserId: string; productGroupId: string },
+): Promise<GroupRow | null> {
+  const [row] = await db
+    .select()
+    .from(catalogGroups)
+    .where(and(eq(catalogGroups.id, productGroupId), eq(catalogGroups.advertiserId, advertiserId)));
+  return row ?? null;
+}
+
+export async function countGroups(db: Database, advertiserId: string): Promise<number> {
+  const [row] = await db
+    .select({ groups: count() })
+    .from(catalogGroups)
+    .where(eq(catalogGroups.advertiserId, advertiserId));
+  return row?.groups ?? 0;
+}
+export async function insertGroup(tx: Database, group: typeof catalogGroups.$inferInsert): Promise<void> {
+  await tx.insert(catalogGroups).values(group);
+}
+export async function updateGroup(
+  tx: Database,
+  id: string,
+  fields: Partial<typeof catalogGroups.$inferInsert>,
+): Promise<void> {
+  await tx.update(catalogGroups).set(fields).where(eq(catalogGroups.id, id));
+}
+/** @returns false where an ad group delivers it */
+export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
+  const [used] = await tx.select({ id: adGroups.id }).from(adGroups).where(eq(adGroups.productGroupId, id)).limit(1);
+  if (used) return false;
+  await tx.delete(catalogGroups).where(eq(catalogGroups.id, id));
+  return true;
+}
+
+/** How many products each set of rules has, in one statement and in their order. */
+export async function countProducts(db: Database, groups: readonly Of[]): Promise<number[]> {
+  if (groups.length === 0) return [];
+  const counts = groups.map(
+    (group, at) =>
+      sql`select ${at}::int as at, (select count(*)::int from catalog_products p where ${inGroup(group)}) as products`,
+  );
+  const found = await rows<{ at: number; products: number }>(db, sql`${sql.join(counts, sql` union all `)} order by 1`);
+  return found.map(({ products }) => Number(products));
+}
+
+/** Some of the products that rules have, the newest first. */
+export const previewProducts = (db: Database, { limit, ...group }: Of & { limit: number }): Promise<ProductRow[]> =>
+  rows<ProductRow>(
+    db,
+    sql`select ${PRODUCT_COLUMNS} from catalog_products p ${PRODUCT_PICTURE} where ${inGroup(group)} order by p.id desc limit ${limit}`,
+  );

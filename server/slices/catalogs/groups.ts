@@ -1,0 +1,14 @@
+import { listGroups } from "../../../db/queries/catalogs/groups.ts";
+import { listGroups as contract } from "../../../src/catalogs/groups.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentGroups } from "./own-group.ts";
+
+export const groups = implement(contract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return pageById(input, fail, {
+    list: (at) => listGroups(ctx.deps.db, { advertiserId: id, ...at }),
+    present: (rows) => presentGroups(ctx, rows),
+  });
+});

@@ -1,0 +1,61 @@
+import { insertAd } from "../../../db/queries/ads/write-ads.ts";
+import {
+  archiveAds,
+  lockProductAdGroup,
+  productAdGroups,
+  productAds,
+  productsToDeliver,
+  sendAdTo,
+} from "../../../db/queries/catalogs/product-ads.ts";
+import { type GroupRule, PRODUCT_ADS_MAX } from "../../../src/catalogs/group.ts";
+import type { Deps } from "../../deps.ts";
+import { parsed } from "./present.ts";
+
+/** What one job makes; a job for the rest follows. */
+const MADE_AT_ONCE = 100;
+const NAME_MAX = 255;
+
+/** Queues every ad group that delivers products: what a job missed is made good within half an hour. */
+export async function queueProductAds({ db, events }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
+      await events.record(tx, "catalog.ads", { adGroupId: id });
+  });
+}
+
+/**
+ * On "catalog.ads": gives each product of the group an ad of its own, which is reviewed, chosen, charged and counted like any
+ * other. A product that leaves the group leaves its ad archived, for the numbers.
+ */
+export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: string }): Promise<void> {
+  const { db, newId, events } = deps;
+  await db.transaction(async (tx) => {
+    const group = await lockProductAdGroup(tx, adGroupId);
+    if (!group) return;
+    const { advertiserId, campaignId } = group;
+    const now = deps.now();
+    const rules = parsed<GroupRule[]>(group.rules);
+    const products = await productsToDeliver(tx, { advertiserId, rules, limit: PRODUCT_ADS_MAX });
+    const wanted = new Map(products.map((product) => [product.productId, product]));
+    const known = await productAds(tx, adGroupId);
+    // Another Pin is another ad: the one that was approved is gone.
+    const gone = known.filter(({ productId, pinId }) => wanted.get(productId)?.pinId !== pinId);
+    if (gone.length > 0) await archiveAds(tx, { ids: gone.map(({ id }) => id), now });
+    const kept = known.filter((ad) => !gone.includes(ad));
+    for (const { id, productId, link: before } of kept) {
+      const { link = before } = wanted.get(productId) ?? {};
+      if (link !== before) await sendAdTo(tx, { id, link, now });
+    }
+    const there = new Set(kept.map(({ productId }) => productId));
+    const missing = products.filter(({ productId }) => !there.has(productId));
+    for (const { productId, pinId, title, link } of missing.slice(0, MADE_AT_ONCE)) {
+      const id = newId();
+      await insertAd(tx, {
+        ...{ id, advertiserId, adGroupId, campaignId, productId, pinId, name: title.slice(0, NAME_MAX).toWellFormed() },
+        ...{ status: "ACTIVE", destinationUrl: link, createdAt: now, updatedAt: now, submittedAt: now },
+      });
+      await events.record(tx, "ad.submitted", { adId: id });
+    }
+    if (missing.length > MADE_AT_ONCE) await events.record(tx, "catalog.ads", { adGroupId });
+  });
+}

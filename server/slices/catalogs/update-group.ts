@@ -1,0 +1,25 @@
+import { updateGroup as write } from "../../../db/queries/catalogs/groups.ts";
+import { productAdGroups } from "../../../db/queries/catalogs/product-ads.ts";
+import { updateGroup as contract } from "../../../src/catalogs/groups.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { recordChanges } from "../advertiser/public.ts";
+import { ownGroup, shownGroup } from "./own-group.ts";
+
+export const updateGroup = implement(contract, async ({ ctx, input, fail }) => {
+  const { account, group } = await ownGroup(ctx, input, fail);
+  const { db, now, events } = ctx.deps;
+  const { id } = group;
+  const { name = group.name, rules = group.rules } = input;
+  await db.transaction(async (tx) => {
+    await write(tx, id, { name, rules, updatedAt: now() });
+    const [before, after] = [
+      { name: group.name, rules: group.rules },
+      { name, rules },
+    ];
+    const change = { thing: "PRODUCT_GROUP" as const, thingId: id, label: name };
+    await recordChanges(ctx, tx, account.id, [{ ...change, before, after }]);
+    for (const adGroup of await productAdGroups(tx, { advertiserId: account.id, productGroupId: id }))
+      await events.record(tx, "catalog.ads", { adGroupId: adGroup.id });
+  });
+  return shownGroup(ctx, { advertiserId: account.id, productGroupId: id }, fail);
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { plain } from "../../media/support/pictures.ts";
+import { seedPerson } from "../../support/seed.ts";
+import { seedImpressions } from "../../support/seed-ad-events.ts";
+import { approve, type SeededAccount, seedAccount } from "../../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { startWebsite, type TestWebsite } from "../../support/website.ts";
+
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+const HEAD =
+  "id,title,description,link,image_link,price,sale_price,availability,brand,google_product_category,condition";
+const line = (id: string, title: string, price: string, rest: string, sale = "") =>
+  `${id},${title},A thing,https://things.example/${id},https://things.example/${id}.png,${price},${sale},${rest}`;
+const MUG = (stock = "in stock") => line("mug", "Blue 100% mug", "12.00 USD", `${stock},Clayworks,Home > Cups,new`);
+const LAMP = line("lamp", "Reading_lamp", "49.00 USD", "in stock,Lumen,Home > Lamps,new", "39.00 USD");
+const CHAIR = line("chair", "Old chair", "80.00 USD", "out of stock,,Home > Chairs,used");
+const RUG = line("rug", "Rug", "49.00 EUR", "preorder,Lumen,,");
+
+let app: TestApp;
+let account: SeededAccount;
+let site: TestWebsite;
+let feed = "";
+let feedId = "";
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  site = startWebsite(app, "things.example");
+  site.pages.set("/feed.csv", () => new Response(feed));
+  for (const [index, id] of ["mug", "lamp", "chair", "rug"].entries()) {
+    const png = new Uint8Array(
+      await plain(300, 300 + index, `#2244a${index}`)
+        .png()
+        .toBuffer(),
+    );
+    site.pages.set(`/${id}.png`, () => new Response(png, { headers: { "content-type": "image/png" } }));
+    site.pages.set(`/${id}`, () => new Response("<title>Thing</title>", { headers: { "content-type": "text/html" } }));
+  }
+  const url = "https://things.example/feed.csv";
+  feed = [HEAD, MUG(), LAMP, CHAIR, RUG].join("\n");
+  const made = await client().rest<{ id: string }>("POST", path("feeds/"), { name: "Things", currency: "USD", url });
+  feedId = made.data.id;
+  await app.jobs.drained();
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+const client = () => account.owner.client;
+const path = (rest: string) => `/ads/v4/advertisers/${account.id}/catalogs/${rest}`;
+async function read(...lines: string[]): Promise<void> {
+  feed = [HEAD, ...lines].join("\n");
+  await client().rest("POST", path(`feeds/${feedId}/run/`));
+  await app.jobs.drained();
+}
+async function fitting(...rules: object[]): Promise<string[]> {
+  const query = `product_group_preview/?rules=${encodeURIComponent(JSON.stringify(rules))}`;
+  const { data } = await client().rest<{ count: number; products: { item_id: string }[] }>("GET", path(query));
+  const names = data.products.map(({ item_id }) => item_id).sort();
+  expect(data.count).toBe(names.length);
+  return names;
+}
+const text = (field: string, how: string, ...values: string[]) => ({ field, how, values });
+
+test("signed-in 2.10 product groups: products are found by each kind of rule, and all rules have to hold", async () => {
+  expect(await fitting()).toEqual(["chair", "lamp", "mug", "rug"]);
+  expect(await fitting(text("BRAND", "IS", "lumen", "CLAYWORKS"))).toEqual(["lamp", "mug", "rug"]);
+  expect(await fitting(text("BRAND", "IS_NOT", "Lumen"))).toEqual(["chair", "mug"]);
+  expect(await fitting(text("CATEGORY", "CONTAINS", "home >"))).toEqual(["chair", "lamp", "mug"]);
+  const price = (min: string | null, max: string | null) => ({ field: "PRICE", min, max, currency: "USD" });
+  expect(await fitting(price("12000000", "39000000"))).toEqual(["lamp", "mug"]);
+  expect(await fitting(price("39000001", null))).toEqual(["chair"]);
+  expect(await fitting({ field: "AVAILABILITY", values: ["in_stock", "preorder"] })).toEqual(["lamp", "mug", "rug"]);
+  expect(await fitting({ field: "CONDITION", values: ["used"] })).toEqual(["chair"]);
+  expect(await fitting({ field: "REDUCED" })).toEqual(["lamp"]);
+  expect(await fitting({ field: "FEED", feedIds: [feedId] })).toHaveLength(4);
+  expect(await fitting({ field: "FEED", feedIds: ["5"] })).toEqual([]);
+  expect(await fitting(text("BRAND", "IS", "Lumen"), { field: "REDUCED" })).toEqual(["lamp"]);
+});
+
+test("what a rule compares with is text and nothing else", async () => {
+  expect(await fitting(text("TITLE", "CONTAINS", "%"))).toEqual(["mug"]);
+  expect(await fitting(text("TITLE", "CONTAINS", "_"))).toEqual(["lamp"]);
+  expect(await fitting(text("TITLE", "IS", "'; drop table catalog_products; --"))).toEqual([]);
+  for (const rules of [
+    [text("PASSWORD", "IS", "x")],
+    [text("TITLE", "IS", "")],
+    [text("TITLE", "IS")],
+    Array.from({ length: 11 }, () => ({ field: "REDUCED" })),
+    "x",
+  ]) {
+    const made = await client().rest("POST", path("product_groups/"), { name: "Bad", rules });
+    expect(made.code).toBe(1);
+  }
+});
+
+interface Group {
+  id: string;
+  name: string;
+  products: number;
+}
+test("a group is made, changed and listed with how many products it has now", async () => {
+  const { data: made } = await client().rest<Group>("POST", path("product_groups/"), {
+    ...{ name: "Lumen", rules: [text("BRAND", "IS", "Lumen")] },
+  });
+  expect(made).toMatchObject({ name: "Lumen", products: 2 });
+  const change = { name: "Reduced", rules: [{ field: "REDUCED" }] };
+  expect((await client().rest<Group>("PATCH", path(`product_groups/${made.id}/`), change)).data.products).toBe(1);
+  const { data } = await client().rest<Group[]>("GET", path("product_groups/"));
+  expect(data.map(({ name, products }) => [name, products])).toEqual([["Reduced", 1]]);
+  expect((await client().rest("DELETE", path(`product_groups/${made.id}/`))).code).toBe(0);
+  expect((await client().rest("DELETE", path(`product_groups/${made.id}/`))).code).toBe(646);
+});
+
+interface Made {
+  items: { data: { id: string } | null; exceptions: { code: number }[] }[];
+}
+const make = async (what: string, item: object) => {
+  const { data } = await client().rest<Made>("POST", `/ads/v4/advertisers/${account.id}/${what}/`, { items: [item] });
+  return data.items[0];
+};
+interface AdRow extends Record<string, unknown> {
+  id: string;
+  adGroupId: string;
+  campaignId: string;
+  pinId: string;
+  itemId: string;
+  status: string;
+}
+const ads = () =>
+  rows<AdRow>(
+    app.deps.db,
+    sql`select a.id::text as id, a.ad_group_id::text as "adGroupId", a.campaign_id::text as "campaignId",
+      a.pin_id::text as "pinId", p.item_id as "itemId", a.status from ads a join catalog_products p on p.id = a.product_id order by a.id`,
+  );
+async function approveAll(): Promise<void> {
+  await rows(app.deps.db, sql`update ads set review_status = 'APPROVED' where product_id is not null`);
+  for (const { id } of await ads()) await approve(app, id);
+}
+/** The Pins that somebody who comes now gets as ads. */
+async function shown(): Promise<string[]> {
+  await Bun.sleep(200);
+  const reader = await seedPerson(app, "Rita");
+  const seen = await reader.client.rest<{ slots: { pin: { title: string } }[] }>(
+    "POST",
+    "/v3/ads/slots/",
+    { surface: "home", page_size: 10 },
+    BROWSER,
+  );
+  return seen.data.slots.map(({ pin }) => pin.title);
+}
+let groupId = "";
+
+test("an ad group of a campaign for sales from a catalog delivers each product of its group as an ad", async () => {
+  const rules = [text("CATEGORY", "CONTAINS", "Cups", "Chairs")];
+  groupId = (await client().rest<Group>("POST", path("product_groups/"), { name: "Cups", rules })).data.id;
+  const campaign = await make("campaigns", { name: "Catalog", objective_type: "CATALOG_SALES" });
+  const other = await make("campaigns", { name: "Other", objective_type: "CONSIDERATION" });
+  const group = (campaignId: string | undefined, productGroupId = groupId) =>
+    make("ad_groups", {
+      ...{ campaign_id: campaignId, name: "Cups", budget_in_micro_currency: 10_000_000 },
+      ...{ pacing_delivery_type: "ACCELERATED", product_group_id: productGroupId },
+    });
+  expect((await group(other?.data?.id))?.exceptions).toMatchObject([{ code: 649 }]);
+  expect((await group(campaign?.data?.id, "5"))?.exceptions).toMatchObject([{ code: 646 }]);
+  expect((await group(campaign?.data?.id))?.data).toMatchObject({ product_group_id: groupId });
+  await app.jobs.drained();
+  expect((await ads()).map(({ itemId, status }) => [itemId, status]).sort()).toEqual([
+    ["chair", "ACTIVE"],
+    ["mug", "ACTIVE"],
+  ]);
+  // Like any other ad, none runs before its review.
+  expect(await shown()).toEqual([]);
+  await approveAll();
+  expect(await shown()).toEqual(["Blue 100% mug"]);
+  expect((await client().rest("DELETE", path(`product_groups/${groupId}/`))).code).toBe(648);
+});
+
+test("a product that is sold out isn't delivered until it is there again, by the same ad", async () => {
+  const before = await ads();
+  await read(MUG("out of stock"), LAMP, CHAIR, RUG);
+  expect(await shown()).toEqual([]);
+  await read(MUG(), LAMP, CHAIR, RUG);
+  expect(await shown()).toEqual(["Blue 100% mug"]);
+  expect(await ads()).toEqual(before);
+});
+
+test("product groups and products have their numbers, from the same sums as every report", async () => {
+  const mug = (await ads()).find(({ itemId }) => itemId === "mug");
+  if (!mug) throw new Error("there is no mug");
+  await seedImpressions(app, account, { ...mug, adId: mug.id }, { count: 12 });
+  const day = app.deps.now().toISOString().slice(0, 10);
+  type Report = { rows: { id: string; name: string; impressions: number; spend_in_micro_currency: number }[] };
+  const report = async (query: string) =>
+    (await client().rest<Report>("GET", path(`report/?start_date=${day}&end_date=${day}&${query}`))).data.rows;
+  expect(await report("level=PRODUCT_GROUP")).toMatchObject([
+    { id: groupId, name: "Cups", impressions: 12, spend_in_micro_currency: 10_000_000 },
+  ]);
+  const items = await report(`level=PRODUCT_ITEM&campaign_id=${mug.campaignId}&product_group_id=${groupId}`);
+  expect(items.map(({ name, impressions }) => [name, impressions])).toEqual([
+    ["Blue 100% mug", 12],
+    ["Old chair", 0],
+  ]);
+  expect(await report("level=PRODUCT_ITEM&campaign_id=5")).toEqual([]);
+});
+
+test("a product that leaves the group or its feed leaves its ad archived, and one that comes in gets one", async () => {
+  const rules = [text("CATEGORY", "CONTAINS", "Cups", "Lamps")];
+  await client().rest("PATCH", path(`product_groups/${groupId}/`), { rules });
+  await app.jobs.drained();
+  const now = async () => (await ads()).map(({ itemId, status }) => `${itemId} ${status}`).sort();
+  expect(await now()).toEqual(["chair ARCHIVED", "lamp ACTIVE", "mug ACTIVE"]);
+  await read(LAMP, CHAIR, RUG);
+  expect(await now()).toEqual(["chair ARCHIVED", "lamp ACTIVE", "mug ARCHIVED"]);
+  await read(MUG(), LAMP, CHAIR, RUG);
+  expect(await now()).toEqual(["chair ARCHIVED", "lamp ACTIVE", "mug ACTIVE", "mug ARCHIVED"]);
+});
