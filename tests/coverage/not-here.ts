@@ -69,7 +69,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of the advertiser area's pages: `/reporting/productgroups/` and `/productitems/`, the bulk editor, `/msot-optimizer/`, and campaign insights by product group. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
+    what: "Of the advertiser area's pages: the bulk editor and `/msot-optimizer/`. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
     why: "Not built yet; these addresses answer 404. Money is booked by an administrator, an offer code or the payment provider's page, and the path builder knows each address.",
   },
   {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
+import { ads } from "../../db/schema/ads.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
+import { plain } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
+import { seedImpressions } from "../support/seed-ad-events.ts";
 import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -31,6 +35,14 @@ beforeAll(async () => {
   maker = await signUp(app, { name: "Maker" });
   account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
   site = startWebsite(app, "lamps.example");
+  for (const [index, id] of ["1", "2", "4"].entries()) {
+    const png = new Uint8Array(
+      await plain(300, 300 + index, `#c08a4${index}`)
+        .png()
+        .toBuffer(),
+    );
+    site.pages.set(`/${id}.png`, () => new Response(png, { headers: { "content-type": "image/png" } }));
+  }
   site.pages.set("/feed.csv", () => new Response(FEED, { headers: { "content-type": "text/csv" } }));
 });
 afterAll(async () => {
@@ -74,6 +86,60 @@ test("signed-in 2.10 product-catalogs/data-source: a feed is added, read, diagno
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("heading", { name: "Ceiling lamp" }).waitFor();
   await looks(page, "catalog-products");
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 products are grouped by rules, promoted as a group, and reported by group and by product", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const go = async (path: string) => {
+    await page.goto(app.url + path);
+    await takenOver(page);
+  };
+  // A second press within 300 ms counts as the first one's.
+  const press = async (name: string) => {
+    await page.getByRole("button", { name }).press("Enter");
+    await page.waitForTimeout(350);
+  };
+  await open(page, { tab: "groups" });
+  await page.getByText("No product group yet").waitFor();
+  await page.getByLabel("Name").fill("Lantern Works");
+  await page.getByText("Products: 3").waitFor();
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await page.getByText("Finish each rule").waitFor();
+  await page.getByLabel("Values").fill("lantern works");
+  await page.getByText("Products: 2").waitFor();
+  await looks(page, "catalog-group-form");
+  await page.getByRole("button", { name: "Make product group" }).click();
+  await page.getByRole("heading", { name: "Lantern Works" }).waitFor();
+  await page.getByText("Brand is lantern works").waitFor();
+  await looks(page, "catalog-groups");
+  await page.getByRole("link", { name: "Promote Lantern Works" }).click();
+  await page.getByLabel("Campaign name").fill("All lamps");
+  await press("Next");
+  await page.getByLabel("Amount in USD").fill("10");
+  await press("Next");
+  await page.getByText("Products: 2").waitFor();
+  await looks(page, "catalog-ads-step");
+  await press("Next");
+  await press("Publish");
+  await page.waitForURL(/\/campaigns\/\d+\/$/);
+  const campaignId = /(\d+)\/$/.exec(page.url())?.[1] ?? "";
+  await app.jobs.drained();
+  const [ad] = await app.deps.db.select().from(ads).where(eq(ads.campaignId, campaignId));
+  if (!ad) throw new Error("the campaign has no ads");
+  await seedImpressions(app, account, { ...ad, adId: ad.id, pinId: ad.pinId ?? "" }, { count: 12 });
+  await go(areaPath("reportingProductGroups", { advertiserId: account.id }));
+  await page.getByRole("rowheader", { name: "Lantern Works" }).waitFor();
+  await looks(page, "report-product-groups");
+  await go(areaPath("reportingProductItems", { advertiserId: account.id }));
+  await page.getByRole("rowheader", { name: "Reading lamp" }).waitFor();
+  await looks(page, "report-products");
+  await go(areaPath("campaignInsights", { advertiserId: account.id, params: { campaignId } }));
+  await page.getByRole("link", { name: "Lantern Works" }).click();
+  await page.getByRole("heading", { name: "Insights of “Lantern Works”" }).waitFor();
+  await page.getByRole("rowheader", { name: "Paper lantern" }).waitFor();
+  await looks(page, "insights-product-group");
   expect(faults).toEqual([]);
 });
 

@@ -10,6 +10,8 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   reportingCampaigns: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignReport),
   reportingAdGroups: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupReport),
   reportingAds: () => import("../../features/reporting/pages.tsx").then((it) => it.AdReport),
+  reportingProductGroups: () => import("../../features/reporting/pages.tsx").then((it) => it.ProductGroupReport),
+  reportingProductItems: () => import("../../features/reporting/pages.tsx").then((it) => it.ProductItemReport),
   campaignNegativeKeywords: () =>
     import("../../features/reporting/pages.tsx").then((it) => it.CampaignNegativeKeywords),
   campaignSearchQueries: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignSearches),
@@ -28,6 +30,8 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   adsBulkEdit: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsEdit),
 
   campaignInsights: () => import("../../features/insights/pages.tsx").then((it) => it.CampaignInsightsPage),
+  campaignInsightsProductGroup: () =>
+    import("../../features/reporting/pages.tsx").then((it) => it.ProductGroupInsights),
   recommendations: () => import("../../features/insights/pages.tsx").then((it) => it.RecommendationsPage),
   mediaPlanner: () => import("../../features/insights/pages.tsx").then((it) => it.MediaPlannerPage),
   audienceDebug: () => import("../../features/insights/pages.tsx").then((it) => it.AudienceDebugPage),

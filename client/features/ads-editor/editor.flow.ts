@@ -45,6 +45,8 @@ export interface EditorForm {
     excludedAudiences: string[];
     frequencyCap: string;
     keywords: string;
+    /** Of sales from a catalog. */
+    productGroupId: string;
   };
   ads: AdForm[];
 }
@@ -58,7 +60,7 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       ...{ billableEvent: "CLICKTHROUGH", pacingDeliveryType: "STANDARD", placementGroup: "ALL" },
       ...{ startDay: today, endDay: "", ages: [], genders: [], interests: [], countries: [] },
       ...{ audiences: [], excludedAudiences: [] },
-      ...{ frequencyCap: "", keywords: "" },
+      ...{ frequencyCap: "", keywords: "", productGroupId: "" },
     },
   };
 }
@@ -99,6 +101,9 @@ const midnight = (day: string, timeZone: string, later: number): string | null =
   }
 };
 
+/** Its ads are products, which the site makes by itself. */
+export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "CATALOG_SALES";
+
 export function campaignItem({ campaign }: EditorForm) {
   const amount = micro(campaign.amount);
   return {
@@ -110,7 +115,8 @@ export function campaignItem({ campaign }: EditorForm) {
 }
 
 /** @param timeZone of the account: its first and last day are whole days there */
-export function adGroupItem({ adGroup: it, campaign, isAutomated }: EditorForm, campaignId: string, timeZone: string) {
+export function adGroupItem(form: EditorForm, campaignId: string, timeZone: string) {
+  const { adGroup: it, campaign, isAutomated } = form;
   const isShared = campaign.cap === "shared";
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
   const people = {
@@ -130,6 +136,7 @@ export function adGroupItem({ adGroup: it, campaign, isAutomated }: EditorForm, 
     lifetimeFrequencyCap: it.frequencyCap.trim() === "" || isAutomated ? null : Number(it.frequencyCap),
     startTime: midnight(it.startDay, timeZone, 0),
     endTime: midnight(it.endDay, timeZone, 1),
+    ...(sellsProducts(form) && it.productGroupId !== "" && { productGroupId: it.productGroupId }),
   };
 }
 
@@ -156,6 +163,7 @@ export function problemOf(step: Step, form: EditorForm, timeZone: string): Probl
     return read.success ? adGroupFault(read.data, { isBudgetOptimization }) : firstFault(read);
   }
   if (step === "ads") {
+    if (sellsProducts(form)) return form.adGroup.productGroupId === "" ? { code: "productGroupMissing" } : null;
     if (form.ads.length === 0) return { code: "adPinMissing" };
     return adItems(form, "1").reduce<Problem | null>(
       (found, item) => found ?? firstFault(newAdSchema.safeParse(item)),

@@ -20,7 +20,7 @@ const group = (id: string, fields: Partial<AdGroup>): AdGroup => ({
     bidStrategyType: "AUTOMATIC_BID",
   },
   ...{ billableEvent: "CLICKTHROUGH", pacingDeliveryType: "STANDARD", placementGroup: "ALL", targetingSpec: {} },
-  ...{ autoTargetingEnabled: true, lifetimeFrequencyCap: null, startTime: null, endTime: null },
+  ...{ autoTargetingEnabled: true, lifetimeFrequencyCap: null, productGroupId: null, startTime: null, endTime: null },
   ...{ summaryStatus: "RUNNING", blockedBy: [] },
   ...fields,
 });

@@ -82,6 +82,15 @@ export const en = {
     tracking: "Tracking parameters",
     trackingHelp: "Added to the address, e.g. utm_source=pins.",
   },
+  products: {
+    group: "Product group",
+    choose: "Choose a product group",
+    none: "No product group yet",
+    noneText: "Make one of the products in your catalog, and come back.",
+    make: "Open product groups",
+    lead: "Each product of the group becomes an ad of its own, and so do those that come later. Products that are sold out wait.",
+    products: "Products: {{number}}",
+  },
   preview: {
     title: "Preview",
     place: "Where",

@@ -11,6 +11,8 @@ export const en = {
   },
   change: "{{share}} against {{value}}",
   noChange: "Before: {{value}}",
+  byGroup: "By product group",
+  group: "Product group",
   byPlace: "By place",
   place: "Place",
   api: "The same numbers by the API: {{call}}",

@@ -91,4 +91,18 @@ export const en = {
     remove: "Delete",
     removeNamed: "Delete the view {{name}}",
   },
+  products: {
+    level: { PRODUCT_GROUP: "Product groups", PRODUCT_ITEM: "Products" },
+    name: { PRODUCT_GROUP: "Product group", PRODUCT_ITEM: "Product" },
+    item: "Product ID",
+    none: "Nothing to report yet",
+    noneText: {
+      PRODUCT_GROUP: "Make a product group, and a campaign for sales from a catalog that delivers it.",
+      PRODUCT_ITEM: "Products stand here once a campaign for sales from a catalog delivers them.",
+    },
+    insights: "Insights of “{{name}}”",
+    noGroup: "There is no such product group",
+    noGroupText: "It may be deleted, or is another campaign's.",
+    toCampaign: "All of the campaign",
+  },
 } as const;

@@ -77,6 +77,7 @@ export const input = {
   tokenScopesMissing: "Choose what the token may do.",
   tagNameMissing: "Name the tag.",
   campaignNameMissing: "Name your campaign.",
+  productGroupMissing: "Choose a product group.",
   adPinMissing: "Choose a Pin to promote.",
   keywordOwner: "Name an ad group, or a campaign.",
   keywordExcluded: "A campaign has excluded keywords only.",

@@ -27,9 +27,15 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
     { advertiserId: account.id },
     { enabled: needsDrafts, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
+  const campaignId = /^[1-9]\d{0,18}$/.test(search.campaignId ?? "") ? (search.campaignId ?? null) : null;
+  // Another group of a campaign is for the same objective.
+  const campaign = trpc.advertiser.campaigns.useQuery(
+    { advertiserId: account.id, campaignIds: [campaignId ?? ""] },
+    { enabled: mayChange && campaignId !== null },
+  );
   if (!mayChange) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (drafts.error) return <ListFailed text={failureOf(drafts.error).message} onRetry={() => void drafts.refetch()} />;
-  if (needsDrafts && !drafts.data) {
+  if ((needsDrafts && !drafts.data) || (campaignId && campaign.isPending)) {
     return (
       <div className="grid min-h-60 place-items-center">
         <Spinner size={32} label={t("loading")} />
@@ -41,12 +47,14 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
   const kept = first.draftId ? all.find(({ id }) => id === first.draftId) : first.resumes ? all[0] : undefined;
   if (first.draftId && !kept) return <EmptyState title={t("noDraft")} text={t("noDraftText")} />;
   const empty = emptyForm(day, isAutomated);
-  const objective = OBJECTIVE_TYPES.find((known) => known === search.objectiveType);
-  const campaignId = /^[1-9]\d{0,18}$/.test(search.campaignId ?? "") ? (search.campaignId ?? null) : null;
+  const objective =
+    campaign.data?.items[0]?.objectiveType ?? OBJECTIVE_TYPES.find((known) => known === search.objectiveType);
+  const productGroupId = /^[1-9]\d{0,18}$/.test(search.productGroupId ?? "") ? (search.productGroupId ?? "") : "";
   const begun = {
     ...empty,
     campaignId,
     campaign: { ...empty.campaign, ...(objective && { objectiveType: objective }) },
+    adGroup: { ...empty.adGroup, productGroupId },
   };
   return (
     <Stepper

@@ -4,7 +4,7 @@ import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { adGroupItem, campaignItem, type EditorForm } from "../editor.flow.ts";
+import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 /** All that is about to be made, in one place. */
 export function ReviewStep({ account, form }: { account: AdvertiserAccount; form: EditorForm }) {
@@ -18,6 +18,11 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const audiences = trpc.audiences.list.useInfiniteQuery({ advertiserId: account.id, pageSize: 250 }, byBookmark);
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   const names = (ids: string[] | undefined) => ids?.map((id) => nameOf.get(id) ?? id).join(", ") ?? null;
+  const groups = trpc.catalogs.groups.useInfiniteQuery(
+    { advertiserId: account.id, pageSize: 200 },
+    { ...byBookmark, enabled: sellsProducts(form) },
+  );
+  const chosen = itemsOf(groups).find(({ id }) => id === form.adGroup.productGroupId);
   const lines: [string, string | null][] = [
     [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
     [t("campaign.objective"), form.campaignId ? null : t(`objective.${campaign.objectiveType as "CONSIDERATION"}`)],
@@ -28,7 +33,8 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("group.end"), form.adGroup.endDay || t("group.open")],
     [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],
     [t("audiences.exclude"), names(group.targetingSpec.AUDIENCE_EXCLUDE)],
-    [t("ads.title"), form.ads.map(({ title, name }) => name || title).join(", ")],
+    [t("products.group"), sellsProducts(form) ? (chosen?.name ?? null) : null],
+    [t("ads.title"), sellsProducts(form) ? null : form.ads.map(({ title, name }) => name || title).join(", ")],
   ];
   return (
     <>

@@ -6,13 +6,14 @@ import { cx } from "../../../components/ui/cx.ts";
 import { NavigateContext } from "../../../lib/navigate.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
-import { type EditorForm, problemOf, STEPS, type Step } from "../editor.flow.ts";
+import { type EditorForm, problemOf, STEPS, type Step, sellsProducts } from "../editor.flow.ts";
 import { useEditor } from "../hooks/use-editor.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { AdGroupStep } from "./ad-group-step.tsx";
 import { AdsStep } from "./ads-step.tsx";
 import { CampaignStep } from "./campaign-step.tsx";
 import { EditorAside } from "./editor-aside.tsx";
+import { ProductsStep } from "./products-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 
 interface StepperProps {
@@ -75,7 +76,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
           <h2 className="pb-3 text-lg font-bold">{t(`step.${form.step}`)}</h2>
           {form.step === "campaign" && <CampaignStep {...shared} />}
           {form.step === "adGroup" && <AdGroupStep {...shared} />}
-          {form.step === "ads" && <AdsStep {...shared} />}
+          {form.step === "ads" && (sellsProducts(form) ? <ProductsStep {...shared} /> : <AdsStep {...shared} />)}
           {form.step === "review" && <ReviewStep account={account} form={form} />}
           {((isTold && fault) || problem) && (
             <p role="alert" className="pt-3 text-[15px] font-medium text-danger">

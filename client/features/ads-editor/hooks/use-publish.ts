@@ -3,7 +3,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { adGroupItem, adItems, campaignItem, type EditorForm } from "../editor.flow.ts";
+import { adGroupItem, adItems, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 interface Results {
   items: { data: { id: string } | null; exceptions: { message: string }[] }[];
@@ -42,7 +42,7 @@ export function usePublish(account: AdvertiserAccount) {
       const adGroupId = madeOf(await adGroups.mutateAsync({ ...key("group"), items: [group] }));
       const words = form.isAutomated ? [] : keywordsOf(form.adGroup.keywords).slice(0, 100);
       if (words.length > 0) await keywords.mutateAsync({ advertiserId, adGroupId, keywords: words });
-      const items = adItems(form, adGroupId);
+      const items = sellsProducts(form) ? [] : adItems(form, adGroupId);
       for (let at = 0; at < items.length; at += 30)
         madeOf(await ads.mutateAsync({ ...key(`ads-${at}`), items: items.slice(at, at + 30) }));
       await drafts.mutateAsync({ advertiserId, draftId });

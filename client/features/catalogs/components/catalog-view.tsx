@@ -4,9 +4,10 @@ import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { DiagnosticsView } from "./diagnostics-view.tsx";
 import { FeedsView } from "./feeds-view.tsx";
+import { GroupsView } from "./groups-view.tsx";
 import { ProductsView } from "./products-view.tsx";
 
-const TABS = ["feeds", "products"] as const;
+const TABS = ["feeds", "products", "groups"] as const;
 
 /** Where an account's products come from, and what they are; the address names the part. */
 export function CatalogView({ account, search, onSearch }: AreaPageProps) {
@@ -34,6 +35,7 @@ export function CatalogView({ account, search, onSearch }: AreaPageProps) {
         ) : (
           <FeedsView account={account} onDiagnose={(feed) => onSearch({ feed })} />
         ))}
+      {tab === "groups" && <GroupsView account={account} />}
       {tab === "products" && (
         <ProductsView
           account={account}

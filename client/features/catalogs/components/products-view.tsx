@@ -44,10 +44,12 @@ export function ProductsView({ account, state, onState }: ProductsViewProps) {
   );
 }
 
-export function ProductRow({ product }: { product: CatalogProduct }) {
+/** @param isPlain where it stands below another heading, and leads nowhere */
+export function ProductRow({ product, isPlain = false }: { product: CatalogProduct; isPlain?: boolean }) {
   const t = useAreaTexts("catalogs");
   const { title, imageUrl, itemId, brand, category, pinId, pinState, state } = product;
   const price = { valueInMicroCurrency: product.priceMicro, currency: product.currency };
+  const Title = isPlain ? "p" : "h2";
   const isReduced = product.salePriceMicro !== null;
   const now = { ...price, valueInMicroCurrency: product.salePriceMicro ?? product.priceMicro };
   const shown = {
@@ -65,9 +67,9 @@ export function ProductRow({ product }: { product: CatalogProduct }) {
         )}
       </span>
       <div className="min-w-0 grow">
-        <h2 className="font-semibold [overflow-wrap:anywhere]">
-          {pinId && state === "IN_FEED" ? <TextLink href={`/pin/${pinId}/`}>{title}</TextLink> : title}
-        </h2>
+        <Title className="font-semibold [overflow-wrap:anywhere]">
+          {pinId && state === "IN_FEED" && !isPlain ? <TextLink href={`/pin/${pinId}/`}>{title}</TextLink> : title}
+        </Title>
         <PriceLine product={shown} className="text-[15px]" />
         <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
           {[itemId, brand, category].filter(Boolean).join(" · ")}

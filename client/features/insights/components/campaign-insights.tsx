@@ -14,6 +14,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { changeOf } from "../change.rules.ts";
+import { ProductGroups } from "./product-groups.tsx";
 
 const FIGURES = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "OUTBOUND_CLICK_1", "SAVE_1"] as const;
 type Figure = (typeof FIGURES)[number];
@@ -99,6 +100,9 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
           earlier={points(byDayBefore.data.rows, earlier)}
         />
       </div>
+      {found.objectiveType === "CATALOG_SALES" && (
+        <ProductGroups account={account} campaignId={campaignId} days={days} />
+      )}
       {byPlace.data.rows.length > 0 && (
         <div className="overflow-x-auto rounded-card border border-line bg-surface">
           <table className="w-full text-[15px] tabular-nums">

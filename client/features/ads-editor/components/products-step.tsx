@@ -1,0 +1,83 @@
+import { ImageOff } from "lucide-react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import type { EditorForm } from "../editor.flow.ts";
+
+interface ProductsStepProps {
+  account: AdvertiserAccount;
+  form: EditorForm;
+  onChange: (form: EditorForm) => void;
+}
+
+/** The product group whose products are the ads. */
+export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
+  const t = useAreaTexts("adsEditor");
+  const { language } = useLanguage();
+  const advertiserId = account.id;
+  const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId, pageSize: 200 }, byBookmark);
+  const groups = itemsOf(list);
+  const { productGroupId } = form.adGroup;
+  const chosen = groups.find(({ id }) => id === productGroupId);
+  const preview = trpc.catalogs.previewGroup.useQuery(
+    { advertiserId, rules: chosen?.rules ?? [] },
+    { enabled: chosen !== undefined },
+  );
+  if (list.error) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
+  if (list.data && groups.length === 0)
+    return (
+      <EmptyState
+        title={t("products.none")}
+        text={t("products.noneText")}
+        level={3}
+        action={
+          <LinkButton href={areaPath("catalogsDataSource", { advertiserId, query: { tab: "groups" } })}>
+            {t("products.make")}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <SelectField
+        label={t("products.group")}
+        options={[
+          { value: "", label: t("products.choose") },
+          ...groups.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={productGroupId}
+        onChange={(id) => onChange({ ...form, adGroup: { ...form.adGroup, productGroupId: id } })}
+      />
+      <p className="pb-3 text-[15px] text-ink-soft">{t("products.lead")}</p>
+      {chosen && (
+        <>
+          <p className="pb-3 text-[15px] font-semibold">
+            {t("products.products", { number: new Intl.NumberFormat(language).format(chosen.products) })}
+          </p>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {preview.data?.products.map(({ id, title, imageUrl }) => (
+              <li key={id} className="rounded-card border border-line p-2">
+                <span className="grid h-32 place-items-center overflow-hidden rounded-xl bg-wash text-ink-soft">
+                  {imageUrl ? (
+                    <img src={imageUrl} alt="" loading="lazy" className="size-full object-cover" />
+                  ) : (
+                    <ImageOff size={22} aria-hidden="true" />
+                  )}
+                </span>
+                <span className="line-clamp-2 pt-2 text-[15px] [overflow-wrap:anywhere]">{title}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Boxes } from "lucide-react";
+import { useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import type { GroupRule, ProductGroup } from "../../../../src/catalogs/group.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { useGroups } from "../hooks/use-groups.ts";
+import { GroupForm } from "./group-form.tsx";
+
+/** An account's product groups, and a form for one more. */
+export function GroupsView({ account }: { account: AdvertiserAccount }) {
+  const t = useAreaTexts("catalogs");
+  const mayChange = mayDo(account.role, "campaigns");
+  const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  return (
+    <>
+      <section aria-label={t("groups.list")}>
+        <EndlessList<ProductGroup>
+          list={list}
+          label={t("groups.list")}
+          layout="rows"
+          renderItem={(group) => <GroupCard account={account} group={group} mayChange={mayChange} />}
+          empty={<EmptyState icon={<Boxes size={32} />} title={t("groups.none")} text={t("groups.noneText")} />}
+        />
+      </section>
+      {mayChange && <GroupForm key={`new-${itemsOf(list).length}`} account={account} group={null} />}
+    </>
+  );
+}
+
+interface GroupCardProps {
+  account: AdvertiserAccount;
+  group: ProductGroup;
+  mayChange: boolean;
+}
+
+function GroupCard({ account, group, mayChange }: GroupCardProps) {
+  const t = useAreaTexts("catalogs");
+  const { language } = useLanguage();
+  const groups = useGroups(account.id);
+  const ruleWords = useRuleWords();
+  const [window, setWindow] = useState<"change" | "delete" | null>(null);
+  const { id, name, rules } = group;
+  const close = () => setWindow(null);
+  const named = (action: string) => ({ "aria-label": t("of", { action, name }) });
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="min-w-0 grow basis-64">
+        <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
+        <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+          {rules.length === 0 ? t("groups.all") : rules.map(ruleWords).join(" · ")}
+        </p>
+        <p className="text-[15px]">
+          {t("groups.products", { number: new Intl.NumberFormat(language).format(group.products) })}
+        </p>
+        {groups.problem && (
+          <p role="alert" className="text-[13px] font-medium text-danger">
+            {groups.problem}
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton
+            size="sm"
+            href={areaPath("adsCreate", {
+              advertiserId: account.id,
+              query: { objectiveType: "CATALOG_SALES", catalogId: group.catalogId, productGroupId: id },
+            })}
+            {...named(t("groups.promote"))}
+          >
+            {t("groups.promote")}
+          </LinkButton>
+          <Button size="sm" onPress={() => setWindow("change")} {...named(t("change"))}>
+            {t("change")}
+          </Button>
+          <Button size="sm" onPress={() => setWindow("delete")} {...named(t("remove"))}>
+            {t("remove")}
+          </Button>
+        </div>
+      )}
+      {window === "change" && (
+        <EditDialog title={t("form.change", { name })} isChanged={false} onClose={close}>
+          <GroupForm account={account} group={group} onDone={close} />
+        </EditDialog>
+      )}
+      <ConfirmDialog
+        title={t("removeTitle", { name })}
+        text={t("groups.removeText")}
+        confirmLabel={t("remove")}
+        isDangerous
+        isOpen={window === "delete"}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        isPending={groups.isBusy}
+        onConfirm={() => void groups.remove(id).then(close)}
+      />
+    </article>
+  );
+}
+
+/** A rule as a phrase. */
+function useRuleWords() {
+  const t = useAreaTexts("catalogs");
+  const { language } = useLanguage();
+  const either = new Intl.ListFormat(language, { type: "disjunction" });
+  return (rule: GroupRule): string => {
+    const field = t(`fields.${rule.field}`);
+    if (rule.field === "REDUCED" || rule.field === "FEED") return field;
+    if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")
+      return t("phrases.IS", { field, values: either.format(rule.values.map((value) => t(`values.${value}`))) });
+    if (rule.field !== "PRICE") return t(`phrases.${rule.how}`, { field, values: either.format(rule.values) });
+    const amount = (micro: string) => money(BigInt(micro), rule.currency, language);
+    if (rule.min === null) return t("phrases.atMost", { field, max: amount(rule.max ?? "0") });
+    if (rule.max === null) return t("phrases.atLeast", { field, min: amount(rule.min) });
+    return t("phrases.between", { field, min: amount(rule.min), max: amount(rule.max) });
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  type GroupRule,
+  groupRuleSchema,
+  TEXT_FIELDS,
+  type TEXT_HOWS,
+  type TextField,
+} from "../../../src/catalogs/group.ts";
+
+const MICRO = 1_000_000;
+export const FIELDS = [...TEXT_FIELDS, "PRICE", "AVAILABILITY", "CONDITION", "REDUCED"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** A rule as it is typed. */
+export interface RuleForm {
+  key: number;
+  field: Field;
+  how: (typeof TEXT_HOWS)[number];
+  /** Values apart by commas. */
+  text: string;
+  chosen: string[];
+  min: string;
+  max: string;
+}
+export const isText = (field: Field): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
+export const emptyRule = (key: number): RuleForm => ({
+  ...{ key, field: "BRAND", how: "IS", text: "", chosen: [], min: "", max: "" },
+});
+
+const micro = (text: string): string | null => {
+  const units = Number(text.trim().replace(",", "."));
+  return text.trim() === "" || !Number.isFinite(units) || units < 0 ? null : String(Math.round(units * MICRO));
+};
+const valuesOf = (text: string) =>
+  text
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
+/** What is typed as a rule; null while it is none. */
+export function ruleOf({ field, how, text, chosen, min, max }: RuleForm, currency: string): GroupRule | null {
+  const given = isText(field)
+    ? { field, how, values: valuesOf(text) }
+    : field === "PRICE"
+      ? { field, min: micro(min), max: micro(max), currency }
+      : field === "REDUCED"
+        ? { field }
+        : { field, values: chosen };
+  if (field === "PRICE" && micro(min) === null && micro(max) === null) return null;
+  const read = groupRuleSchema.safeParse(given);
+  return read.success ? read.data : null;
+}
+
+const units = (amount: string | null) => (amount === null ? "" : String(Number(amount) / MICRO));
+/** A rule for the form; null for one that the form doesn't know. */
+export function formOfRule(rule: GroupRule, key: number): RuleForm | null {
+  const form = emptyRule(key);
+  if (rule.field === "FEED") return null;
+  if (rule.field === "PRICE") return { ...form, field: rule.field, min: units(rule.min), max: units(rule.max) };
+  if (rule.field === "REDUCED") return { ...form, field: rule.field };
+  if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")
+    return { ...form, field: rule.field, chosen: [...rule.values] };
+  return { ...form, field: rule.field, how: rule.how, text: rule.values.join(", ") };
+}

@@ -1,0 +1,62 @@
+import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
+import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
+import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { daysOf } from "../../../lib/area/area-days.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { readView, writeView } from "../../../lib/area/table-view.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { type ProductLevel, type ProductRow, useProductReport } from "../hooks/use-product-report.ts";
+import { useMetricColumns } from "../hooks/use-report-columns.tsx";
+
+const METRIC_COLUMNS = ["spend", "impressions", "clicks", "ctr", "cpc", "cpm", "saves", "hides"];
+const SHOWN = ["name", "item", "spend", "impressions", "clicks", "ctr", "cpc", "saves"];
+
+interface ProductReportViewProps extends Omit<AreaPageProps, "params"> {
+  level: ProductLevel;
+  /** Of one campaign's product group alone. */
+  of?: { campaignId: string; productGroupId: string };
+}
+
+/** What product groups, or single products, spent and got in days of the account's zone. */
+export function ProductReportView({ account, level, of, search, onSearch }: ProductReportViewProps) {
+  const t = useAreaTexts("reporting");
+  const { days, compared } = daysOf(search, account.timeZone);
+  const report = useProductReport(account, { level, days, compared, ...of });
+  const metrics = useMetricColumns<ProductRow>(account.currency).filter(({ id }) => METRIC_COLUMNS.includes(id));
+  const text = (id: "name" | "itemId", label: string, width: number): DataColumn<ProductRow> => ({
+    ...{ id: id === "name" ? "name" : "item", label, width, isNumber: false },
+    ...{ value: (row) => row[id], words: (row) => row[id] },
+  });
+  const columns = [
+    text("name", t(`products.name.${level}`), 280),
+    ...(level === "PRODUCT_ITEM" ? [text("itemId", t("products.item"), 160)] : []),
+    ...metrics,
+  ];
+  const view = readView(search, columns, { sort: "spend", isDescending: true, columns: SHOWN });
+  const { rows } = report;
+  return (
+    <>
+      {report.error ? (
+        <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
+      ) : rows === null ? (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner size={32} label={t("loading")} />
+        </div>
+      ) : (
+        <DataTable
+          label={t(`products.level.${level}`)}
+          fileName={`${level === "PRODUCT_GROUP" ? "product-groups" : "products"}-${days.startDate}-${days.endDate}`}
+          {...{ rows, columns, view }}
+          onView={(part) => onSearch(writeView(part))}
+          empty={<EmptyState title={t("products.none")} text={t(`products.noneText.${level}`)} />}
+          tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
+        />
+      )}
+      <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{t("api", { call: report.call })}</p>
+    </>
+  );
+}
