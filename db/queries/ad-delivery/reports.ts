@@ -59,12 +59,21 @@ export function readReport(db: Database, params: ReportParams): Promise<ReportRo
   );
 }
 
+/** Which rows without a group belong to the asked ids. */
+function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL {
+  if (!ids || level === "ACCOUNT") return sql``;
+  const asked = sql`any(${list(ids)}::text::bigint[])`;
+  if (level === "AD_GROUP") return sql`and ad_id in (select id from ads where ad_group_id = ${asked})`;
+  return sql`and ${sql.raw(COLUMN[level])} = ${asked}`;
+}
+
 /** Why events did not count. */
-export const filteredReasons = (db: Database, { advertiserId, startDate, endDate }: ReportParams) =>
+export const filteredReasons = (db: Database, { advertiserId, level, ids, startDate, endDate }: ReportParams) =>
   rows<{ reason: string; events: number }>(
     db,
     sql`select reason, sum(events)::int as events from ad_filtered_days
       where advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
+        ${ofIds(level, ids)}
       group by 1 order by 2 desc, 1`,
   );
 

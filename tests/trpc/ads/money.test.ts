@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { ads } from "../../../db/schema/ads.ts";
 import { keepLibrary } from "../../../server/slices/ads/pace.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
@@ -142,7 +143,7 @@ test("CONTRACT 8 analytics answer sums by level, day and hour, in the names of t
   expect(hours.data.rows).toEqual([
     { id: ad.adId, date: expect.stringMatching(/T\d\d:00:00Z$/), surface: "home", IMPRESSION_1: 1 },
   ]);
-  for (const wrong of ["&granularity=WEEK", "&columns=CPM", "&ids=x"]) expect((await ask(wrong)).status).toBe(400);
+  for (const wrong of ["&granularity=FORTNIGHT", "&columns=CPM", "&ids=x"]) expect((await ask(wrong)).status).toBe(400);
   const backwards = await client.rest("GET", `${path("analytics/")}?start_date=2026-02-01&end_date=2026-01-01`);
   expect(backwards.fields).toEqual({ end_date: "The end is before the start." });
 });
@@ -196,4 +197,34 @@ test("SECURITY 24 money and numbers of an account are for its own people", async
   const stranger = await seedPerson(app, "Sam");
   for (const rest of ["balance/", "analytics/?start_date=2026-01-01&end_date=2026-01-02"])
     expect((await stranger.client.rest("GET", path(rest))).status).toBe(403);
+});
+
+test("why events did not count is told of the asked campaigns, groups and ads alone", async () => {
+  const other = await seedAccount(app);
+  const [quiet, pressed] = [
+    await seedAd(app, other, { title: "Quiet" }),
+    await seedAd(app, other, { title: "Pressed" }),
+  ];
+  await app.deps.db.update(ads).set({ status: "PAUSED" }).where(eq(ads.id, quiet.adId));
+  await app.deps.db.update(ads).set({ status: "PAUSED" }).where(eq(ads.id, ad.adId));
+  const visitor = createClient(app);
+  const body = { surface: "home", page_size: 10 };
+  const { data } = await visitor.rest<{ slots: { token: string }[] }>("POST", "/v3/ads/slots/", body, BROWSER);
+  await visitor.fetch(`/offsite/ad/${data.slots[0]?.token}`, { headers: BROWSER });
+  await settleAll(app.deps);
+  const day = app.deps.now().toISOString().slice(0, 10);
+  const ask = async (level: string, id: string) => {
+    const query = `?start_date=${day}&end_date=${day}&level=${level}&ids=${id}`;
+    const report = await other.owner.client.rest<Report>("GET", `/ads/v4/advertisers/${other.id}/analytics/${query}`);
+    return report.data.filtered_reasons;
+  };
+  const once = [{ reason: "NO_IMPRESSION", events: 1 }];
+  for (const [level, id] of [
+    ["CAMPAIGN", "campaignId"],
+    ["AD_GROUP", "adGroupId"],
+    ["AD", "adId"],
+  ] as const) {
+    expect(await ask(level, pressed[id]), level).toEqual(once);
+    expect(await ask(level, quiet[id]), level).toEqual([]);
+  }
 });
