@@ -120,6 +120,7 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   await page.goto(`${app.url}/pin/${pin?.id}/`);
   const video = page.locator("video");
   await takenOver(page, "video");
+  await expectGoodLooks(page, "a Pin with a video", { seen: (look) => picture(page, `player ${look}`) });
   await video.focus();
   await page.keyboard.press("m");
   await page.keyboard.press("k");

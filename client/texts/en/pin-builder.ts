@@ -150,6 +150,7 @@ export const en = {
     when: "Publish at",
     whenHint: "Up to 30 days ahead, in your time zone ({{zone}}).",
     later: "Publish later",
+    now: "Publish now instead",
     isScheduled: "This Pin is scheduled. Your changes count once you press Schedule.",
     saving: "Saving draft …",
     saved: "Draft saved",

@@ -116,8 +116,8 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         )}
         {canSchedule && count === 1 && (
-          <Button size="lg" aria-pressed={isLater} onPress={() => setLater(!isLater)}>
-            <CalendarClock size={18} aria-hidden="true" /> {t("actions.later")}
+          <Button size="lg" onPress={() => setLater(!isLater)}>
+            {!isLater && <CalendarClock size={18} aria-hidden="true" />} {t(isLater ? "actions.now" : "actions.later")}
           </Button>
         )}
       </div>
