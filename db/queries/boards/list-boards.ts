@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
+import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
 import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
@@ -50,8 +51,8 @@ const PRIVACIES = {
 };
 
 export interface BoardListing {
-  /** The person whose own and joined boards are listed. */
-  personId: string;
+  /** The person whose own and joined boards are listed, as `findActivePerson` finds them. */
+  person: PersonRef;
   /** Leaves out joined boards that this viewer may not see: their owner may be hidden or blocked. */
   viewerId: string | null;
   sort: BoardSort;
@@ -63,9 +64,10 @@ export interface BoardListing {
 }
 
 const listText = readyStatement(
-  ["personId", "viewerId", "key", "id", "limit"],
+  ["named", "viewerId", "key", "id", "limit"],
   (
     at,
+    isByName: boolean,
     isVisitor: boolean,
     sort: BoardSort,
     privacy: BoardListing["privacy"],
@@ -77,24 +79,41 @@ const listText = readyStatement(
       sql`(select b.id, name_key, board_order_modified_at, ${place} as place from ${from} ${PRIVACIES[privacy]}
         ${includeArchived ? sql`` : sql`and archived_at is null`}
         ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
-    const own = half(sql`boards b where b.owner_id = ${at.personId}`, OWN_PLACE);
+    const own = half(sql`boards b where b.owner_id = person.id`, OWN_PLACE);
     // Few: who joined a hundred boards has them sorted in memory.
     const joined = half(
-      sql`boards b join board_members m on m.board_id = b.id where m.user_id = ${at.personId}
+      sql`boards b join board_members m on m.board_id = b.id where m.user_id = person.id
         and m.joined_at is not null and ${isBoardVisible(isVisitor ? null : at.viewerId)}`,
       JOINED_PLACE,
     );
-    return sql`select id::text as id, ${key} as key from (${own} union all ${joined}) b
-      order by ${order(sql.raw("b.place"))} limit ${at.limit}`;
+    const inOrder = order(sql.raw("b.place"));
+    return sql`select b.id::text as id, ${key} as key
+      from (select id from users where ${isActivePerson(at.named, isByName, isVisitor ? null : at.viewerId)}) person
+      left join lateral (
+        select * from (${own} union all ${joined}) b order by ${inOrder} limit ${at.limit}
+      ) b on true order by ${inOrder}`;
   },
 );
 
-/** A page of a person's boards: ids with their positions, from the index of the order. Checks no access. */
-export function listBoards(db: Database, listing: BoardListing): Promise<BoardPosition[]> {
-  const { personId, viewerId, sort, privacy, includeArchived, after, limit } = listing;
-  const values = { personId, viewerId, key: after?.key ?? null, id: after?.id ?? null, limit };
-  return textRows<BoardPosition>(
+/**
+ * A page of a person's boards: ids with their positions, from the index of the order; null where the viewer finds nobody.
+ * Checks no other access.
+ */
+export async function listBoards(db: Database, listing: BoardListing): Promise<BoardPosition[] | null> {
+  const { person, viewerId, sort, privacy, includeArchived, after, limit } = listing;
+  const named = namedBy(person);
+  if (named === null) return null;
+  const values = { named, viewerId, key: after?.key ?? null, id: after?.id ?? null, limit };
+  const found = await textRows<Listed>(
     db,
-    listText(values, viewerId === null, sort, privacy, includeArchived, after === null),
+    listText(values, "username" in person, viewerId === null, sort, privacy, includeArchived, after === null),
   );
+  if (found.length === 0) return null;
+  return found.flatMap(({ key, id }) => (id === null || key === null ? [] : [{ key, id }]));
+}
+
+/** A person without boards has one row without one. */
+interface Listed extends Record<string, unknown> {
+  key: string | null;
+  id: string | null;
 }

@@ -23,16 +23,11 @@ export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit
  * The newest Pins that `where` lets through, ids and cards in one statement: the ids come from an index in order, and
  * cards are looked up for the rows of the page only. Checks no access.
  * @param where names the Pin `p`
- * @param more further columns, of the Pin `p`
  */
-export const newestPins = <T extends PinText = PinText>(
-  db: Database,
-  where: SQL,
-  list: PinListParams,
-  more: SQL = sql``,
-): Promise<T[]> => rows<T>(db, newestPinsText(where, list, more));
+export const newestPins = (db: Database, where: SQL, list: PinListParams): Promise<PinText[]> =>
+  rows<PinText>(db, newestPinsText(where, list));
 
-/** The statement alone, for who keeps its text. */
+/** The statement alone, for who keeps its text. @param more further columns, of the Pin `p` */
 export const newestPinsText = (
   where: SQL,
   { viewerId, before, limit }: PinListParams,

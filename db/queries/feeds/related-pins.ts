@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
-import { list as listOf } from "../id-lists.ts";
+import { byId, list as listOf } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { limitTo, newestPins, type PinListParams } from "./pin-list.ts";
+import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** A Pin with the board it is on, which its reason names. */
 export interface BoardNamedPin extends PinText {
@@ -22,30 +22,53 @@ const boardNamed = sql.raw(
 );
 
 /** The other Pins of a Pin's board, without certain pictures. */
-export function neighbourPins(
-  db: Database,
-  { boardId, exceptImageIds, ...list }: PinListParams & { boardId: string; exceptImageIds: readonly string[] },
-) {
-  return newestPins<BoardNamedPin>(
-    db,
+const neighboursText = (
+  boardId: string,
+  exceptImageIds: readonly string[],
+  list: PinListParams,
+  more: SQL = sql``,
+): SQL =>
+  newestPinsText(
     sql`p.board_id = ${boardId} and p.image_id <> all(${listOf(exceptImageIds)}::text::bigint[])
       and ${isPinVisible(list.viewerId)} and ${isSafeFor(list.viewerId)}`,
     list,
-    boardNamed,
+    sql`${boardNamed} ${more}`,
   );
-}
 
 /** The Pins of `ids` that the viewer may see and a feed may show them, in any order. */
 export function boardNamedPins(
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
 ): Promise<BoardNamedPin[]> {
-  return rows<BoardNamedPin>(
+  return rows<BoardNamedPin>(db, boardNamedText(ids, viewerId));
+}
+
+const boardNamedText = (ids: readonly string[], viewerId: string | null, more: SQL = sql``): SQL =>
+  sql`select ${pinColumns(viewerId)} ${boardNamed} ${more} from pins p
+    where p.id = any(${listOf(ids)}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)}
+      and ${isSafeFor(viewerId)}`;
+
+/** The same two in one statement: Pins of `ids`, and the next of the board's others, newest first. */
+export async function rankedAndNeighbours(
+  db: Database,
+  {
+    ids,
+    boardId,
+    exceptImageIds,
+    ...list
+  }: PinListParams & {
+    ids: readonly string[];
+    boardId: string;
+    exceptImageIds: readonly string[];
+  },
+): Promise<{ ranked: BoardNamedPin[]; neighbours: BoardNamedPin[] }> {
+  const found = await rows<BoardNamedPin & { isRanked: boolean }>(
     db,
-    sql`select ${pinColumns(viewerId)} ${boardNamed} from pins p
-      where p.id = any(${listOf(ids)}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)}
-        and ${isSafeFor(viewerId)}`,
+    sql`(${boardNamedText(ids, list.viewerId, sql`, true as "isRanked"`)})
+      union all (${neighboursText(boardId, exceptImageIds, list, sql`, false as "isRanked"`)})`,
   );
+  const neighbours = found.filter(({ isRanked }) => !isRanked).sort((a, b) => byId(b.id, a.id));
+  return { ranked: found.filter(({ isRanked }) => isRanked), neighbours };
 }
 
 /** A picture of a board, and whether it is on another public board too. */

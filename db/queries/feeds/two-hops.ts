@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
@@ -44,15 +44,32 @@ export function twoHops(
   { starts, exceptImageIds, asOf, exceptBoardId, isDamped }: TwoHopsParams,
 ): Promise<Together[]> {
   if (starts.length === 0) return Promise.resolve([]);
+  const imageIds = starts.map(({ imageId }) => imageId);
+  const text = twoHopsText({
+    ...{ asOf, exceptBoardId, isDamped },
+    starts: sql`select image_id, weight from unnest(${list(imageIds)}::text::bigint[],
+      ${list(starts.map(({ weight }) => String(weight)))}::text::float8[]) as s(image_id, weight)`,
+    held: sql`select unnest(${list([...imageIds, ...exceptImageIds])}::text::bigint[]) as image_id`,
+  });
+  return rows<Together & Record<string, unknown>>(db, text);
+}
+
+/**
+ * The statement alone, for who starts from what the same statement reads.
+ * @param starts selects `image_id` and `weight`
+ * @param held selects `image_id` of what is not found again
+ */
+export function twoHopsText({
+  starts,
+  held,
+  asOf,
+  exceptBoardId,
+  isDamped,
+}: Pick<TwoHopsParams, "asOf" | "exceptBoardId" | "isDamped"> & { starts: SQL; held: SQL }): SQL {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${asOf}::text::bigint`;
   const elsewhere = exceptBoardId === null ? sql`` : sql`and p.board_id <> ${exceptBoardId}::text::bigint`;
   const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
-  const imageIds = starts.map(({ imageId }) => imageId);
-  return rows<Together & Record<string, unknown>>(
-    db,
-    sql`with starts as (
-        select image_id, weight from unnest(${list(imageIds)}::text::bigint[],
-          ${list(starts.map(({ weight }) => String(weight)))}::text::float8[]) as s(image_id, weight)
+  return sql`with starts as (${starts}
       ), saves as materialized (
         select distinct on (s.image_id, p.board_id) s.image_id, p.board_id, s.weight, p.read
         from starts s cross join lateral (
@@ -83,11 +100,9 @@ export function twoHops(
         (array_agg(o.board_id order by o.weight desc, o.pin_id desc))[1]::text as "boardId",
         (array_agg(o.start order by o.weight desc, o.pin_id desc))[1]::text as "startImageId",
         sum(o.weight) ${damping} as worth
-      from others o
-      left join unnest(${list([...imageIds, ...exceptImageIds])}::text::bigint[]) as held(image_id) on held.image_id = o.image_id
+      from others o left join (${held}) held on held.image_id = o.image_id
       where held.image_id is null
-      group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}`,
-  );
+      group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}`;
 }
 
 /** A constant of ours as it stands. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Database, madeOnce, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { users } from "../../schema/users.ts";
@@ -6,6 +6,9 @@ import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
+
+/** A person by their name, whatever its case, or by their id. */
+export type PersonRef = { username: string } | { id: string };
 
 /** All that is known of a person, for their own eyes and for the rules of log-in. */
 export type UserRow = Omit<typeof users.$inferSelect, "search">;
@@ -56,15 +59,11 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
  */
 export async function findActivePerson(
   db: Database,
-  { viewerId, ...person }: ({ username: string } | { id: string }) & { viewerId: string | null },
+  { viewerId, ...person }: PersonRef & { viewerId: string | null },
 ): Promise<{ id: string } | null> {
-  if ("username" in person && !isPlain(person.username)) return null;
-  const named = "username" in person;
-  const statement = activePersonText(
-    { named: named ? person.username : person.id, viewerId },
-    named,
-    viewerId === null,
-  );
+  const named = namedBy(person);
+  if (named === null) return null;
+  const statement = activePersonText({ named, viewerId }, "username" in person, viewerId === null);
   const [row] = await textRows<{ id: string }>(db, statement);
   return row ?? null;
 }
@@ -72,9 +71,17 @@ export async function findActivePerson(
 const activePersonText = readyStatement(
   ["named", "viewerId"],
   ({ named, viewerId }, isByName: boolean, isVisitor: boolean) =>
-    sql`select id::text as id from users where ${isByName ? sql`lower(username) = lower(${named})` : sql`id = ${named}`}
-      and ${isVisiblePerson()} and ${isUnblocked(isVisitor ? null : viewerId, "id")}`,
+    sql`select id::text as id from users where ${isActivePerson(named, isByName, isVisitor ? null : viewerId)}`,
 );
+
+/** What names a person in `isActivePerson`; null where it can be nobody's name. */
+export const namedBy = (person: PersonRef): string | null =>
+  "id" in person ? person.id : isPlain(person.username) ? person.username : null;
+
+/** The condition alone, for a statement that reads more of that person. */
+export const isActivePerson = (named: string, isByName: boolean, viewerId: string | null): SQL =>
+  sql`${isByName ? sql`lower(username) = lower(${named})` : sql`id = ${named}`}
+    and ${isVisiblePerson()} and ${isUnblocked(viewerId, "id")}`;
 
 /** The people among `ids` that the viewer may see. */
 export const activePeople = (

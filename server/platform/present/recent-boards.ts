@@ -7,7 +7,7 @@ import { hydrateBoards } from "./hydrate-boards.ts";
 /** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
 export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<Wire<Board>[]> {
   const recent = await listBoards(ctx.deps.db, {
-    personId: viewerId,
+    person: { id: viewerId },
     viewerId,
     sort: "last_pinned_to",
     privacy: "all",
@@ -15,8 +15,5 @@ export async function recentBoards(ctx: Context, viewerId: string, limit: number
     after: null,
     limit,
   });
-  return hydrateBoards(
-    ctx,
-    recent.map((board) => board.id),
-  );
+  return hydrateBoards(ctx, recent?.map((board) => board.id) ?? []);
 }

@@ -15,18 +15,18 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   if (!userId && !username && !viewerId) fail("AUTHENTICATION_REQUIRED");
   const parts = readPosition(input, fail);
   const after = Array.isArray(parts) ? (positionIn(sort, parts) ?? refuseBookmark(fail)) : null;
-  const owner = await findActivePerson(db, {
-    ...(username ? { username } : { id: userId ?? viewerId ?? "0" }),
-    viewerId: viewerId ?? null,
-  });
-  if (!owner) return fail("USER_NOT_FOUND");
-  const own = owner.id === viewerId;
+  const person = username ? { username } : { id: userId ?? viewerId ?? "0" };
+  const isOwnName = username?.toLowerCase() === ctx.viewer.user?.username.toLowerCase();
+  const own = username ? isOwnName : (userId ?? viewerId) === viewerId;
   // Others only ever get public boards; asking for secret ones finds nothing.
-  if (parts === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
+  if (parts === "end" || (!own && input.privacyFilter === "secret")) {
+    const there = await findActivePerson(db, { ...person, viewerId: viewerId ?? null });
+    return there ? { items: [], bookmark: null } : fail("USER_NOT_FOUND");
+  }
   const privacy = own ? input.privacyFilter : "public";
   const limit = pageSize + 1;
-  const listed = { personId: owner.id, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
-  const found = await listBoards(db, listed);
+  const listed = { person, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
+  const found = (await listBoards(db, listed)) ?? fail("USER_NOT_FOUND");
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {

@@ -1,4 +1,4 @@
-import { boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
+import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
 import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
 import type { Candidate, RankPosition } from "../../../src/feeds/ranking.rules.ts";
 import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
@@ -26,14 +26,19 @@ export function readRanked([part, asOf, score = "", pinId, ...more]: readonly st
   return { asOf, score: Number(score), pinId };
 }
 
-/** A ranking with each picture once, and without those that look the same as a known one; one query. */
+/**
+ * A ranking with each picture once, and without those that look the same as a known one; one query for those whose prints
+ * are not among `read`.
+ */
 export async function rankedOnce<T extends { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
   ranked: readonly T[],
   knownImageIds: readonly string[] = [],
+  read: ReadonlyMap<string, string> = new Map(),
 ): Promise<T[]> {
-  const prints = await printsOfImages(db, { imageIds: [...knownImageIds, ...ranked.map(({ imageId }) => imageId)] });
-  const printOf = (imageId: string) => prints.get(imageId) ?? "";
+  const imageIds = [...knownImageIds, ...ranked.map(({ imageId }) => imageId)].filter((imageId) => !read.has(imageId));
+  const prints = await printsOfImages(db, { imageIds });
+  const printOf = (imageId: string) => read.get(imageId) ?? prints.get(imageId) ?? "";
   const seen = SeenPictures.begin();
   for (const imageId of knownImageIds) seen.add(printOf(imageId));
   return withoutTwins(ranked, ({ imageId }) => printOf(imageId), seen);
@@ -47,6 +52,16 @@ export async function presentRanked(
 ): Promise<Wire<Pin>[]> {
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = await boardNamedPins(ctx.deps.db, { ids: candidates.map(({ pinId }) => pinId), viewerId });
+  return presentFound(ctx, candidates, found, { ownBoardId });
+}
+
+/** The same of Pins that are read already. */
+export function presentFound(
+  ctx: Pick<Context, "deps">,
+  candidates: readonly Candidate[],
+  found: readonly BoardNamedPin[],
+  { ownBoardId }: { ownBoardId: string | null },
+): Wire<Pin>[] {
   const byId = new Map(found.map((row) => [row.id, row]));
   return candidates.flatMap(({ pinId, kind }) => {
     const row = byId.get(pinId);
