@@ -1,4 +1,5 @@
 import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
+import { foldCounters } from "../db/queries/counters/shared-counters.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
 import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
@@ -130,4 +131,7 @@ export const SCHEDULES: readonly Schedule[] = [
 ];
 
 /** What is done to the minute, which a schedule's round is too slow for. Each claims in the database what it does. */
-export const TICKS: readonly Tick[] = [{ name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue }];
+export const TICKS: readonly Tick[] = [
+  { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
+  { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },
+];

@@ -17,6 +17,7 @@ export * from "./catalogs.ts";
 export * from "./comments.ts";
 export * from "./conversations.ts";
 export * from "./conversions.ts";
+export * from "./counters.ts";
 export * from "./experiments.ts";
 export * from "./follow.ts";
 export * from "./former-addresses.ts";

@@ -41,7 +41,7 @@ test("no hot call sends more statements than it did, with the session's own, and
     notifications: await statementsOf(client, "GET", "/v3/news_hub/"),
   };
   const most = {
-    ...{ pinOfVisitor: 1, boardsOfVisitor: 3, pin: 2, related: 7, picker: 3, save: 10, follow: 4, unfollow: 3 },
+    ...{ pinOfVisitor: 1, boardsOfVisitor: 2, pin: 2, related: 3, picker: 3, save: 3, follow: 2, unfollow: 2 },
     notifications: 2,
   };
   for (const [call, limit] of Object.entries(most)) {

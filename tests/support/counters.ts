@@ -38,6 +38,9 @@ const countedOf = ({ table, holders }: (typeof COUNTERS)[number]) =>
 export async function recount(app: HasDatabase): Promise<void> {
   for (const counter of COUNTERS) {
     const column = sql.raw(counter.column);
+    await app.deps.db.execute(
+      sql`delete from counter_increments where counter = ${`${counter.table}.${counter.column}`}`,
+    );
     await app.deps.db.execute(sql`update ${sql.raw(counter.table)} o set ${column} = truth.counted
       from (${countedOf(counter)}) truth where truth.id = o.id and o.${column} <> truth.counted`);
   }
@@ -49,8 +52,10 @@ export async function wrongCounters(app: HasDatabase): Promise<string[]> {
   for (const counter of COUNTERS) {
     const found = await rows<{ id: string; kept: number; counted: number }>(
       app.deps.db,
-      sql`select o.id::text as id, o.${sql.raw(counter.column)} as kept, truth.counted from ${sql.raw(counter.table)} o
-        join (${countedOf(counter)}) truth on truth.id = o.id where o.${sql.raw(counter.column)} <> truth.counted`,
+      sql`select kept.id::text as id, kept.n as kept, truth.counted from (
+          select o.id, o.${sql.raw(counter.column)} + coalesce((select sum(i.delta)::int from counter_increments i
+            where i.of_id = o.id and i.counter = ${`${counter.table}.${counter.column}`}), 0) as n from ${sql.raw(counter.table)} o
+        ) kept join (${countedOf(counter)}) truth on truth.id = kept.id where kept.n <> truth.counted`,
     );
     const words = (row: (typeof found)[number]) =>
       `${counter.table}.${counter.column} of ${row.id}: ${row.kept}, counted ${row.counted}`;

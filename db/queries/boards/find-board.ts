@@ -5,6 +5,8 @@ import { users } from "../../schema/users.ts";
 import { isBoardVisible, roleOn } from "./membership.ts";
 
 const { search: _search, ...columns } = getTableColumns(boards);
+/** Every column of a board that is read. */
+export const boardRowColumns = columns;
 export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
 
 /** A board by its id, or by its owner's name (whatever its case) and its slug. */

@@ -52,7 +52,7 @@ export const hiddenPins = (viewerId: string | SQL | null, of: "b" | "s"): SQL =>
 };
 
 /** What a person may do with the board of the row `b`: "owner", "edit", "add", or null. */
-export const roleOn = (userId: string): SQL =>
+export const roleOn = (userId: string | SQL): SQL =>
   sql`case when b.owner_id = ${userId}::text::bigint then 'owner' when ${isDelegateOf(userId)} then 'edit'
     else (select m.role from board_members m
       where m.board_id = b.id and m.user_id = ${userId}::text::bigint and m.joined_at is not null) end`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { countOf } from "../counters/shared-counters.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
@@ -21,6 +22,7 @@ export interface CommentView extends Record<string, unknown> {
   isOnMyPin: boolean;
 }
 
+const LIKES = sql.raw(countOf("comments.like_count", "c"));
 const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
 function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
@@ -31,7 +33,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Comme
     sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
         to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt",
         to_char(c.edited_at at time zone 'UTC', ${ISO}) as "editedAt",
-        c.like_count as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
+        ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
         c.user_id = ${viewer} as "isMine",
         (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin"

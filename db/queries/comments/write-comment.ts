@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { commentLikes, comments } from "../../schema/comments.ts";
+import { addToEach } from "../counters/shared-counters.ts";
 
 /*
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
@@ -94,8 +95,5 @@ export async function unlikeComment(db: Database, like: { commentId: string; use
   });
 }
 
-const countLikes = (tx: Database, commentId: string, by: number) =>
-  tx
-    .update(comments)
-    .set({ likeCount: sql`${comments.likeCount} + ${by}` })
-    .where(eq(comments.id, commentId));
+const countLikes = (tx: Database, commentId: string, by: 1 | -1) =>
+  addToEach(tx, { counter: "comments.like_count", ids: [commentId], by });

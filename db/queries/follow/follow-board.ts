@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { hasJoined } from "../boards/membership.ts";
+import { addTo } from "../counters/shared-counters.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /**
  * Follows a public board of another person and counts it, in one statement. The board's row is locked first, so that it
- * can't be deleted or made secret meanwhile. Following again changes nothing.
+ * can't be deleted or made secret meanwhile; everybody may follow it at once (`shared-counters.ts`). Following again changes nothing.
  * @returns "followed" where it is new; "missing" where there is no such board for this person; "full" where they follow
  * `max` boards already
  */
@@ -18,16 +19,16 @@ export async function followBoard(
     db,
     sql`with board as materialized (
         select id from boards where id = ${boardId} and privacy = 'public' and owner_id <> ${userId}
-          and ${isPersonVisible("boards.owner_id")} and ${isUnblocked(userId, "boards.owner_id")} for no key update
+          and ${isPersonVisible("boards.owner_id")} and ${isUnblocked(userId, "boards.owner_id")} for share
       ), room as materialized (
         select count(*) < ${max} as room from (select 1 from board_follows where user_id = ${userId} limit ${max}) held
       ), made as (
         insert into board_follows (id, user_id, board_id, created_at)
         select ${id}::text::bigint, ${userId}::text::bigint, board.id, ${now.toISOString()}::text::timestamptz from board, room where room.room
         on conflict do nothing returning board_id
-      ), counted as (
-        update boards set follower_count = follower_count + 1 where id in (select board_id from made)
-      )
+      ), followed as materialized (
+        select board_id as id, 1 as by from made
+      ), ${addTo("boards.follower_count", "followed")}
       select (select count(*)::int from board) as boards, (select count(*)::int from made) as made,
         (select room from room) as room,
         exists (select 1 from board_follows where user_id = ${userId} and board_id = ${boardId}) as known`,
@@ -46,12 +47,12 @@ export async function unfollowBoard(
     db,
     sql`with board as materialized (
         select id from boards where id = ${boardId} and ((privacy = 'public' and ${isPersonVisible("boards.owner_id")})
-          or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for no key update
+          or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for share
       ), gone as (
         delete from board_follows where user_id = ${userId} and board_id in (select id from board) returning board_id
-      ), counted as (
-        update boards set follower_count = follower_count - 1 where id in (select board_id from gone)
-      )
+      ), unfollowed as materialized (
+        select board_id as id, -1 as by from gone
+      ), ${addTo("boards.follower_count", "unfollowed")}
       select (select count(*)::int from board) as boards, (select count(*) from gone) as gone`,
   );
   return result?.boards === 1;

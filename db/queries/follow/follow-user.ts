@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { addTo } from "../counters/shared-counters.ts";
+import { type UserView, userViewText } from "../users/user-views.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface FollowUser {
@@ -12,43 +14,63 @@ export interface FollowUser {
   unverifiedMax: number;
 }
 
+interface Asked extends UserView {
+  /** The follower has a row, and may see the other one; null where there is nobody. */
+  free: boolean | null;
+  made: number;
+  room: "yes" | "unverified" | "no" | null;
+}
+
+/** The person followed as the follower knows them now, or what stood in the way. */
+type Followed =
+  | { outcome: "followed" | "following"; person: UserView }
+  | { outcome: "missing" }
+  | { outcome: "full" }
+  | { outcome: "unverified" };
+
 /**
- * Follows a person and counts it on both, in one statement. Both rows are locked first, the smaller id first, so that
- * two people who follow each other at once can't deadlock. Following again changes nothing.
- * @returns "followed" where it is new; "missing" where either is not there or closed, or one has blocked the other;
- * "full" where the follower follows `max` already, "unverified" where an address not confirmed stands in the way
+ * Follows a person, counts it on both and answers with them, in one statement. Only the follower's row is locked, and
+ * the other one's counter is never waited for (`shared-counters.ts`), so that everybody can follow one person at once; a
+ * block locks both rows, so it is before this or after it. Following again changes nothing.
+ * @param part records the event where it is new, as a part of the statement (`Events.part`)
+ * @returns "missing" where either is not there or closed, or one has blocked the other; "full" where the follower follows
+ * `max` already, "unverified" where an address not confirmed stands in the way
  */
 export async function followUser(
   db: Database,
   { id, followerId, followeeId, now, max, unverifiedMax }: FollowUser,
-): Promise<"followed" | "following" | "missing" | "full" | "unverified"> {
-  const [result] = await rows<{ free: boolean; made: number; room: "yes" | "unverified" | "no" | null }>(
+  part: (when: SQL) => SQL,
+): Promise<Followed> {
+  const [result] = await rows<Asked>(
     db,
-    sql`with people as materialized (
+    sql`with follower as materialized (
         select id, following_count, case when email_verified_at is null then ${unverifiedMax}::int else ${max}::int end as room
-        from users
-        where id in (${followerId}, ${followeeId}) and ${isVisiblePerson()} order by id for no key update
+        from users where id = ${followerId} and ${isVisiblePerson()} for no key update
       ), free as materialized (
-        -- The function sees what was committed while this statement waited for the two rows.
-        select case when count(*) = 2 then not is_blocked(${followerId}, ${followeeId}) else false end as free from people
+        -- The functions see what was committed while this statement waited for the row.
+        select is_person_shown(${followeeId}::text::bigint)
+          and not is_blocked(${followerId}::text::bigint, ${followeeId}::text::bigint) as free from follower
       ), made as (
         insert into user_follows (id, follower_id, followee_id, created_at)
-        select ${id}::text::bigint, p.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from people p, free
-        where p.id = ${followerId} and p.following_count < p.room and free.free
+        select ${id}::text::bigint, f.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from follower f, free
+        where f.following_count < f.room and free.free
         on conflict do nothing returning followee_id
       ), counted as (
-        update users set follower_count = follower_count + (id = ${followeeId})::int,
-          following_count = following_count + (id = ${followerId})::int
-        where id in (${followerId}, ${followeeId}) and exists (select 1 from made)
-      )
+        update users set following_count = following_count + 1 where id = ${followerId} and exists (select 1 from made)
+      ), followed as materialized (
+        select followee_id as id, 1 as by from made
+      ), ${addTo("users.follower_count", "followed")}, event as (${part(sql`select from made`)})
       select (select free from free) as free, (select count(*)::int from made) as made,
         (select case when following_count < room then 'yes' when following_count < ${max}::int then 'unverified' else 'no' end
-          from people where id = ${followerId}) as room`,
+          from follower) as room, person.*
+      from (select 1) one left join (${userViewText(followerId, sql`u.id = ${followeeId}`)}) person on true`,
   );
-  if (!result?.free) return "missing";
-  if (result.made === 1) return "followed";
-  if (result.room === "yes" || (await follows(db, { followerId, followeeId }))) return "following";
-  return result.room === "unverified" ? "unverified" : "full";
+  if (!result?.free) return { outcome: "missing" };
+  const { made, room, followerCount, ...person } = result;
+  const known = { ...person, followed: true, followerCount: followerCount + made };
+  if (made === 1) return { outcome: "followed", person: known };
+  if (room === "yes" || (await follows(db, { followerId, followeeId }))) return { outcome: "following", person: known };
+  return room === "unverified" ? { outcome: "unverified" } : { outcome: "full" };
 }
 
 async function follows(db: Database, { followerId, followeeId }: { followerId: string; followeeId: string }) {
@@ -59,26 +81,31 @@ async function follows(db: Database, { followerId, followeeId }: { followerId: s
   return found.length > 0;
 }
 
-/** The way back; also right where one did not follow. @returns false where either is not there or closed */
+/**
+ * The way back, in one statement as well; also right where one did not follow. @returns the person as the viewer knows
+ * them now; null where either is not there or closed
+ */
 export async function unfollowUser(
   db: Database,
   { followerId, followeeId }: { followerId: string; followeeId: string },
-): Promise<boolean> {
-  const [result] = await rows<{ people: number }>(
+): Promise<UserView | null> {
+  const [result] = await rows<UserView & { people: number; gone: number }>(
     db,
-    sql`with people as materialized (
-        select id from users where id in (${followerId}, ${followeeId}) and ${isVisiblePerson()}
-        order by id for no key update
+    sql`with follower as materialized (
+        select id from users where id = ${followerId} and ${isVisiblePerson()} for no key update
+      ), both_there as materialized (
+        select id from follower where is_person_shown(${followeeId}::text::bigint)
       ), gone as (
-        delete from user_follows where follower_id = ${followerId} and followee_id = ${followeeId}
-          and (select count(*) from people) = 2
+        delete from user_follows where follower_id in (select id from both_there) and followee_id = ${followeeId}
         returning followee_id
       ), counted as (
-        update users set follower_count = follower_count - (id = ${followeeId})::int,
-          following_count = following_count - (id = ${followerId})::int
-        where id in (${followerId}, ${followeeId}) and exists (select 1 from gone)
-      )
-      select (select count(*)::int from people) as people, (select count(*) from gone) as gone`,
+        update users set following_count = following_count - 1 where id = ${followerId} and exists (select 1 from gone)
+      ), unfollowed as materialized (
+        select followee_id as id, -1 as by from gone
+      ), ${addTo("users.follower_count", "unfollowed")}
+      select (select count(*)::int from both_there) as people, (select count(*)::int from gone) as gone, person.*
+      from (select 1) one left join (${userViewText(followerId, sql`u.id = ${followeeId}`)}) person on true`,
   );
-  return result?.people === 2;
+  if (!result || result.people === 0) return null;
+  return { ...result, followed: false, followerCount: result.followerCount - result.gone };
 }

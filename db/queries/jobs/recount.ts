@@ -107,10 +107,15 @@ export async function recount(db: Database, { repair }: { repair: boolean }): Pr
 async function recountOne(tx: Database, { table, column, truth }: Counter, repair: boolean) {
   const [counted, number] = [sql.identifier(table), sql.identifier(column)];
   await tx.execute(sql`lock table ${counted} in share row exclusive mode`);
-  const wrong = sql`select t.id, t.${number} as was, coalesce(truth.n, 0)::int as n
-    from ${counted} t left join (${truth}) truth on truth.id = t.id where t.${number} <> coalesce(truth.n, 0)`;
+  // What was left beside the column counts (`shared-counters.ts`); it may grow meanwhile, and then the truth with it.
+  const wrong = sql`select t.id, t.${number} + coalesce(beside.n, 0)::int as was, coalesce(truth.n, 0)::int as n,
+      coalesce(beside.n, 0)::int as beside
+    from ${counted} t left join (${truth}) truth on truth.id = t.id
+      left join (select of_id, sum(delta) as n from counter_increments where counter = ${`${table}.${column}`} group by 1) beside
+        on beside.of_id = t.id
+    where t.${number} + coalesce(beside.n, 0) <> coalesce(truth.n, 0)`;
   const changed = repair
-    ? sql`update ${counted} t set ${number} = x.n from (${wrong}) x where t.id = x.id returning t.id, x.was, x.n`
+    ? sql`update ${counted} t set ${number} = x.n - x.beside from (${wrong}) x where t.id = x.id returning t.id, x.was, x.n`
     : wrong;
   const differences = await rows<{ id: string; was: number; is: number; wrong: number }>(
     tx,

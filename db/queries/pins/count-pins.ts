@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
-import { pins } from "../../schema/pins.ts";
 import { users } from "../../schema/users.ts";
+import { addToEach } from "../counters/shared-counters.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
  * The counters of a Pin, one statement each. Transactions call them in this order (person, boards by id, sections by
- * id, Pins by id), the lock order of all writers, so that no two can deadlock.
+ * id), the lock order of all writers, so that no two can deadlock. Nobody waits for the Pins it was saved from.
  */
 
 /** @returns false where the person is gone */
@@ -55,7 +55,7 @@ export async function countSectionPins(
 
 /**
  * Counts a public save on the Pin that it was made from and on the first one of the chain; once where they are one Pin.
- * So a Pin's `repinCount` is the number of live public Pins that name it in `originPinId` or `savedFromPinId`: a save to
+ * So the count of a Pin (`shared-counters.ts`) is the number of live public Pins that name it in `originPinId` or `savedFromPinId`: a save to
  * a secret board is in no number that others see (SECURITY.md 24).
  */
 export async function countRepins(
@@ -65,11 +65,5 @@ export async function countRepins(
 ): Promise<void> {
   if (!pin.isPublic) return;
   const ids = [...new Set([pin.originPinId, pin.savedFromPinId])].filter((id) => id !== null);
-  ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  for (const id of ids) {
-    await tx
-      .update(pins)
-      .set({ repinCount: sql`${pins.repinCount} + ${by}` })
-      .where(eq(pins.id, id));
-  }
+  await addToEach(tx, { counter: "pins.repin_count", ids, by });
 }

@@ -8,6 +8,9 @@ import { closeupColumns, type PinText } from "./pin-text.ts";
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;
 
+/** Every column of a Pin that is read; its search vector is the database's own. */
+export const pinRowColumns = columns;
+
 // Drizzle writes whole names for columns; the shared condition calls the Pin `p`.
 const visible = (viewerId: string | null): SQL =>
   sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { isBoardVisible } from "../boards/membership.ts";
+import { countOf } from "../counters/shared-counters.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { joinPaidText, type PaidText, paidColumns } from "./paid-text.ts";
@@ -52,7 +53,7 @@ export interface PrintedPin extends PinText {
  * is the same whatever it expects. Planning is quicker too, which the embedded engine does for every statement.
  */
 const plainCards = sql.raw(
-  `p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, p.repin_count as repins, p.comment_count as comments,
+  `p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, ${countOf("pins.repin_count", "p")} as repins, p.comment_count as comments,
   (select b.card from boards b where b.id = p.board_id) as board,
   (select s.card from sections s where s.id = p.section_id) as section,
   (select u.card from users u where u.id = p.pinner_id) as pinner,
@@ -96,6 +97,12 @@ export const pinColumns = (viewerId: string | null): SQL =>
 
 /** What a Pin's picture is known by in feeds, which show a picture once (`src/media/twins.rules.ts`). */
 export const printColumn = sql.raw(`, (select i.phash || i.signature from images i where i.id = p.image_id) as print`);
+/**
+ * The same in the statement that writes the Pin, which doesn't see its new row yet: of its person's Pins with this
+ * picture it is the newest itself.
+ */
+export const writtenColumns = (pinnerId: string): SQL => sql`${cards(pinnerId)}, ${paidColumns(pinnerId)},
+  json_build_object('card', (select b.card from boards b where b.id = p.board_id), 'pinId', p.id::text) as own`;
 
 /** The same with what only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>

@@ -1,11 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 import type { PinRow } from "./find-pin.ts";
-
-export async function insertPin(tx: Database, pin: typeof pins.$inferInsert): Promise<void> {
-  await tx.insert(pins).values(pin);
-}
 
 /** What of a Pin says whether a request is the one that has saved it. */
 export type KeyedPin = Pick<
@@ -13,14 +10,25 @@ export type KeyedPin = Pick<
   "id" | "imageId" | "savedFromPinId" | "boardId" | "sectionId" | "title" | "description" | "altText" | "link"
 >;
 
+/** The columns of `KeyedPin`. @param of the table of Pins, or another name of it */
+export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: T): Pick<T, keyof KeyedPin> => ({
+  ...{
+    id: of.id,
+    imageId: of.imageId,
+    savedFromPinId: of.savedFromPinId,
+    boardId: of.boardId,
+    sectionId: of.sectionId,
+  },
+  ...{ title: of.title, description: of.description, altText: of.altText, link: of.link },
+});
+
 /** The Pin that a person has saved under a key of their client's, or null. */
 export async function findKeyedPin(
   db: Database,
   { pinnerId, requestKey }: { pinnerId: string; requestKey: string },
 ): Promise<KeyedPin | null> {
-  const { id, imageId, savedFromPinId, boardId, sectionId, title, description, altText, link } = pins;
   const [row] = await db
-    .select({ id, imageId, savedFromPinId, boardId, sectionId, title, description, altText, link })
+    .select(keyedColumns(pins))
     .from(pins)
     .where(and(eq(pins.pinnerId, pinnerId), eq(pins.requestKey, requestKey)));
   return row ?? null;

@@ -1,7 +1,7 @@
-import { eq, type InferInsertModel, sql } from "drizzle-orm";
+import { eq, type InferInsertModel } from "drizzle-orm";
 import type { RichData } from "../../../src/model/rich.ts";
 import { richCard } from "../../../src/rich/rich-card.ts";
-import { type Database, rows } from "../../client.ts";
+import type { Database } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
 
 type RichRow = InferInsertModel<typeof richPins>;
@@ -36,21 +36,9 @@ export async function askToRead(
   await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
 }
 
-/** A Pin that is saved from another with the same link begins with what is known of that one. @returns whether anything is */
-export async function copyRich(
-  tx: Database,
-  { from, to, link }: { from: string; to: string; link: string },
-): Promise<boolean> {
-  const copied = await rows<{ id: string }>(
-    tx,
-    sql`insert into rich_pins (pin_id, link, type, name, site_name, brand, color, material, price_micro, currency,
-      list_price_micro, availability, rating, rating_count, card, read_at, due_at, failures)
-    select ${to}::text::bigint, link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
-      availability, rating, rating_count, card, read_at, case when is_fed then now() else due_at end, failures
-    from rich_pins where pin_id = ${from} and link = ${link} on conflict (pin_id) do nothing returning pin_id::text as id`,
-  );
-  return copied.length > 0;
-}
+/** All that a reading says of a page, whichever Pin it is for. */
+export const READ_COLUMNS = `link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
+  availability, rating, rating_count, card, read_at, failures`;
 
 /** Nothing is known of a Pin without a link. */
 export async function forgetRich(tx: Database, { pinId }: { pinId: string }): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { countOf } from "../counters/shared-counters.ts";
 import { showsFollows } from "../follow/shown-follows.ts";
 
 /** The public part of a person, and what they are to a viewer. */
@@ -25,6 +26,8 @@ export interface UserView extends Record<string, unknown> {
   followsShown: boolean;
 }
 
+const FOLLOWERS = sql.raw(countOf("users.follower_count", "u"));
+
 /**
  * The people of `ids` in any order, without unknown ones. One statement for any number. The stored counters include
  * secret boards, so these are subtracted for other viewers: a count must not reveal a secret (SECURITY.md 24).
@@ -33,14 +36,23 @@ export function userViews(
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
 ): Promise<UserView[]> {
-  // No person has id 0, so it stands for the visitor and one statement serves both.
-  const viewer = viewerId ?? "0";
   return rows<UserView>(
     db,
-    sql`select u.id::text as id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.about,
+    userViewText(viewerId ?? VISITOR, sql`u.id = any(${`{${ids.join(",")}}`}::text::bigint[])`),
+  );
+}
+
+/** No person has id 0, so it stands for the visitor and one statement serves both. */
+const VISITOR = "0";
+
+/** The statement alone, for who answers with a person whom the same statement changes. @param which names the person `u` */
+export const userViewText = (
+  viewer: string,
+  which: SQL,
+): SQL => sql`select u.id::text as id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.about,
         u.website_url as "websiteUrl", u.avatar_color_index as "avatarColorIndex", u.is_partner as "isPartner",
         u.is_verified_merchant as "isVerifiedMerchant", u.is_verified_identity as "isVerifiedIdentity",
-        u.follower_count as "followerCount", u.following_count as "followingCount", u.card,
+        ${FOLLOWERS} as "followerCount", u.following_count as "followingCount", u.card,
         (u.pin_count - coalesce(hidden.pins, 0))::int as "pinCount", (u.board_count - coalesce(hidden.boards, 0))::int as "boardCount",
         exists (
           select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
@@ -55,6 +67,4 @@ export function userViews(
           (select count(*) from pins p where p.pinner_id = u.id and not p.is_public and p.deleted_at is null) as pins
         where u.id <> ${viewer}::text::bigint
       ) hidden on true
-      where u.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,
-  );
-}
+      where ${which}`;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   actsOfBoardFollow,
@@ -31,12 +32,18 @@ export interface VisitorNews {
 /** Notifications of the person whose log-in the demo prints. */
 export function createVisitorNews(): VisitorNews {
   let waiting: ((db: Database) => Promise<Act[]>)[] = [];
+  const record = <N extends EventName>(name: N, payload: EventPayloads[N]) => {
+    const find = FINDERS[name];
+    if (find) waiting.push((db) => find(db, payload));
+  };
   return {
     events: {
-      record: async (_tx, name, payload) => {
-        const find = FINDERS[name];
-        if (find) waiting.push((db) => find(db, payload));
+      record: async (_tx, name, payload) => record(name, payload),
+      part: (name, payload) => {
+        record(name, payload);
+        return sql`select 1`;
       },
+      wake: () => {},
     },
     told: async (deps, visitorId) => {
       const found = waiting;

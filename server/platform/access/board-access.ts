@@ -85,6 +85,14 @@ const asMemberOrRefused = async <B extends SavableBoard>(
 export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
   asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
 
+/** The same of a board that another statement has read for the viewer; null and errors as above. */
+export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen: boolean): SavableBoard | null {
+  if (!board) return null;
+  if (role && SAVERS.includes(role)) return { ...board, role } as SavableBoard;
+  if (isSeen) throw new ProductError("NOT_PERMITTED");
+  return null;
+}
+
 /** The same, or null: for what the viewer once had there, where a refusal is no news. */
 export const stillSavableBoard = (ctx: Caller, boardId: string, db: Database) =>
   asMember<SavableBoard>(ctx, boardId, SAVERS, db);

@@ -1,10 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import type { AccountAction, SuspensionCause } from "../../../src/admin/actions.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import type { FactorChange } from "../../../src/model/factors.ts";
 import type { ReportKind, ReportReason } from "../../../src/model/report-reasons.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
-import { sendJob } from "../jobs/send-job.ts";
+import { jobWhen, sendJob, wakeWorkers } from "../jobs/send-job.ts";
 
 /** The product's events with their payloads. Ids only: a subscriber reads the rest when it runs. */
 export interface EventPayloads {
@@ -102,6 +103,13 @@ export interface Events {
    * commit. Takes one statement, or none where the event has no subscriber.
    */
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N]): Promise<void>;
+  /**
+   * A part of the `with` of the statement that writes what the event is about: it is recorded where `when`, a select, has
+   * a row. Call `wake` once the statement is done.
+   */
+  part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL): SQL;
+  /** Has the subscribers of an event run soon; never waits. */
+  wake(db: Database, name: EventName): void;
 }
 
 /** @param subscribed the events that somebody wants to hear of (`server/subscribers.ts`) */
@@ -109,6 +117,10 @@ export function createEvents(subscribed: ReadonlySet<string>): Events {
   return {
     record: async (tx, name, payload) => {
       if (subscribed.has(name)) await sendJob(tx, name, payload);
+    },
+    part: (name, payload, when) => (subscribed.has(name) ? jobWhen(name, payload, when) : sql`select 1`),
+    wake: (db, name) => {
+      if (subscribed.has(name)) wakeWorkers(db, name);
     },
   };
 }

@@ -21,6 +21,14 @@ export function presentPin(ctx: Caller, row: PinText, reason = "null"): Wire<Pin
   return new Wire<Pin>(shown(ctx, row, joinPinText(row, reason)), ctx.deps.config.publicUrl);
 }
 
+/** The address of a picture by its storage key, which begins with `~` where not everybody may see it. */
+export function coverUrl({ deps }: Caller, key: string | null): string | null {
+  if (key === null) return null;
+  const text = JSON.stringify({ url: `/media/${key.replace("~", "")}` });
+  const { url } = JSON.parse(key.startsWith("~") ? withEndingAddresses(deps, text) : text) as { url: string };
+  return deps.config.publicUrl + url;
+}
+
 /** A Pin as its own page shows it. */
 export const presentCloseup = (ctx: Caller, row: PinText): Wire<ShownPin> =>
   new Wire<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);

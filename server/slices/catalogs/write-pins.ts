@@ -131,7 +131,7 @@ const readingOf = (product: ProductFields, now: Date): Reading => ({
 async function make(ctx: UserContext, product: ProductFields, board: SavableBoard) {
   const image = await fetchImage(ctx.deps, product.imageLink);
   const { id, updatedAt } = product;
-  const pinId = await addPinOnce(
+  const { id: pinId } = await addPinOnce(
     ctx,
     {
       ...{ board, sectionId: null, image, ...pinTextsOf(product), method: "scraped" },

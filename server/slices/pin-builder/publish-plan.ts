@@ -3,7 +3,7 @@ import type { Plan } from "../../../src/pin-builder/plan.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { addPinOnce, sectionOnBoard } from "../pins/public.ts";
+import { type Added, addPinOnce, sectionOnBoard } from "../pins/public.ts";
 import { composePin } from "./compose-pin.ts";
 
 type PublishFail = Fail<
@@ -20,7 +20,7 @@ export async function publishPlan(
   ctx: UserContext,
   { plan, draftId, requestKey }: { plan: Plan; draftId: string | null; requestKey: string | null },
   fail: PublishFail,
-): Promise<{ id: string; board: SavableBoard }> {
+): Promise<Added & { board: SavableBoard }> {
   const { db, now, publicCache } = ctx.deps;
   const board = await savableBoard(ctx, plan.boardId ?? "0");
   if (!board) return fail("BOARD_NOT_FOUND");
@@ -33,7 +33,7 @@ export async function publishPlan(
     altText: cover?.altText ?? "",
     link: plan.link,
   };
-  const id = await addPinOnce(
+  const added = await addPinOnce(
     ctx,
     {
       ...{ board, sectionId, image, ...texts, shows, requestKey, method: "pinbuilder" },
@@ -43,7 +43,7 @@ export async function publishPlan(
     texts,
     fail,
   );
-  if (!plan.commentsAllowed) await setCommentsAllowed(db, { pinId: id, allowed: false, now: now() });
+  if (!plan.commentsAllowed) await setCommentsAllowed(db, { pinId: added.id, allowed: false, now: now() });
   publicCache.refresh();
-  return { id, board };
+  return { ...added, board };
 }

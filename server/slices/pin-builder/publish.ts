@@ -17,7 +17,7 @@ export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const draft = draftId ? await findDraft(db, { id: draftId, userId }) : null;
   if (draftId && !draft && !requestKey) return fail("DRAFT_NOT_FOUND");
   await checkPlan(ctx, { plan, scenario, isScheduled: false }, fail);
-  const { id, board } = await publishPlan(ctx, { plan, draftId: draft?.id ?? null, requestKey }, fail);
+  const { board, ...added } = await publishPlan(ctx, { plan, draftId: draft?.id ?? null, requestKey }, fail);
   if (draft) await deleteDraft(db, { id: draft.id, userId });
-  return showSavedPin(ctx, id, board, () => fail("BOARD_NOT_FOUND"));
+  return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });

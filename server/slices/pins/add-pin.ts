@@ -1,10 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
-import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../../db/queries/pins/count-pins.ts";
-import { findKeyedPin, insertPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
-import { askToRead, copyRich, type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
+import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
+import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
+import { richCard } from "../../../src/rich/rich-card.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
@@ -39,28 +40,42 @@ export interface NewPin {
 
 type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
 
+/** A Pin that was saved, with its text where it was saved just now. */
+export interface Added {
+  id: string;
+  text: SavedText | null;
+}
+
 /**
  * `addPin`, or the Pin saved earlier with the same key. A different board, picture or text is refused: the client would
  * take the old Pin for the new one.
  * @param said the texts that the request gives itself; what it takes from another Pin may have changed there since
+ * @param known the Pin saved earlier, where it was looked for already
  */
 export async function addPinOnce(
   ctx: UserContext,
   pin: NewPin & { requestKey: string | null },
   said: Texts,
   fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND" | "IDEMPOTENCY_KEY_REUSED">,
-): Promise<string> {
-  const { id } = await onceByKey(
+  known?: KeyedPin | null,
+): Promise<Added> {
+  let read = known;
+  const saved = await onceByKey<KeyedPin, Added>(
     pin.requestKey,
     {
-      find: (requestKey) => findKeyedPin(ctx.deps.db, { pinnerId: ctx.viewer.user.id, requestKey }),
-      isSame: (saved) => isSame(saved, pin, said),
+      find: async (requestKey) => {
+        const found =
+          read === undefined ? await findKeyedPin(ctx.deps.db, { pinnerId: ctx.viewer.user.id, requestKey }) : read;
+        read = undefined;
+        return found;
+      },
+      isSame: (earlier) => isSame(earlier, pin, said),
       index: "pins_request_key_idx",
     },
-    async () => ({ id: await addPin(ctx, pin, fail) }),
+    () => addPin(ctx, pin, fail),
     fail,
   );
-  return id;
+  return "text" in saved ? saved : { id: saved.id, text: null };
 }
 
 function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
@@ -71,54 +86,61 @@ function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
   );
 }
 
+const EVENTS: readonly SaveEvent[] = ["pin.saved", "pin.created", "pin.linked"];
+
+/** Has what follows from saved Pins done soon; call it after the commit, where `addPin` was in a transaction. */
+export function wakeForSaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
+  for (const name of EVENTS) events.wake(open.db, name);
+}
+
 /**
- * Writes a Pin with its card and every counter that it changes, all or nothing.
- * @returns its id; fails where the board or the section went away meanwhile
+ * Writes a Pin with its card and every counter that it changes, all or nothing; one statement for a Pin that shows its
+ * picture alone. Fails where the board or the section went away meanwhile.
  */
 export async function addPin(
   ctx: UserContext,
   pin: NewPin,
   fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">,
-): Promise<string> {
-  const { db, events, newId, now } = ctx.deps;
-  const pinnerId = ctx.viewer.user.id;
-  const createdAt = now();
+): Promise<Added & { text: SavedText }> {
+  const { db, newId, now } = ctx.deps;
   const id = newId();
-  const { board, image, shows = null, rich: _, ...written } = pin;
-  const own = { ...written, id, createdAt, domain: domainOf(pin.link) };
-  await db.transaction(async (tx: Database) => {
-    const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
-    if (!(await countUserPins(tx, { userId: pinnerId, by: 1 }))) fail("AUTHORIZATION_FAILED");
-    const counted = await countBoardPins(tx, { boardId: board.id, by: 1, savedAt: createdAt });
-    if (!counted) return fail("BOARD_NOT_FOUND");
-    const { sectionId } = pin;
-    if (sectionId && !(await countSectionPins(tx, { sectionId, boardId: board.id, by: 1 }))) fail("SECTION_NOT_FOUND");
-    const { isConfided = false } = pin;
-    const mayBePublic = counted.isOpen && !isConfided;
-    const isPublic = counted.isPublic && mayBePublic;
-    await countRepins(tx, { ...pin, isPublic }, 1);
-    await insertPin(tx, {
-      ...own,
-      extras: shown.extras,
-      boardId: board.id,
-      pinnerId,
-      imageId: image.id,
-      ...{ isPublic, mayBePublic, isConfided },
-      ...(pin.isPaidPartnership && { sponsorshipStatus: SPONSORSHIP.AGREED }),
-      card: pinCard({ ...own, image }),
-    });
-    await keepShown(ctx.deps, tx, id, shown);
-    if (pin.link && pin.rich) await saveRich(tx, { ...pin.rich, pinId: id, link: pin.link });
-    else if (pin.link && !(await copied(tx, { from: pin.savedFromPinId, to: id, link: pin.link }))) {
-      await askToRead(tx, { pinId: id, link: pin.link, dueAt: createdAt });
-      await events.record(tx, "pin.linked", { pinId: id });
-    }
-    if (pin.savedFromPinId) await events.record(tx, "pin.saved", { pinId: id });
-    else if (isPublic) await events.record(tx, "pin.created", { pinId: id });
-  });
-  return id;
+  const {
+    board,
+    image,
+    shows = null,
+    rich,
+    isAffiliateLink = false,
+    isConfided = false,
+    isPaidPartnership = false,
+    requestKey = null,
+    ...written
+  } = pin;
+  const own = { ...written, id, createdAt: now(), domain: domainOf(pin.link) };
+  const write = async (tx: Database, extras: string | null) => {
+    const saved = await savePin(
+      tx,
+      {
+        ...{ ...own, isAffiliateLink, isConfided, requestKey, extras, isRead: rich !== undefined },
+        sponsorshipStatus: isPaidPartnership ? SPONSORSHIP.AGREED : null,
+        ...{ boardId: board.id, pinnerId: ctx.viewer.user.id, imageId: image.id, card: pinCard({ ...own, image }) },
+      },
+      ctx.deps.events.part,
+    );
+    if (saved === "person") return fail("AUTHORIZATION_FAILED");
+    if (saved === "board") return fail("BOARD_NOT_FOUND");
+    return saved === "section" ? fail("SECTION_NOT_FOUND") : saved;
+  };
+  const text =
+    shows === null && !rich
+      ? await write(db, null)
+      : await db.transaction(async (tx: Database) => {
+          const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
+          const saved = await write(tx, shown.extras);
+          await keepShown(ctx.deps, tx, id, shown);
+          if (!pin.link || !rich) return saved;
+          await saveRich(tx, { ...rich, pinId: id, link: pin.link });
+          return { ...saved, rich: rich.data && richCard(rich.data, rich) };
+        });
+  wakeForSaves(ctx);
+  return { id, text };
 }
-
-/** A Pin saved from another starts with that Pin's page data. */
-const copied = async (tx: Database, { from, ...rest }: { from: string | null; to: string; link: string }) =>
-  from !== null && copyRich(tx, { from, ...rest });

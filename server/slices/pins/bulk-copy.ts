@@ -3,7 +3,7 @@ import { bulkCopy as contract } from "../../../src/pins/bulk-copy.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { addPin } from "./add-pin.ts";
+import { addPin, wakeForSaves } from "./add-pin.ts";
 import { repinOf } from "./repin-of.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
@@ -22,6 +22,7 @@ export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
       await addPin(within, { board, sectionId, image, ...repin }, fail);
     }
   });
+  wakeForSaves(ctx);
   ctx.deps.publicCache.refresh();
   return { count: pinIds.length };
 });

@@ -21,7 +21,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const image = shown && !names ? shown.poster : await choosePicture(ctx, input, fail);
   const { title, description, altText, link } = input;
   const texts = { title, description, altText, link };
-  const id = await addPinOnce(
+  const added = await addPinOnce(
     ctx,
     {
       board,
@@ -39,5 +39,5 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     fail,
   );
   ctx.deps.publicCache.refresh();
-  return showSavedPin(ctx, id, board, () => fail("BOARD_NOT_FOUND"));
+  return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });

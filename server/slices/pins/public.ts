@@ -1,5 +1,5 @@
 /** What other slices may use of Pins. */
-export { addPinOnce } from "./add-pin.ts";
+export { type Added, addPinOnce } from "./add-pin.ts";
 export { changeShopsPin } from "./change-shops-pin.ts";
 export type { PinShows } from "./pin-shows.ts";
 export { removePin } from "./remove-pin.ts";

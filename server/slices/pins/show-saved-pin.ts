@@ -1,19 +1,23 @@
 import type { SavedPin } from "../../../src/pins/saved-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
+import { coverUrl, presentPin } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import type { Added } from "./add-pin.ts";
 import { showPin } from "./show-pin.ts";
 
 /** A Pin that was just saved, with the cover that its board has by now. @param gone as of `showPin` */
 export async function showSavedPin(
   ctx: Context,
-  id: string,
+  { id, text }: Added,
   board: SavableBoard,
   gone: () => never,
 ): Promise<SavedPin> {
-  const pin = (await showPin(ctx, id, gone)).read();
+  const pin = (text ? presentPin(ctx, text) : await showPin(ctx, id, gone)).read();
   // Without a chosen cover, the newest Pin is the cover, which is this one.
-  const imageCoverUrl = board.coverPinId === null ? pin.images["474x"].url : await coverOf(ctx, board.id);
+  const own = pin.images["474x"].url;
+  const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));
+  const imageCoverUrl = board.coverPinId === null ? own : ((await chosen()) ?? own);
   return { ...pin, board: { ...pin.board, imageCoverUrl } };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { countOf } from "../../../db/queries/counters/shared-counters.ts";
 import { boards } from "../../../db/schema/boards.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
@@ -22,8 +23,9 @@ const TAKEN_WITHOUT_EFFECT = {
   ...{ is_buyable_pin: false, is_removable: true, share_facebook: false, share_twitter: false },
 };
 
+const shownCount = sql<number>`${sql.raw(countOf("pins.repin_count", "pins"))}`;
 const repinCount = async (id: string) =>
-  (await app.deps.db.select({ n: pins.repinCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
+  (await app.deps.db.select({ n: shownCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
 
 test("a Pin that is saved again because the answer was lost is saved once, also where both arrive together; without a key it is saved twice", async () => {
   const from = await seedBoard(app, ada);

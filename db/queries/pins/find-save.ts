@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Database, madeOnce } from "../../client.ts";
+import { boards, sections } from "../../schema/boards.ts";
+import { images } from "../../schema/images.ts";
+import { pins } from "../../schema/pins.ts";
+import { users } from "../../schema/users.ts";
+import { type BoardRole, type BoardRow, boardRowColumns } from "../boards/find-board.ts";
+import { isBoardVisible, isPinVisible, roleOn } from "../boards/membership.ts";
+import type { ImageRow } from "../media/images.ts";
+import { type PinRow, pinRowColumns } from "./find-pin.ts";
+import { type KeyedPin, keyedColumns } from "./write-pin.ts";
+
+/** All that a save of a Pin is decided by, as its person may know it. */
+export interface SaveParts {
+  /** The Pin with its picture; null where they may not see it. */
+  source: PinRow | null;
+  image: ImageRow | null;
+  /** Whether or not they may see it: `role` and `isSeen` say. */
+  board: BoardRow | null;
+  role: BoardRole | null;
+  isSeen: boolean | null;
+  /** The section, if it is on that board. */
+  sectionId: string | null;
+  /** What they have saved under the key of this request. */
+  known: KeyedPin | null;
+}
+
+const viewer = sql`${sql.placeholder("viewer")}`;
+const keyed = alias(pins, "keyed");
+
+// Every save runs it, so its text is built once for each database. It begins with the person, who is there.
+const parts = madeOnce((db) =>
+  db
+    .select({
+      source: pinRowColumns,
+      image: images,
+      board: boardRowColumns,
+      role: sql<BoardRole | null>`(select ${roleOn(viewer)} from boards b where b.id = ${boards.id})`,
+      isSeen: sql<boolean | null>`(select ${isBoardVisible(viewer)} from boards b where b.id = ${boards.id})`,
+      sectionId: sections.id,
+      known: keyedColumns(keyed),
+    })
+    .from(users)
+    .leftJoin(
+      pins,
+      and(
+        eq(pins.id, sql.placeholder("pin")),
+        isNull(pins.deletedAt),
+        sql`(select ${isPinVisible(viewer)} from pins p where p.id = ${pins.id})`,
+      ),
+    )
+    .leftJoin(images, eq(images.id, pins.imageId))
+    .leftJoin(boards, eq(boards.id, sql.placeholder("board")))
+    .leftJoin(sections, and(eq(sections.id, sql.placeholder("section")), eq(sections.boardId, boards.id)))
+    .leftJoin(keyed, and(eq(keyed.pinnerId, users.id), eq(keyed.requestKey, sql.placeholder("key"))))
+    .where(eq(users.id, sql.placeholder("person")))
+    .prepare("parts_of_save"),
+);
+
+/** Everything that `pins.save` asks before it writes, in one statement; null where the person is gone. */
+export async function findSaveParts(
+  db: Database,
+  save: { viewerId: string; pinId: string; boardId: string; sectionId: string | null; requestKey: string | null },
+): Promise<SaveParts | null> {
+  const { viewerId, pinId, boardId, sectionId, requestKey } = save;
+  const [row] = await parts(db).execute({
+    ...{ viewer: viewerId, person: viewerId, pin: pinId, board: boardId, section: sectionId, key: requestKey },
+  });
+  return row ?? null;
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
+import { addTo } from "../counters/shared-counters.ts";
+import { READ_COLUMNS } from "../rich/write-rich.ts";
+import { type PinText, writtenColumns } from "./pin-text.ts";
+
+const READ = sql.raw(READ_COLUMNS);
+
+/** A Pin as it is written; whether it is public follows from its board and its people at that moment. */
+export interface PinToSave {
+  id: string;
+  boardId: string;
+  sectionId: string | null;
+  pinnerId: string;
+  imageId: string;
+  originPinId: string | null;
+  savedFromPinId: string | null;
+  nativeCreatorId: string | null;
+  title: string;
+  description: string;
+  altText: string;
+  link: string | null;
+  domain: string;
+  method: string;
+  isAffiliateLink: boolean;
+  isConfided: boolean;
+  sponsorshipStatus: number | null;
+  createdAt: Date;
+  card: string;
+  extras: string | null;
+  requestKey: string | null;
+  /** What its page says is known already, and the caller writes it. */
+  isRead: boolean;
+}
+
+export type SaveEvent = "pin.saved" | "pin.created" | "pin.linked";
+
+/** A Pin as its person is answered. */
+export interface SavedText extends PinText {
+  /** The 474x of the Pin that its board has chosen as its cover, as a storage key; `~` before it where not everybody may see it. */
+  cover: string | null;
+}
+
+interface SavedRow extends SavedText {
+  people: number;
+  boards: number;
+  /** What was taken over from the Pin that it is saved from, of which the statement sees no row. */
+  copied: string | null;
+}
+
+/**
+ * Writes a Pin with every counter, event and page data that it brings, in one statement: all or nothing. Locks its
+ * person, its board and its section, in the order of all writers, before anything is written; the Pins that it is saved
+ * from are never waited for (`shared-counters.ts`).
+ * @returns what went away meanwhile, where something did
+ * @param part a part of the statement that records an event where a select has a row (`Events.part`)
+ */
+export async function savePin(
+  db: Database,
+  pin: PinToSave,
+  part: (name: SaveEvent, payload: { pinId: string }, when: SQL) => SQL,
+): Promise<SavedText | "person" | "board" | "section"> {
+  const pinnerId = sql`${pin.pinnerId}::text::bigint`;
+  const boardId = sql`${pin.boardId}::text::bigint`;
+  const sectionId = sql`${pin.sectionId}::text::bigint`;
+  const originId = sql`${pin.originPinId}::text::bigint`;
+  const sourceId = sql`${pin.savedFromPinId}::text::bigint`;
+  const link = sql`${pin.link}::text`;
+  const read = pin.isRead ? sql`null::text` : link;
+  const at = sql`${pin.createdAt.toISOString()}::text::timestamptz`;
+  const isConfided = sql.raw(String(pin.isConfided));
+  const event = (name: SaveEvent, when: string) => part(name, { pinId: pin.id }, sql.raw(when));
+  const [row] = await rows<SavedRow>(
+    db,
+    sql`with person as materialized (
+        select id from users where id = ${pinnerId} for no key update
+      ), board as materialized (
+        select b.id, b.owner_id, b.cover_pin_id, b.privacy = 'public' and not ${isConfided} as may_be_public
+        from person cross join boards b where b.id = ${boardId} for no key update of b
+      ), section as materialized (
+        select s.id from board b join sections s on s.board_id = b.id where s.id = ${sectionId} for no key update of s
+      ), place as materialized (
+        -- The functions see what was committed while this statement waited for the rows.
+        select b.id, b.cover_pin_id, b.may_be_public,
+          b.may_be_public and is_person_shown(b.owner_id) and is_person_shown(${pinnerId}) as is_public
+        from board b where ${sectionId} is null or exists (select 1 from section)
+      ), by_person as (
+        update users u set pin_count = u.pin_count + 1 from place where u.id = ${pinnerId}
+      ), on_board as (
+        update boards b set pin_count = b.pin_count + 1, board_order_modified_at = ${at} from place where b.id = place.id
+      ), in_section as (
+        update sections s set pin_count = s.pin_count + 1 from place where s.id = ${sectionId}
+      ), repinned as materialized (
+        select distinct source.id, 1 as by from place cross join (values (${originId}), (${sourceId})) source(id)
+        where place.is_public and source.id is not null
+      ), ${addTo("pins.repin_count", "repinned")}, made as (
+        insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
+          title, description, alt_text, link, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, sponsorship_status,
+          created_at, card, extras, request_key)
+        select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
+          ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${pin.title}::text, ${pin.description}::text, ${pin.altText}::text,
+          ${link}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
+          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
+        from place
+        returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
+          is_affiliate_link, is_public, card, extras, repin_count, comment_count
+      ), copied as (
+        insert into rich_pins (pin_id, ${READ}, due_at)
+        select new_pin.id, ${READ}, case when is_fed then now() else due_at end
+        from (select id from made) new_pin join rich_pins on pin_id = ${sourceId} and link = ${read}
+        returning card
+      ), asked as (
+        insert into rich_pins (pin_id, link, due_at) select id, ${read}, ${at} from made
+        where ${read} is not null and not exists (select 1 from copied) returning pin_id
+      ), linked as (${event("pin.linked", "select from asked")}
+      ), saved as (${
+        pin.savedFromPinId === null
+          ? event("pin.created", "select from made where is_public")
+          : event("pin.saved", "select from made")
+      })
+      select (select count(*)::int from person) as people, (select count(*)::int from board) as boards, p.*
+      from (select 1) one left join (
+        select ${writtenColumns(pin.pinnerId)}, (select card from copied) as copied, (
+            select case when p.is_public then '' else '~' end || (i.sizes->'474x'->>'key')
+            from place join pins p on p.id = place.cover_pin_id join images i on i.id = p.image_id
+            where p.board_id = place.id and p.deleted_at is null and ${isPinVisible(pin.pinnerId)}
+          ) as cover
+        from made p
+      ) p on true`,
+  );
+  if (row?.id) return { ...row, rich: row.copied };
+  if (!row?.people) return "person";
+  return row.boards ? "section" : "board";
+}
