@@ -1,36 +1,22 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { microSchema } from "../model/ad-amount.ts";
 import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
 import { CONVERSION_SOURCES } from "../model/conversion-sources.ts";
-import { coded } from "../model/problem.ts";
-import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
-import { DEFAULT_WINDOWS, TOUCH_DAYS } from "./windows.rules.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
+import { accountDays, endsInOrder, isLengthAllowed, windowFields } from "./report-days.ts";
 
-const DAYS_MAX = 366;
-const DAY_MS = 86_400_000;
 const PATH = "/ads/v4/advertisers/{advertiserId}";
-const daySchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
-  .refine((day) => !Number.isNaN(Date.parse(day)), coded("dayShape"));
-const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
-const microSchema = z.union([z.number(), z.string()]);
-const asked = { advertiserId: idSchema, startDate: daySchema, endDate: daySchema };
 const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] } as const;
-const window = (days: number) => wholeNumber(0, TOUCH_DAYS).default(days);
 
 /** Days are those of the account's zone. */
 export const conversionOverview = defineContract({
   ...{ name: "conversions.overview", ...query, summary: "What came in of each event, by day and by way" },
   rest: { method: "GET", path: `${PATH}/conversions/overview/` },
   input: z
-    .object(asked)
-    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: coded("endBeforeStart") })
-    .refine((days) => lengthOf(days) < DAYS_MAX, {
-      path: ["startDate"],
-      message: coded("daysAtMost", { max: DAYS_MAX }),
-    }),
+    .object(accountDays)
+    .refine(...endsInOrder)
+    .refine(...isLengthAllowed),
   output: z.object({
     rows: z.array(
       z.object({
@@ -55,18 +41,13 @@ export const conversionReport = defineContract({
   rest: { method: "GET", path: `${PATH}/conversions/report/` },
   input: z
     .object({
-      ...asked,
+      ...accountDays,
       level: z.enum(["CAMPAIGN", "AD_GROUP", "AD"]).default("CAMPAIGN"),
       granularity: z.enum(["TOTAL", "DAY"]).default("TOTAL"),
-      clickWindowDays: window(DEFAULT_WINDOWS.click),
-      engagementWindowDays: window(DEFAULT_WINDOWS.engagement),
-      viewWindowDays: window(DEFAULT_WINDOWS.view),
+      ...windowFields,
     })
-    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: coded("endBeforeStart") })
-    .refine((days) => lengthOf(days) < DAYS_MAX, {
-      path: ["startDate"],
-      message: coded("daysAtMost", { max: DAYS_MAX }),
-    }),
+    .refine(...endsInOrder)
+    .refine(...isLengthAllowed),
   output: z.object({
     rows: z.array(
       z.object({

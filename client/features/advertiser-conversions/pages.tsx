@@ -6,6 +6,7 @@ import { UploadHistory } from "./components/upload-history.tsx";
 export { AccessToken } from "./components/access-token.tsx";
 export { Deduplication } from "./components/deduplication.tsx";
 export { EventHistory } from "./components/event-history.tsx";
+export { ModelsView as Models } from "./components/models-view.tsx";
 export { Overview } from "./components/overview.tsx";
 export { PayloadHelper } from "./components/payload-helper.tsx";
 export { Connect, ManualSetup, PartnerSetup, SetupApi } from "./components/setup-api.tsx";

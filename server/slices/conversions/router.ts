@@ -2,6 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { createTag } from "./create-tag.ts";
 import { doubles } from "./doubles.ts";
 import { events } from "./events.ts";
+import { models } from "./models.ts";
 import { overview } from "./overview.ts";
 import { report } from "./report.ts";
 import { send } from "./send.ts";
@@ -11,5 +12,5 @@ import { upload } from "./upload.ts";
 import { uploads } from "./uploads.ts";
 
 export const conversionsRouter = router({
-  ...{ tags, createTag, send, upload, events, doubles, tests, uploads, overview, report },
+  ...{ tags, createTag, send, upload, events, doubles, tests, uploads, overview, report, models },
 });
