@@ -1,6 +1,6 @@
 /**
  * `bun run bench:bulk`: a sheet of 10,000 rows is checked, applied, and taken back (goal: each under 60 s, and all within
- * 300 MB beyond what the idle server has). With TEST_DATABASE_URL of a PostgreSQL server; otherwise embedded.
+ * 300 MB beyond what the idle server has). With TEST_DATABASE_URL of a PostgreSQL server; otherwise embedded, in memory.
  */
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";

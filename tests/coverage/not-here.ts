@@ -69,8 +69,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of the advertiser area's pages: the bulk editor and `/msot-optimizer/`. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
-    why: "Not built yet; these addresses answer 404. Money is booked by an administrator, an offer code or the payment provider's page, and the path builder knows each address.",
+    what: "A Pin builder and a forecast of the advertiser area's own, sheets uploaded as XLSX, and experiments with visitors. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
+    why: "Sheets are read as CSV. Visitors get another number each day, so that they could not be kept in one part of an experiment. Money is booked by an administrator, an offer code or the payment provider's page.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },

@@ -70,7 +70,16 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
 
   catalogsDataSource: () => import("../../features/catalogs/pages.tsx").then((it) => it.DataSourcePage),
 
+  msotOptimizer: () => conversions().then((it) => it.Models),
+
   audiences: () => import("../../features/audiences/pages.tsx").then((it) => it.AudiencesPage),
+
+  bulkEditor: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkEditorPage),
+  bulkUploadTemplate: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkUploadPage),
+  bulkDownloadTemplate: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkDownloadPage),
+  bulkHistory: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkHistoryPage),
+  bulkIdLibrary: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkIdsPage),
+  bulkResources: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkResourcesPage),
 
   experiments: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentsPage),
   experimentsCreate: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentsCreatePage),

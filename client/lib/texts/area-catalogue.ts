@@ -3,6 +3,7 @@ import { en as area } from "../../texts/en/area.ts";
 import { en as conversions } from "../../texts/en/area-conversions.ts";
 import { en as audiences } from "../../texts/en/audiences.ts";
 import { en as billing } from "../../texts/en/billing.ts";
+import { en as bulk } from "../../texts/en/bulk.ts";
 import { en as catalogs } from "../../texts/en/catalogs.ts";
 import { en as experiments } from "../../texts/en/experiments.ts";
 import { en as insights } from "../../texts/en/insights.ts";
@@ -12,5 +13,5 @@ import { en as reporting } from "../../texts/en/reporting.ts";
 /** Texts of the advertiser area, loaded with its pages to keep them out of a visitor's first load. */
 export const AREA_ENGLISH = {
   ...{ adsEditor, area, audiences, catalogs, conversions, billing },
-  ...{ experiments, insights, reportCenter, reporting },
+  ...{ bulk, experiments, insights, reportCenter, reporting },
 } as const;
