@@ -75,7 +75,7 @@ test("a card's menu takes its picture, or its person's Pins, out of the feed at 
   const poultry = cards.filter({ hasText: "Poultry" });
   for (const item of ["Not interested", /^Hide Pins from /]) {
     await poultry.hover();
-    await poultry.getByRole("button", { name: "More for Poultry" }).click();
+    await poultry.getByRole("button", { name: "Options for Poultry" }).click();
     await page.getByRole("menuitem", { name: item }).click();
     await poultry.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();

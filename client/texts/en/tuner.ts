@@ -37,7 +37,7 @@ export const en = {
     restore: "Count earlier saves again",
   },
   notInterested: "Not interested",
-  cardMenu: "More for {{title}}",
+  cardMenu: "Options for {{title}}",
   hidePerson: "Hide Pins from {{name}}",
   personHidden: "Pins from {{name}} stay out of your feeds",
   copyLink: "Copy link",

@@ -165,8 +165,9 @@ async function homeBookmarks(app: CapturingApp, { places }: Sample): Promise<str
     bookmark = body.resource_response.bookmark ?? "";
     const position = decodeBookmark(bookmark);
     if (!Array.isArray(position)) break;
-    const [part, generation = "0", before] = position;
-    if (part === "n" && before) return places.map((place) => encodeBookmark([part, generation, place]));
+    const [part, generation = "0", before] = String(position[1]).split(".");
+    if (part === "n" && before)
+      return places.map((place) => encodeBookmark(["h", [part, generation, place].join("."), "", "", ""]));
   }
   throw new Error("the home feed has no part below the popular Pins");
 }
