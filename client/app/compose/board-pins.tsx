@@ -21,8 +21,8 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
   const isLoose = hasSections && itemsOf(feed).length > 0;
   if (feed.data && hasSections && !isLoose && board.pinCount > 0) return <PinsInSections board={board} />;
   return (
-    <div className="px-2 sm:px-6">
-      {isLoose && <h2 className="px-2 pb-4 text-xl font-bold sm:px-0">{t("pins.loose")}</h2>}
+    <div className="px-3 sm:px-6">
+      {isLoose && <h2 className="pb-4 text-xl font-bold">{t("pins.loose")}</h2>}
       <FeedGrid
         feed={feed}
         label={t("pins.of", { board: board.name })}
@@ -38,8 +38,8 @@ function PinsInSections({ board }: { board: Board }) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
   return (
-    <div className="px-2 sm:px-6">
-      <h2 className="px-2 pb-4 text-xl font-bold sm:px-0">{t("pins.all")}</h2>
+    <div className="px-3 sm:px-6">
+      <h2 className="pb-4 text-xl font-bold">{t("pins.all")}</h2>
       <FeedGrid feed={feed} label={t("pins.of", { board: board.name })} empty={null} />
       {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
     </div>

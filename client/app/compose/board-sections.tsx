@@ -25,7 +25,7 @@ export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) 
   const close = () => setReordering(false);
   const Reorder = usePart(loadReorder, isReordering, close);
   return (
-    <section aria-labelledby="sections" className="px-4 pb-4 sm:px-6">
+    <section aria-labelledby="sections" className="px-3 pb-4 sm:px-6">
       <div className="flex min-h-11 items-center justify-between gap-4 pb-4">
         <h2 id="sections" className="text-xl font-bold">
           Sections

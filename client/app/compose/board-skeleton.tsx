@@ -6,11 +6,11 @@ import { PendingPage } from "./pending-page.tsx";
 export function BoardSkeleton() {
   return (
     <PendingPage>
-      <div className="flex flex-col gap-4 px-4 pt-10 pb-8 max-sm:items-center sm:px-6">
+      <div className="flex flex-col gap-4 px-3 pt-10 pb-8 max-sm:items-center sm:px-6">
         <Skeleton className="h-10 w-64 rounded-full!" />
         <Skeleton className="h-4 w-40 rounded-full!" />
       </div>
-      <div className="px-2 sm:px-6">
+      <div className="px-3 sm:px-6">
         <PinGridSkeleton />
       </div>
     </PendingPage>

@@ -65,8 +65,8 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
     return <ListFailed text={failureOf(feed.error).message} onRetry={() => void feed.refetch()} />;
   }
   return (
-    <section aria-labelledby="organise" className="px-2 sm:px-6" onKeyDown={readKey}>
-      <div className="flex items-start justify-between gap-4 px-2 pb-4 sm:px-0">
+    <section aria-labelledby="organise" className="px-3 sm:px-6" onKeyDown={readKey}>
+      <div className="flex items-start justify-between gap-4 pb-4">
         <div>
           <h2 id="organise" className="text-xl font-bold [overflow-wrap:anywhere]">
             {t("organise.title", { board: name })}

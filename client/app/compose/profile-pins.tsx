@@ -17,7 +17,7 @@ export function Created({ username }: { username: string }) {
   if (!user) return null;
   return (
     <ProfileFrame user={user} tab="created" title="Created" canonical={`/${user.username}/_created/`}>
-      <div className="px-2 sm:px-6">
+      <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
           label="Created Pins"
@@ -36,11 +36,11 @@ export function AllPins({ username }: { username: string }) {
   if (!user) return null;
   return (
     <ProfileFrame user={user} tab="saved" title="All Pins" canonical={`/${user.username}/pins/`}>
-      <div className="flex items-center gap-2 px-4 pb-5 sm:px-6">
+      <div className="flex items-center gap-2 px-3 pb-5 sm:px-6">
         <LinkButton href={`/${user.username}/_saved/`}>Boards</LinkButton>
         <h2 className="px-2 text-xl font-bold">All Pins</h2>
       </div>
-      <div className="px-2 sm:px-6">
+      <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
           label="All Pins"

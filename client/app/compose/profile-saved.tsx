@@ -29,7 +29,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
   const cover = itemsOf(boards).find((board) => board.imageCoverUrl && board.privacy === "public")?.imageCoverUrl;
   return (
     <ProfileFrame user={user} tab="saved" canonical={home} image={cover}>
-      <div className="flex flex-wrap items-center gap-2 px-4 pb-5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-5 sm:px-6">
         <LinkButton href={`${home}pins/`}>
           <Images size={18} aria-hidden="true" /> All Pins
         </LinkButton>
@@ -42,7 +42,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
           {isOwn && <CreateBoardButton />}
         </div>
       </div>
-      <div className="px-4 sm:px-6">
+      <div className="px-3 sm:px-6">
         <BoardGroups
           boards={boards}
           empty={

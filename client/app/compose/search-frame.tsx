@@ -39,7 +39,7 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
       {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
       {query && found && (
         <>
-          <div className="px-2 pb-3 sm:px-6">
+          <div className="px-3 pb-3 sm:px-6">
             <OneBar modules={found.oneBarModules} />
           </div>
           <QueryLine query={found.query} scope={scope} />

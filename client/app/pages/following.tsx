@@ -14,7 +14,7 @@ export function FollowingPage() {
   const t = useTexts("follow");
   const feed = trpc.feeds.following.useInfiniteQuery({}, byBookmark);
   return (
-    <div className="px-2 pt-2 sm:px-6">
+    <div className="px-3 pt-2 sm:px-6">
       <PageHead title={t("following")} canonical="/following/" noIndex />
       <VisuallyHidden>
         <h1>{t("feedTitle")}</h1>

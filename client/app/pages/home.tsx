@@ -20,7 +20,7 @@ export function HomePage() {
   const [first] = pins;
   const image = first && { ...first.images["736x"], alt: first.altText || first.title };
   return (
-    <div className="px-2 pt-2 sm:px-6">
+    <div className="px-3 pt-2 sm:px-6">
       <PageHead
         title={null}
         description={`Save pictures and links to boards, and discover new ideas on ${brandName}.`}

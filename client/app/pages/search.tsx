@@ -61,7 +61,7 @@ export function PinResults() {
   return (
     <SearchFrame query={q} scope="pins" boardId={board} found={feed.data?.pages[0]}>
       {!board && <FilterBar sheet={sheet} />}
-      <div className="px-2 sm:px-6">
+      <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
           ads={board ? undefined : { surface: "search", query: q }}
@@ -85,7 +85,7 @@ export function BoardResults() {
   const list = trpc.search.boards.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
   return (
     <SearchFrame query={q} scope="boards" found={list.data?.pages[0]}>
-      <div className="px-4 sm:px-6">
+      <div className="px-3 sm:px-6">
         <EndlessList
           list={list}
           label={`Boards for ${q}`}

@@ -51,7 +51,7 @@ export function SectionPage() {
         image={first && { ...first.images["736x"], alt: section.title }}
         noIndex={!isPublic}
       />
-      <header className="flex flex-wrap items-end justify-between gap-4 px-4 pt-6 pb-6 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4 px-3 pt-6 pb-6 sm:px-6">
         <div className="min-w-0 max-sm:basis-full">
           <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
             <ArrowLeft size={18} aria-hidden="true" />
@@ -88,7 +88,7 @@ export function SectionPage() {
           onDone={() => setOrganising(false)}
         />
       ) : (
-        <div className="px-2 sm:px-6">
+        <div className="px-3 sm:px-6">
           <FeedGrid
             feed={feed}
             label={`Pins of ${section.title}`}

@@ -40,7 +40,7 @@ export function ShopPage() {
         </p>
       </header>
       <FilterBar sheet={sheet} />
-      <div className="px-2 sm:px-6">
+      <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
           label={t("shop.label")}

@@ -18,7 +18,7 @@ export function Trash() {
   const t = useTexts("trash");
   const trash = trpc.pins.trash.useInfiniteQuery({}, byBookmark);
   return (
-    <div className="mx-auto max-w-[2560px] px-2 sm:px-6">
+    <div className="mx-auto max-w-[2560px] px-3 sm:px-6">
       <PageHead title={t("title")} noIndex />
       <header className="px-2 pt-6 pb-6 sm:px-0 sm:pt-10">
         <h1 className="text-3xl font-bold">{t("title")}</h1>

@@ -19,7 +19,7 @@ export const BottomBar = memo(function BottomBar() {
         viewer ? "grid-cols-5" : "grid-cols-4",
       )}
     >
-      <Place href="/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
+      <Place href="/" also="/following/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
       <Place href="/ideas/" label={t("explore")} icon={<Compass size={24} aria-hidden="true" />} />
       {/* For visitors, Create leads to sign-up, so it is not marked as the current page there. */}
       <Place

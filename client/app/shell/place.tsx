@@ -13,12 +13,14 @@ interface PlaceProps {
   isElsewhere?: boolean;
   /** Pages below this address belong to the item too. */
   isWithPagesBelow?: boolean;
+  /** So does this page. */
+  also?: string;
 }
 
 /** An item of the main navigation, within a thumb's reach. */
-export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false }: PlaceProps) {
+export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false, also }: PlaceProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const isHere = (path === href || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
+  const isHere = (path === href || path === also || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
   return (
     <Link
       href={href}

@@ -19,7 +19,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const t = useTexts("boards");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
-    <header className="flex flex-col items-center gap-4 px-4 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
+    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
       {/* Stacked on phones, where a long name would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0">
         {(board.privacy !== "public" || board.archivedByMeAt) && (

@@ -22,7 +22,7 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
   const count = chosenCount(applied);
   const chips = models.flatMap((model) => chipsOf(model, applied[model.id], language));
   return (
-    <div className="flex gap-2 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:px-6">
+    <div className="flex gap-2 overflow-x-auto px-3 pb-3 [scrollbar-width:none] sm:px-6">
       <Button size="sm" onPress={() => setOpen(true)}>
         <SlidersHorizontal size={16} aria-hidden />
         {t("filters.open")}

@@ -18,7 +18,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   const home = `/${user.username}`;
   const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
   return (
-    <header className="flex flex-col items-center gap-5 px-4 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
+    <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
       <Avatar user={user} size={120} />
       {/* Stacked on phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
