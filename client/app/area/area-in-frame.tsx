@@ -5,6 +5,8 @@ import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { areaGroups } from "./area-groups.ts";
 
@@ -15,22 +17,38 @@ interface AreaInFrameProps {
 }
 
 const IN_ACCOUNT = /^\/advertiser\/[^/]+/;
+const OF_CAMPAIGN = /^\/campaigns\/(\d+)/;
 
 /** A page of an account, shown once access to it is confirmed. */
 export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
   const account = trpc.advertiser.get.useQuery({ advertiserId });
+  const words = useAreaTexts("area");
   const { pathname } = useLocation();
   const within = pathname.replace(IN_ACCOUNT, "");
+  const campaignId = areaMatch(within)?.params.campaignId ?? OF_CAMPAIGN.exec(within)?.[1];
+  // The page asks the same, so this takes no request of its own.
+  const campaign = trpc.advertiser.campaigns.useQuery(
+    { advertiserId, campaignIds: [campaignId ?? "0"] },
+    { enabled: campaignId !== undefined },
+  );
   // A page about one thing has no counterpart in another account.
-  const isOfOneThing = Object.keys(areaMatch(within)?.params ?? {}).length > 0 || /^\/campaigns\/\d/.test(within);
+  const isOfOneThing = Object.keys(areaMatch(within)?.params ?? {}).length > 0 || OF_CAMPAIGN.test(within);
   const hrefOf = (id: string) => `/advertiser/${id}${isOfOneThing ? "/campaigns/" : within}`;
   return (
-    <AreaGate query={account}>
-      {account.data && (
-        <AreaFrame account={account.data} groups={areaGroups(account.data)} {...{ place, hrefOf }}>
-          {children(account.data)}
-        </AreaFrame>
-      )}
-    </AreaGate>
+    <>
+      {!account.data && <PageHead title={words(`page.${place}`)} noIndex />}
+      <AreaGate query={account}>
+        {account.data && (
+          <AreaFrame
+            account={account.data}
+            groups={areaGroups(account.data)}
+            {...{ place, hrefOf }}
+            name={campaign.data?.items[0]?.name ?? null}
+          >
+            {children(account.data)}
+          </AreaFrame>
+        )}
+      </AreaGate>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -92,7 +93,7 @@ export function Connect(props: AreaPageProps) {
     (query.data?.rows ?? []).filter(({ source }) => source === "API"),
     ({ source }) => source,
   );
-  if (!query.data) return null;
+  if (!query.data) return <AreaGate query={query}>{null}</AreaGate>;
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       {api ? (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/model/conversion-events.ts";
+import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
@@ -20,7 +21,7 @@ export function TagSetup({ account, search, onSearch }: AreaPageProps) {
   const tags = trpc.conversions.tags.useQuery(asked);
   const [name, setName] = useState<ConversionEvent>("checkout");
   const tag = tags.data?.find(({ id }) => id === search.tag) ?? tags.data?.[0];
-  if (!tags.data) return null;
+  if (!tags.data) return <AreaGate query={tags}>{null}</AreaGate>;
   if (!tag)
     return (
       <EmptyState

@@ -14,18 +14,20 @@ interface AreaFrameProps {
   account: AdvertiserAccount;
   place: AreaPlace;
   groups: readonly AreaGroup[];
+  /** Of the one thing that the page is about. */
+  name: string | null;
   hrefOf: (advertiserId: string) => string;
   children: ReactNode;
 }
 
 /** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
-export function AreaFrame({ account, place, groups, hrefOf, children }: AreaFrameProps) {
+export function AreaFrame({ account, place, name, groups, hrefOf, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");
   const title = words(`page.${place}`);
   return (
     <div className="mx-auto max-w-[1760px] px-4 pt-4 pb-28 sm:px-6">
-      <PageHead title={`${title} – ${account.name}`} noIndex />
+      <PageHead title={[...(name === null ? [] : [name]), title, account.name].join(" – ")} noIndex />
       <header className="flex items-center justify-between gap-3">
         <AccountSwitcher account={account} hrefOf={hrefOf} />
         {mayDo(account.role, "campaigns") && (

@@ -2,12 +2,14 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { DELEGATE_ROLES, type DelegateRole, mayDo, mayGive } from "../../../../src/advertiser/roles.rules.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useDelegates } from "../hooks/use-delegates.ts";
@@ -27,6 +29,7 @@ export function DelegateList({ account }: { account: AdvertiserAccount }) {
   return (
     <div className="flex flex-col gap-5">
       <SettingsSection title={t("person.title")} lead={t("person.lead")}>
+        {people.error && <ListFailed text={failureOf(people.error).message} onRetry={() => void people.refetch()} />}
         {people.data?.length === 0 && <p className="text-[15px]">{t("person.none")}</p>}
         <ul aria-label={t("person.title")} className="flex flex-col">
           {people.data?.map(({ user, role, hasAccepted }) => (

@@ -2,6 +2,7 @@ import { FileBarChart } from "lucide-react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { ReportRun } from "../../../../src/report-center/report.ts";
+import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -122,7 +123,7 @@ export function UnsubscribeView({ account, search }: AreaPageProps) {
   const list = trpc.reportCenter.templates.useInfiniteQuery({ advertiserId: account.id, pageSize: 50 }, byBookmark);
   const { subscribe, problem } = useTemplates(account.id);
   const template = itemsOf(list).find(({ id }) => id === search.report);
-  if (!list.data) return null;
+  if (!list.data) return <AreaGate query={list}>{null}</AreaGate>;
   if (!template) return <EmptyState title={t("unsubscribe.none")} text={t("unsubscribe.noneText")} />;
   return (
     <SettingsSection title={t("unsubscribe.title")} lead={t("unsubscribe.lead", { name: template.name })}>
