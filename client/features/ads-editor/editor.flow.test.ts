@@ -58,3 +58,15 @@ test("signed-in 2.10 /automated/ads/create/ leaves bids and people to the site, 
   expect(adGroupItem(form, "5", ZONE)).toMatchObject({ budgetType: "CBO_ADGROUP", budgetInMicroCurrency: null });
   expect(adItems(form, "6")).toMatchObject([{ adGroupId: "6", pinId: "7", name: "Stool" }]);
 });
+
+test("signed-in 2.10 a campaign for sales from a catalog asks for a product group instead of Pins, and only it sends one", () => {
+  const form = filled();
+  form.adGroup.productGroupId = "9";
+  expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("productGroupId");
+  form.campaign.objectiveType = "CATALOG_SALES";
+  form.ads = [];
+  expect(problemOf("ads", form, ZONE)).toBeNull();
+  expect(adGroupItem(form, "1", ZONE)).toMatchObject({ productGroupId: "9" });
+  form.adGroup.productGroupId = "";
+  expect(problemOf("review", form, ZONE)?.code).toBe("productGroupMissing");
+});

@@ -96,6 +96,7 @@ export const en = {
     place: "Where",
     promotedBy: "Promoted by {{name}}",
     none: "Choose a Pin, and see it here.",
+    noProduct: "Choose a product group, and see one of its products here.",
     from: "Ads stand here from place {{place}} on.",
   },
   place: { home: "Home", search: "Search", related: "More like this" },

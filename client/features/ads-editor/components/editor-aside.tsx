@@ -6,7 +6,8 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import type { EditorForm } from "../editor.flow.ts";
+import { type EditorForm, sellsProducts } from "../editor.flow.ts";
+import { useProductGroup } from "../hooks/use-product-group.ts";
 
 const PLACES = ["home", "search", "related"] as const;
 type Place = (typeof PLACES)[number];
@@ -34,7 +35,8 @@ export function EditorAside({ account, form }: EditorAsideProps) {
     ...(adGroup.countries.length === 1 && { country: adGroup.countries[0] }),
   });
   const count = new Intl.NumberFormat(language, { notation: "compact" });
-  const [ad] = form.ads;
+  const [product] = useProductGroup(account.id, form).products;
+  const ad = sellsProducts(form) ? product && { imageUrl: product.imageUrl, title: product.title } : form.ads[0];
   const range = reach.data?.range;
   return (
     <aside
@@ -50,7 +52,7 @@ export function EditorAside({ account, form }: EditorAsideProps) {
       />
       {ad ? (
         <figure className={cx("mx-auto w-full", WIDTHS[place])}>
-          <img src={ad.imageUrl} alt="" className="block max-h-80 w-full rounded-card object-cover" />
+          {ad.imageUrl && <img src={ad.imageUrl} alt="" className="block max-h-80 w-full rounded-card object-cover" />}
           <figcaption className="px-1 pt-2">
             <span className="line-clamp-2 text-[15px] font-semibold [overflow-wrap:anywhere]">{ad.title}</span>
             <span className="block truncate text-[13px] text-ink-soft">
@@ -59,7 +61,7 @@ export function EditorAside({ account, form }: EditorAsideProps) {
           </figcaption>
         </figure>
       ) : (
-        <p className="text-[15px] text-ink-soft">{t("preview.none")}</p>
+        <p className="text-[15px] text-ink-soft">{t(sellsProducts(form) ? "preview.noProduct" : "preview.none")}</p>
       )}
       <p className="pt-3 text-[13px] text-ink-soft">{t("preview.from", { place: LAYOUT_PLACE[place] + 1 })}</p>
       <h3 className="pt-4 text-[15px] font-semibold">{t("reach.title")}</h3>

@@ -6,11 +6,10 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import type { EditorForm } from "../editor.flow.ts";
+import { useProductGroup } from "../hooks/use-product-group.ts";
 
 interface ProductsStepProps {
   account: AdvertiserAccount;
@@ -23,14 +22,7 @@ export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();
   const advertiserId = account.id;
-  const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId, pageSize: 200 }, byBookmark);
-  const groups = itemsOf(list);
-  const { productGroupId } = form.adGroup;
-  const chosen = groups.find(({ id }) => id === productGroupId);
-  const preview = trpc.catalogs.previewGroup.useQuery(
-    { advertiserId, rules: chosen?.rules ?? [] },
-    { enabled: chosen !== undefined },
-  );
+  const { list, groups, chosen, products } = useProductGroup(advertiserId, form);
   if (list.error) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
   if (list.data && groups.length === 0)
     return (
@@ -53,7 +45,7 @@ export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
           { value: "", label: t("products.choose") },
           ...groups.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={productGroupId}
+        value={form.adGroup.productGroupId}
         onChange={(id) => onChange({ ...form, adGroup: { ...form.adGroup, productGroupId: id } })}
       />
       <p className="pb-3 text-[15px] text-ink-soft">{t("products.lead")}</p>
@@ -63,7 +55,7 @@ export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
             {t("products.products", { number: new Intl.NumberFormat(language).format(chosen.products) })}
           </p>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {preview.data?.products.map(({ id, title, imageUrl }) => (
+            {products.map(({ id, title, imageUrl }) => (
               <li key={id} className="rounded-card border border-line p-2">
                 <span className="grid h-32 place-items-center overflow-hidden rounded-xl bg-wash text-ink-soft">
                   {imageUrl ? (

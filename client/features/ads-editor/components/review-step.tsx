@@ -5,6 +5,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
+import { useProductGroup } from "../hooks/use-product-group.ts";
 
 /** All that is about to be made, in one place. */
 export function ReviewStep({ account, form }: { account: AdvertiserAccount; form: EditorForm }) {
@@ -18,11 +19,7 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const audiences = trpc.audiences.list.useInfiniteQuery({ advertiserId: account.id, pageSize: 250 }, byBookmark);
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   const names = (ids: string[] | undefined) => ids?.map((id) => nameOf.get(id) ?? id).join(", ") ?? null;
-  const groups = trpc.catalogs.groups.useInfiniteQuery(
-    { advertiserId: account.id, pageSize: 200 },
-    { ...byBookmark, enabled: sellsProducts(form) },
-  );
-  const chosen = itemsOf(groups).find(({ id }) => id === form.adGroup.productGroupId);
+  const { chosen } = useProductGroup(account.id, form);
   const lines: [string, string | null][] = [
     [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
     [t("campaign.objective"), form.campaignId ? null : t(`objective.${campaign.objectiveType as "CONSIDERATION"}`)],
