@@ -9,11 +9,11 @@ interface PictureButtonProps {
   isLooking: boolean;
 }
 
-/** Chooses a picture to search by. */
+/** Chooses a picture to search by. In the field of the narrowest phones, where it would lie on the glass, it comes with the focus. */
 export function PictureButton({ onPicture, isLooking }: PictureButtonProps) {
   const t = useTexts("search");
   return (
-    <div className="absolute top-1/2 right-1 -translate-y-1/2">
+    <div className="absolute top-1/2 right-1 -translate-y-1/2 max-[22.4375rem]:not-group-focus-within/field:sr-only">
       <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onPicture(files[0])}>
         <IconButton
           label={isLooking ? t("picture.looking") : t("picture.choose")}
