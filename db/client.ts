@@ -31,6 +31,8 @@ export interface OpenDatabase {
   engine: "pglite" | "postgres";
   /** The connection string where `engine` is "postgres". */
   url: string | null;
+  /** The same past a pooler, for what stays on one connection; equal to `url` without one. */
+  directUrl: string | null;
   /** The embedded engine itself, for what has no SQL (listen, dump). */
   pglite: PGlite | null;
   migrate(): Promise<void>;
@@ -111,6 +113,7 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
     db,
     engine: "pglite",
     url: null,
+    directUrl: null,
     pglite,
     migrate: async () => {
       await migratePglite(db, MIGRATIONS);
@@ -150,6 +153,7 @@ export async function openPostgres(
     db,
     engine: "postgres",
     url,
+    directUrl: listenUrl ?? url,
     pglite: null,
     migrate: async () => {
       // Two processes that start together must not migrate at once; the lock goes with the connection.

@@ -21,11 +21,12 @@ export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "
 
 function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
   if (open.pglite) return { db: fromPglite(open.pglite), close: async () => {} };
-  if (!open.url) throw new Error("a PostgreSQL database needs its address for the jobs' connections");
+  if (!open.directUrl) throw new Error("a PostgreSQL database needs its address for the jobs' connections");
+  // Past a pooler: workers listen, and a pooler in transaction mode takes no settings of a connection.
   // A crash of the database may lose that a job was taken or done; it then runs again, which every job must bear
   // anyway. What a job writes goes through the server's own connections, which commit synchronously.
   const connection = { synchronous_commit: "off" };
-  const client = new BunSql({ url: open.url, max: CONNECTIONS, idleTimeout: 60, connection });
+  const client = new BunSql({ url: open.directUrl, max: CONNECTIONS, idleTimeout: 60, connection });
   return { db: jsonAsText(fromBunSql(client)), close: () => client.close({ timeout: 2 }) };
 }
 
