@@ -44,3 +44,14 @@ test("other errors keep their message and where they came from", () => {
   log.error({ err: new Error("the disk is full") }, "failed");
   expect(JSON.parse(written).err).toMatchObject({ type: "Error", message: "the disk is full" });
 });
+
+test("a module that is not there is logged by its name", async () => {
+  written = "";
+  const away = "./away.ts";
+  const failed = await import(away).catch((error: unknown) => error);
+  log.error({ err: failed }, "a request failed");
+  expect(JSON.parse(written).err).toMatchObject({
+    type: "ResolveMessage",
+    message: expect.stringContaining("away.ts"),
+  });
+});

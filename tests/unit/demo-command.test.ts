@@ -70,7 +70,7 @@ test(
       const answer = await client.rest("POST", "/v3/login/", { username_or_email: email, password });
       expect(answer.status).toBe(200);
       const { items } = await client.trpc.feeds.home.query({});
-      expect(items.length).toBeGreaterThan(5);
+      expect(items.length).toBeGreaterThan(3);
       const picture = await fetch(items[0]?.images["236x"].url ?? "");
       expect(picture.status).toBe(200);
     } finally {

@@ -21,6 +21,9 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) {
+    // Bun's own, of a file that is not there or does not parse: they hold themselves, which JSON can't write.
+    if (error instanceof ResolveMessage || error instanceof BuildMessage)
+      return { type: error.name, message: error.message };
     return error instanceof Error ? pino.stdSerializers.err(error) : error;
   }
   const { code, errno, constraint, message } = (error.cause ?? {}) as Record<string, unknown>;
