@@ -23,12 +23,13 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
     entry.send({ type: "submitted" });
   };
   return (
+    // Two lines are kept under each field: nothing moves in this narrow window, whatever is said there.
     <form
       method="post"
       noValidate
       onSubmit={submit}
       style={{ maxWidth: formWidth(entry.flow.options) }}
-      className="mx-auto flex w-full flex-col gap-1 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
+      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
     >
       {children}
       <Captcha control={entry.captcha} />
