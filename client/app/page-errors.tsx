@@ -4,18 +4,21 @@ import { ErrorPage } from "../components/ui/error-page.tsx";
 import { LinkButton } from "../components/ui/link-button.tsx";
 import { failureOf, isNotThere } from "../lib/api-error.ts";
 import { PageHead } from "../lib/page-head.tsx";
+import { useTexts } from "../lib/texts/texts.ts";
+import { useUiTexts } from "../lib/texts/use-ui-texts.ts";
 
 export function NotFoundPage() {
+  const t = useTexts("site");
   return (
     <>
-      <PageHead title="Not found" noIndex />
+      <PageHead title={t("notFound.title")} noIndex />
       <ErrorPage
         code={404}
-        title="There is nothing at this address"
-        text="It may have been deleted, or the link is wrong."
+        title={t("notFound.heading")}
+        text={t("notFound.text")}
         action={
           <LinkButton variant="primary" href="/">
-            Go to the home page
+            {t("notFound.home")}
           </LinkButton>
         }
       />
@@ -25,17 +28,19 @@ export function NotFoundPage() {
 
 /** Shown when a page's data could not be loaded. */
 export function PageError({ error }: { error: unknown }) {
+  const t = useTexts("site");
+  const ui = useUiTexts();
   const router = useRouter();
   if (isNotThere(error)) return <NotFoundPage />;
   return (
     <>
-      <PageHead title="Something went wrong" noIndex />
+      <PageHead title={t("failed.title")} noIndex />
       <ErrorPage
-        title="This page didn't load"
+        title={t("failed.heading")}
         text={failureOf(error).message}
         action={
           <Button variant="primary" onPress={() => void router.invalidate()}>
-            Try again
+            {ui("tryAgain")}
           </Button>
         }
       />

@@ -1,7 +1,6 @@
 import { SHARED_CACHE } from "../../src/pins/pin-create/share.ts";
+import { rules } from "../../src/texts/en/rules.ts";
 import { uploadPicture } from "./upload-picture.ts";
-
-const GONE = "The picture that you shared is no longer here. Share it once more.";
 
 /**
  * Uploads a picture shared on a phone, from the browser's cache.
@@ -11,7 +10,7 @@ const GONE = "The picture that you shared is no longer here. Share it once more.
 export async function uploadSharedPicture(address: string): Promise<string> {
   const answer = await fetch(address);
   // The site's data was cleared in the browser.
-  if (!answer.ok) throw new Error(GONE);
+  if (!answer.ok) throw new Error(rules.sharedPictureGone);
   const { mediaUploadId } = await uploadPicture(await answer.blob(), () => {}, new AbortController().signal);
   return mediaUploadId;
 }

@@ -1,5 +1,6 @@
 import { toCamel } from "../../src/contract/case.ts";
 import { ERRORS } from "../../src/model/errors.ts";
+import { rules } from "../../src/texts/en/rules.ts";
 import { actingProfile } from "./acting.ts";
 import { sessionEnded } from "./session-ended.ts";
 
@@ -9,8 +10,6 @@ export interface UploadedPicture {
   width: number;
   height: number;
 }
-
-const NO_CONNECTION = "The upload was cut off. Check your connection and try again.";
 
 /**
  * Sends a file to `POST /v3/media/upload/`. Uses XMLHttpRequest, because fetch reports no upload progress.
@@ -27,7 +26,7 @@ export function uploadPicture(
     const form = new FormData();
     form.set("img", file);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new Error(NO_CONNECTION));
+    request.onerror = () => reject(new Error(rules.uploadCutOff));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     request.onload = () => {
       const answer = readEnvelope(request.responseText);
@@ -38,7 +37,7 @@ export function uploadPicture(
         if (isCertain || answer?.code === ERRORS.AUTHENTICATION_REQUIRED.code) {
           sessionEnded({ isByAction: true, isCertain });
         }
-        reject(new Error(answer?.message ?? NO_CONNECTION));
+        reject(new Error(answer?.message ?? rules.uploadCutOff));
       }
     };
     signal.addEventListener("abort", () => request.abort());

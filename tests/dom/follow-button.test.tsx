@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
 import { FollowBackButton } from "../../client/features/follow/components/follow-back-button.tsx";
 import { FollowButton } from "../../client/features/follow/components/follow-button.tsx";
-import { FOLLOWING_USER, followFailed, namesOf, unfollowFailed } from "../../client/features/follow/flow/copy.ts";
+import { readText, type TextValues } from "../../client/lib/texts/read-text.ts";
 import { onPage } from "./support/on-page.tsx";
+
+const text = (key: string, values?: TextValues) =>
+  readText({ language: "en", brandName: "", translation: null }, "follow", key, values);
 
 const ada = { id: "7", fullName: "Ada Moss", explicitlyFollowedByMe: false };
 
@@ -39,14 +42,15 @@ test("signed-in 2.3 follow button: a custom render is given the state, and 'This
 });
 
 test("signed-in 7 PUT /v3/users/follow/: who is meant by a failure of several is named in short", () => {
-  const named = (...names: string[]) => followFailed(namesOf(names));
-  expect(named("Ada Moss")).toBe("Error following Ada Moss.");
-  expect(named("Ada Moss", "Bob")).toBe("Error following Ada Moss and 1 other.");
-  expect(named("Ada Moss", "Bob", "Cleo")).toBe("Error following Ada Moss and 2 others.");
+  const named = (count: number) =>
+    text("followFailed", { name: count === 0 ? "Ada Moss" : text("andOthers", { name: "Ada Moss", count }) });
+  expect(named(0)).toBe("Error following Ada Moss.");
+  expect(named(1)).toBe("Error following Ada Moss and 1 other.");
+  expect(named(2)).toBe("Error following Ada Moss and 2 others.");
 });
 
 test("signed-in 4.1 Follow: the toast of a success, and signed-in 8 those of failures, letter by letter", () => {
-  expect(FOLLOWING_USER).toBe("Following! Their created Pins will show up in your home feed!");
-  expect(followFailed("Ada Moss")).toBe("Error following Ada Moss.");
-  expect(unfollowFailed("Ada Moss")).toBe("Error unfollowing Ada Moss.");
+  expect(text("followingUser")).toBe("Following! Their created Pins will show up in your home feed!");
+  expect(text("followFailed", { name: "Ada Moss" })).toBe("Error following Ada Moss.");
+  expect(text("unfollowFailed", { name: "Ada Moss" })).toBe("Error unfollowing Ada Moss.");
 });

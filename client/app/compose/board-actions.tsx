@@ -61,7 +61,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
           <ListChecks size={18} aria-hidden="true" /> {t("organise.open")}
         </Button>
       )}
-      {canEdit && <Button onPress={() => setAdding(true)}>Add section</Button>}
+      {canEdit && <Button onPress={() => setAdding(true)}>{t("addSection")}</Button>}
       {role === null && <FollowBoardButton board={board} />}
       {board.privacy === "public" && <ShareButton path={board.url} title={board.name} />}
       {viewer && role === null && <ReportButton kind="board" subjectId={board.id} />}

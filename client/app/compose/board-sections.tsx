@@ -28,7 +28,7 @@ export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) 
     <section aria-labelledby="sections" className="px-3 pb-4 sm:px-6">
       <div className="flex min-h-11 items-center justify-between gap-4 pb-4">
         <h2 id="sections" className="text-xl font-bold">
-          Sections
+          {t("sections")}
         </h2>
         {canEdit && board.sectionCount > 1 && (
           <Button size="sm" onPress={() => setReordering(true)}>

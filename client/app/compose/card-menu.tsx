@@ -6,7 +6,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
 import { copyText } from "../../lib/copy-text.ts";
-import { reasonWords } from "../../lib/feed-copy.ts";
+import { useReasonText } from "../../lib/use-reason-text.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
@@ -18,7 +18,8 @@ export function CardMenu({ pin }: { pin: Pin }) {
   const [isReporting, setReporting] = useState(false);
   const name = pin.pinner.fullName || pin.pinner.username;
   const label = t("cardMenu", { title: pin.title || name });
-  const reason = pin.reason && reasonWords(pin.reason);
+  const reasonText = useReasonText();
+  const reason = pin.reason && reasonText(pin.reason);
   const isOwn = viewer?.id === pin.pinner.id;
   const copy = () =>
     copyText(`${window.location.origin}/pin/${pin.id}/`, { copied: t("linkCopied"), failed: t("linkNotCopied") });

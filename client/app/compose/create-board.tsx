@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { EditDialog } from "../../components/ui/edit-dialog.tsx";
 import { lazyPart } from "../../components/ui/lazy-part.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 const CreateBoardForm = lazyPart(
   async () => (await import("../../features/save/components/create-board-form.tsx")).CreateBoardForm,
@@ -11,6 +12,7 @@ const CreateBoardForm = lazyPart(
 
 /** Makes a board and goes there. */
 export function CreateBoardButton({ variant = "secondary" }: { variant?: "primary" | "secondary" }) {
+  const t = useTexts("picker");
   const { history } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -19,12 +21,13 @@ export function CreateBoardButton({ variant = "secondary" }: { variant?: "primar
     <>
       <Button variant={variant} onPress={() => setOpen(true)}>
         <Plus size={18} aria-hidden="true" />
-        <span>
-          Create<span className="max-sm:sr-only"> board</span>
+        <span className="max-sm:sr-only">{t("createBoard")}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {t("create")}
         </span>
       </Button>
       {isOpen && (
-        <EditDialog title="Create board" isChanged={isChanged} onClose={close}>
+        <EditDialog title={t("createBoard")} isChanged={isChanged} onClose={close}>
           {/* The form has its own margins for scrolling; here they match this window's. */}
           <div className="-mx-6 -mb-6 [--gutter:1.5rem]">
             <CreateBoardForm

@@ -12,7 +12,7 @@ import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { failureOf } from "../../lib/api-error.ts";
-import { hasOneReason } from "../../lib/feed-copy.ts";
+import { hasOneReason } from "../../lib/one-reason.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTouch } from "../../lib/use-touch.ts";
 import { useViewer } from "../../lib/use-viewer.ts";

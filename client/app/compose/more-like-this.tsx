@@ -9,34 +9,29 @@ import { FeedGrid } from "./feed-grid.tsx";
 
 /** Under a Pin: what is saved with it and what looks like it, each with its reason. */
 export function MoreLikeThis({ pinId }: { pinId: string }) {
-  const t = useTexts("rich");
+  const t = useTexts("pins");
+  const rich = useTexts("rich");
   const hasArrived = useArrived();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
   return (
     <section aria-labelledby="more" className="pt-10">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 pb-4">
         <h2 id="more" className="text-xl font-bold">
-          More like this
+          {t("related.title")}
         </h2>
         <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
-          <ScanSearch size={18} aria-hidden="true" /> Visual search
+          <ScanSearch size={18} aria-hidden="true" /> {t("related.visualSearch")}
         </LinkButton>
         <LinkButton href={`/pin/${pinId}/visual-search/?shop=true`} size="sm">
-          <ShoppingBag size={18} aria-hidden="true" /> {t("shop.similar")}
+          <ShoppingBag size={18} aria-hidden="true" /> {rich("shop.similar")}
         </LinkButton>
       </div>
       {hasArrived ? (
         <FeedGrid
           feed={related}
           ads={{ surface: "related", pinId }}
-          label="More like this"
-          empty={
-            <EmptyState
-              title="Nothing like it yet"
-              text="When others save this picture, what stands beside it on their boards will show up here."
-              level={3}
-            />
-          }
+          label={t("related.title")}
+          empty={<EmptyState title={t("related.none")} text={t("related.noneText")} level={3} />}
         />
       ) : (
         <div className="h-[80vh]" />

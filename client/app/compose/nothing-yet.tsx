@@ -1,21 +1,25 @@
 import { Sprout } from "lucide-react";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { PeopleToFollowPart } from "./people-to-follow-part.tsx";
 
 /** What a feed of everybody's Pins says on a site that has none: how to make the first. */
 export function NothingYet() {
+  const t = useTexts("feed");
+  const ui = useUiTexts();
   const viewer = useViewer();
   return (
     <>
       <EmptyState
         icon={<Sprout size={32} />}
-        title="Nothing is here yet"
-        text="Save the first picture, and it will show up here for everybody."
+        title={t("nothing")}
+        text={t("nothingText")}
         action={
           <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
-            {viewer ? "Create a Pin" : "Sign up"}
+            {viewer ? t("createPin") : ui("signUp")}
           </LinkButton>
         }
       />

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 
 /** The outline of a page whose data is on its way. */
 export function PendingPage({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useUiTexts();
   return (
     <div className={className}>
-      <PageHead title="Loading" noIndex />
+      <PageHead title={t("loading")} noIndex />
       <VisuallyHidden>
-        <h1>Loading</h1>
+        <h1>{t("loading")}</h1>
       </VisuallyHidden>
       {children}
     </div>

@@ -19,6 +19,7 @@ import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { rememberPicture } from "../../lib/recent-pictures.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { MoreLikeThis } from "./more-like-this.tsx";
@@ -52,6 +53,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const isEditing = useMatch({ from: "/pin/$pinId/edit", shouldThrow: false }) !== undefined;
   const over = useOverPin(pin.id);
   const deletePin = useDeletePin();
+  const ui = useUiTexts();
   const tuner = useTexts("tuner");
   const { hidePin } = useNotInterested();
   const ahead = usePickerAhead();
@@ -68,7 +70,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   // The original creator; the card and its follow button are about them.
   const brief = pin.nativeCreator ?? pin.pinner;
   const { data: creator } = trpc.users.get.useQuery({ userId: brief.id });
-  const title = pin.title || `Pin by ${pin.pinner.fullName}`;
+  const title = pin.title || ui("pinBy", { name: pin.pinner.fullName });
   const leave = () => {
     // Skips every entry of this Pin: after it is deleted, its page would be a 404.
     const { count, isShort } = pagesPast((path) => `${path}/`.startsWith(`/pin/${pin.id}/`));
@@ -81,7 +83,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
     <div className="relative">
       <PageHead
         title={isEditing ? t("edit.pageTitle", { pin: title }) : title}
-        description={pin.description || `${title}, saved to ${pin.board.name} by ${pin.pinner.fullName}.`}
+        description={pin.description || t("about", { title, board: pin.board.name, name: pin.pinner.fullName })}
         canonical={`/pin/${pin.id}/`}
         image={{ ...pin.images["736x"], alt: pin.altText || title }}
         kind="article"

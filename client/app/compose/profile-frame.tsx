@@ -9,6 +9,7 @@ import { FollowButton } from "../../features/follow/components/follow-button.tsx
 import { ProfileHeader } from "../../features/profile/components/profile-header.tsx";
 import { PersonMenu } from "../../features/safety/components/person-menu.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
@@ -26,6 +27,7 @@ interface ProfileFrameProps {
 
 /** The shared frame of a profile's pages: the header and its tabs. */
 export function ProfileFrame({ user, tab, title, canonical, image, children }: ProfileFrameProps) {
+  const t = useTexts("profile");
   const viewer = useViewer();
   const router = useRouter();
   const { invite_code: inviteCode } = useSearch({ strict: false });
@@ -39,7 +41,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
     <div className="mx-auto max-w-[2560px]">
       <PageHead
         title={`${name} (@${user.username})${title ? `: ${title}` : ""}`}
-        description={user.about || `See what ${name} has created and saved.`}
+        description={user.about || t("about", { name })}
         canonical={canonical}
         image={picture ? { url: picture, alt: name } : undefined}
         kind="profile"
@@ -49,7 +51,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         actions={
           <>
             {isOwn ? (
-              <LinkButton href="/settings/profile">Edit profile</LinkButton>
+              <LinkButton href="/settings/profile">{t("edit")}</LinkButton>
             ) : (
               <FollowButton user={user} inviteCode={inviteCode} />
             )}
@@ -60,11 +62,11 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         }
       />
       <LinkTabs
-        label="Profile"
+        label={t("tabs")}
         className="px-3 pt-5 pb-3 max-sm:justify-center sm:px-5"
         items={[
-          { href: `${home}_created/`, label: "Created", isCurrent: tab === "created" },
-          { href: `${home}_saved/`, label: "Saved", isCurrent: tab === "saved" },
+          { href: `${home}_created/`, label: t("created"), isCurrent: tab === "created" },
+          { href: `${home}_saved/`, label: t("saved"), isCurrent: tab === "saved" },
         ]}
       />
       {children}

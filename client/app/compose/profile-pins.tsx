@@ -5,6 +5,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
@@ -12,15 +13,16 @@ import { shortName, useProfile } from "./use-profile.ts";
 
 /** The Pins a person created. */
 export function Created({ username }: { username: string }) {
+  const t = useTexts("profile");
   const { user, isOwn } = useProfile(username);
   const feed = trpc.feeds.created.useInfiniteQuery({ username }, byBookmark);
   if (!user) return null;
   return (
-    <ProfileFrame user={user} tab="created" title="Created" canonical={`/${user.username}/_created/`}>
+    <ProfileFrame user={user} tab="created" title={t("created")} canonical={`/${user.username}/_created/`}>
       <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
-          label="Created Pins"
+          label={t("createdPins")}
           renderFooter={boardLine}
           empty={<NoPins user={user} isOwn={isOwn} action="created" />}
         />
@@ -31,19 +33,20 @@ export function Created({ username }: { username: string }) {
 
 /** Every Pin that a person saved, across all boards. */
 export function AllPins({ username }: { username: string }) {
+  const t = useTexts("profile");
   const { user, isOwn } = useProfile(username);
   const feed = trpc.feeds.saved.useInfiniteQuery({ username }, byBookmark);
   if (!user) return null;
   return (
-    <ProfileFrame user={user} tab="saved" title="All Pins" canonical={`/${user.username}/pins/`}>
+    <ProfileFrame user={user} tab="saved" title={t("allPins")} canonical={`/${user.username}/pins/`}>
       <div className="flex items-center gap-2 px-3 pb-5 sm:px-6">
-        <LinkButton href={`/${user.username}/_saved/`}>Boards</LinkButton>
-        <h2 className="px-2 text-xl font-bold">All Pins</h2>
+        <LinkButton href={`/${user.username}/_saved/`}>{t("boards")}</LinkButton>
+        <h2 className="px-2 text-xl font-bold">{t("allPins")}</h2>
       </div>
       <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
-          label="All Pins"
+          label={t("allPins")}
           renderFooter={boardLine}
           empty={<NoPins user={user} isOwn={isOwn} action="saved" />}
         />
@@ -63,23 +66,26 @@ const boardLine = ({ board }: Pin) => (
 );
 
 function NoPins({ user, isOwn, action }: { user: User; isOwn: boolean; action: "created" | "saved" }) {
-  const own = action === "created" ? "Create your first Pin" : "Save your first Pin";
+  const t = useTexts("profile");
+  const name = shortName(user);
+  const own = t(action === "created" ? "createFirst" : "saveFirst");
+  const other = t(action === "created" ? "noneCreated" : "noneSaved", { name });
   return (
     <EmptyState
       icon={<ImagePlus size={32} />}
-      title={isOwn ? own : `${shortName(user)} hasn't ${action} Pins yet`}
-      text={isOwn ? "Your own pictures, or what you find on the web: it all has a place on your boards." : undefined}
+      title={isOwn ? own : other}
+      text={isOwn ? t("firstText") : undefined}
       action={
         isOwn ? (
           <>
             <LinkButton variant="primary" href="/pin/create/">
-              Create a Pin
+              {t("createPin")}
             </LinkButton>
-            <LinkButton href="/ideas/">Explore ideas</LinkButton>
+            <LinkButton href="/ideas/">{t("explore")}</LinkButton>
           </>
         ) : (
           <LinkButton href={action === "created" ? `/${user.username}/_saved/` : "/ideas/"}>
-            {action === "created" ? "See what they saved" : "Explore ideas"}
+            {t(action === "created" ? "seeSaved" : "explore")}
           </LinkButton>
         )
       }

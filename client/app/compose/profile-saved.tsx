@@ -9,6 +9,7 @@ import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { BoardGroups } from "../../features/boards/components/board-groups.tsx";
 import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { CreateBoardButton } from "./create-board.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
@@ -19,6 +20,7 @@ const loadReorder = async () =>
 
 /** A profile's boards, in the order chosen. */
 export function Saved({ username, sort }: { username: string; sort: BoardSort | undefined }) {
+  const t = useTexts("profile");
   const { user, isOwn } = useProfile(username);
   const { history } = useRouter();
   const [isArranging, setArranging] = useState(false);
@@ -31,7 +33,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
     <ProfileFrame user={user} tab="saved" canonical={home} image={cover}>
       <div className="flex flex-wrap items-center gap-2 px-3 pb-5 sm:px-6">
         <LinkButton href={`${home}pins/`}>
-          <Images size={18} aria-hidden="true" /> All Pins
+          <Images size={18} aria-hidden="true" /> {t("allPins")}
         </LinkButton>
         <div className="ml-auto flex items-center gap-2">
           <SortMenu
@@ -49,16 +51,16 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
             isOwn ? (
               <EmptyState
                 icon={<FolderPlus size={32} />}
-                title="Make your first board"
-                text="A board keeps what belongs together: a trip, a room, a week of dinners."
+                title={t("firstBoard")}
+                text={t("firstBoardText")}
                 action={<CreateBoardButton variant="primary" />}
               />
             ) : (
               <EmptyState
                 icon={<FolderPlus size={32} />}
-                title={`${shortName(user)} has no boards yet`}
-                text="Follow them, and what they save will find its way to you."
-                action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+                title={t("noBoards", { name: shortName(user) })}
+                text={t("noBoardsText")}
+                action={<LinkButton href="/ideas/">{t("explore")}</LinkButton>}
               />
             )
           }

@@ -32,9 +32,9 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
   const t = useTexts("search");
   return (
     <div className="mx-auto max-w-[2560px]">
-      <PageHead title={query ? `${query} | Search` : "Search"} noIndex />
+      <PageHead title={query ? t("pageTitle", { query }) : t("title")} noIndex />
       <VisuallyHidden>
-        <h1>{query ? `Results for “${query}”` : "Search"}</h1>
+        <h1>{query ? t("heading", { query }) : t("title")}</h1>
       </VisuallyHidden>
       {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
       {query && found && (
@@ -55,9 +55,9 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
       ) : (
         <EmptyState
           icon={<Search size={32} />}
-          title="What are you looking for?"
-          text="Type a word or two into the field above: a thing, a colour, a place, a name."
-          action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+          title={t("empty")}
+          text={t("emptyText")}
+          action={<LinkButton href="/ideas/">{t("explore")}</LinkButton>}
         />
       )}
     </div>

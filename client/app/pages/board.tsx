@@ -1,12 +1,12 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
-import { countOf } from "../../components/domain/counts.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
@@ -27,6 +27,8 @@ export function BoardPage() {
 }
 
 function LoadedBoard({ board }: { board: Board }) {
+  const t = useTexts("boards");
+  const counts = useTexts("counts");
   const { history } = useRouter();
   const { open } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
@@ -35,7 +37,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const { data: owner } = trpc.users.get.useQuery({ username: board.owner.username });
   const hasSections = board.sectionCount > 0;
   const sections = trpc.sections.list.useInfiniteQuery({ boardId: board.id }, { ...byBookmark, enabled: hasSections });
-  const words = `${countOf(board.pinCount, "Pin")} collected by ${board.owner.fullName}.`;
+  const words = t("about", { pins: counts("pins", { count: board.pinCount }), name: board.owner.fullName });
   const [cover] = board.coverImages;
 
   return (

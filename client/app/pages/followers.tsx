@@ -35,14 +35,14 @@ export function Following() {
 
 const NONE = {
   followers: {
-    own: { title: "Nobody follows you yet", text: "People come across you by what you save." },
-    other: { title: "Nobody follows them yet", text: "You could be the first." },
+    own: { title: "page.noFollowers", text: "page.noFollowersText" },
+    other: { title: "page.noFollowersOther", text: "page.noFollowersOtherText" },
   },
   following: {
-    own: { title: "You follow nobody yet", text: "Whoever saves what you like is a good one to follow." },
-    other: { title: "They follow nobody yet", text: undefined },
+    own: { title: "page.noFollowing", text: "page.noFollowingText" },
+    other: { title: "page.noFollowingOther", text: null },
   },
-};
+} as const;
 
 interface PeopleProps {
   username: string;
@@ -51,14 +51,15 @@ interface PeopleProps {
 }
 
 function People({ username, list, tab }: PeopleProps) {
-  const t = useTexts("safety");
+  const t = useTexts("follow");
+  const safety = useTexts("safety");
   const { user, isOwn } = useProfile(username);
   if (!user) return null;
   const name = user.fullName || user.username;
   const none = NONE[tab][isOwn ? "own" : "other"];
   const home = `/${user.username}/`;
   const isOwnFollowers = isOwn && tab === "followers";
-  const title = tab === "followers" ? `Followers of ${name}` : `People ${name} follows`;
+  const title = t(`page.${tab}`, { name });
   return (
     <div className="mx-auto max-w-xl px-4 pt-4">
       <PageHead title={title} canonical={`${home}${tab}/`} noIndex />
@@ -68,11 +69,11 @@ function People({ username, list, tab }: PeopleProps) {
       </TextLink>
       <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
       <LinkTabs
-        label="People"
+        label={t("page.tabs")}
         className="-mx-4 py-3"
         items={[
-          { href: `${home}followers/`, label: "Followers", isCurrent: tab === "followers" },
-          { href: `${home}following/`, label: "Following", isCurrent: tab === "following" },
+          { href: `${home}followers/`, label: t("page.followersTab"), isCurrent: tab === "followers" },
+          { href: `${home}following/`, label: t("page.followingTab"), isCurrent: tab === "following" },
         ]}
       />
       {isOwnFollowers && <FollowAll people={itemsOf(list)} />}
@@ -90,14 +91,18 @@ function People({ username, list, tab }: PeopleProps) {
           empty={
             <EmptyState
               icon={<UsersRound size={32} />}
-              title={none.title}
-              text={none.text}
-              action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+              title={t(none.title)}
+              text={none.text ? t(none.text) : undefined}
+              action={<LinkButton href="/ideas/">{t("page.explore")}</LinkButton>}
             />
           }
         />
       ) : (
-        <EmptyState icon={<Lock size={32} />} title={t("followsHidden")} text={t("followsHiddenText", { name })} />
+        <EmptyState
+          icon={<Lock size={32} />}
+          title={safety("followsHidden")}
+          text={safety("followsHiddenText", { name })}
+        />
       )}
     </div>
   );

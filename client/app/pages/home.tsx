@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
-import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
@@ -12,7 +12,7 @@ import { useHomeTabs } from "../shell/person-parts.ts";
 const HOME = { surface: "home" } as const;
 
 export function HomePage() {
-  const { brandName } = usePageConfig();
+  const t = useTexts("feed");
   const viewer = useViewer();
   const HomeTabs = useHomeTabs(viewer !== null);
   const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
@@ -21,23 +21,18 @@ export function HomePage() {
   const image = first && { ...first.images["736x"], alt: first.altText || first.title };
   return (
     <div className="px-3 pt-2 sm:px-6">
-      <PageHead
-        title={null}
-        description={`Save pictures and links to boards, and discover new ideas on ${brandName}.`}
-        canonical="/"
-        image={image}
-      />
+      <PageHead title={null} description={t("about")} canonical="/" image={image} />
       {viewer ? (
         <>
           <VisuallyHidden>
-            <h1>Your home feed</h1>
+            <h1>{t("home")}</h1>
           </VisuallyHidden>
           {HomeTabs && <HomeTabs current="home" />}
         </>
       ) : (
         <VisitorLead pins={pins} />
       )}
-      <FeedGrid feed={feed} ads={HOME} label="Home feed" empty={<NothingYet />} />
+      <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYet />} />
     </div>
   );
 }

@@ -7,19 +7,23 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { NewPinForm } from "../../features/new-pin/components/new-pin-form.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 import { PinCreated } from "../compose/pin-created.tsx";
 
 export function NewPinPage() {
+  const t = useTexts("newPin");
+  const ui = useUiTexts();
   const { history } = useRouter();
   const viewer = useLastViewer();
   const [created, setCreated] = useState<Pin | null>(null);
   return (
     <div className="mx-auto max-w-[1016px] px-4 py-6">
-      <PageHead title="Create a Pin" noIndex />
+      <PageHead title={t("title")} noIndex />
       {viewer ? (
         <>
-          <h1 className="pb-6 text-2xl font-bold">Create a Pin</h1>
+          <h1 className="pb-6 text-2xl font-bold">{t("title")}</h1>
           <NewPinForm
             boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
             onCreated={setCreated}
@@ -29,14 +33,14 @@ export function NewPinPage() {
       ) : (
         <EmptyState
           icon={<ImagePlus size={32} />}
-          title="Log in to create a Pin"
-          text="Save your own pictures and what you find on the web to boards of your own."
+          title={t("logInTitle")}
+          text={t("logInText")}
           action={
             <>
               <LinkButton variant="primary" href="/login?next=/pin/create/">
-                Log in
+                {ui("logIn")}
               </LinkButton>
-              <LinkButton href="/signup?next=/pin/create/">Sign up</LinkButton>
+              <LinkButton href="/signup?next=/pin/create/">{ui("signUp")}</LinkButton>
             </>
           }
           level={1}

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Link } from "react-aria-components";
 import { PinPicture } from "../../components/domain/pin-picture.tsx";
-import { altOf } from "../../components/domain/pin-text.ts";
+import { useAltOf } from "../../components/domain/use-alt-of.ts";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -15,6 +15,7 @@ export function PinComments() {
   const t = useTexts("comments");
   const { pinId } = route.useParams();
   const viewer = useViewer();
+  const altOf = useAltOf();
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
   if (!pin) return null;
   const name = pin.title || altOf(pin);

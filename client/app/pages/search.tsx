@@ -13,6 +13,7 @@ import { FollowButton } from "../../features/follow/components/follow-button.tsx
 import { NoResults, type NoResultsProps } from "../../features/search/components/no-results.tsx";
 import { searchHref } from "../../features/search/search-href.ts";
 import { byBookmark } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
@@ -39,6 +40,7 @@ function NothingFound(props: NoResultsProps) {
 }
 
 export function PinResults() {
+  const t = useTexts("search");
   const address = pins.useSearch();
   const { q, filters, board } = address;
   const navigate = useNavigate();
@@ -65,7 +67,7 @@ export function PinResults() {
         <FeedGrid
           feed={feed}
           ads={board ? undefined : { surface: "search", query: q }}
-          label={`Pins for ${q}`}
+          label={t("list.pins", { query: q })}
           empty={
             filters ? (
               <NothingFiltered onClear={sheet.removeAll} />
@@ -80,6 +82,7 @@ export function PinResults() {
 }
 
 export function BoardResults() {
+  const t = useTexts("search");
   const address = boards.useSearch();
   const { q } = address;
   const list = trpc.search.boards.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
@@ -88,7 +91,7 @@ export function BoardResults() {
       <div className="px-3 sm:px-6">
         <EndlessList
           list={list}
-          label={`Boards for ${q}`}
+          label={t("list.boards", { query: q })}
           layout="cards"
           renderItem={(board) => (
             <BoardCard
@@ -112,6 +115,7 @@ export function BoardResults() {
 }
 
 export function UserResults() {
+  const t = useTexts("search");
   const address = users.useSearch();
   const { q } = address;
   const list = trpc.search.users.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
@@ -120,7 +124,7 @@ export function UserResults() {
       <div className="mx-auto max-w-xl px-4">
         <EndlessList
           list={list}
-          label={`People for ${q}`}
+          label={t("list.users", { query: q })}
           layout="rows"
           renderItem={(user) => (
             <UserRow

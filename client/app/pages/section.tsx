@@ -2,7 +2,6 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ImagePlus, ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { Section } from "../../../src/model/section.ts";
-import { countOf } from "../../components/domain/counts.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -28,7 +27,9 @@ export function SectionPage() {
   const { username, slug, section: sectionSlug } = route.useParams();
   const { open } = route.useSearch();
   const { history } = useRouter();
-  const t = useTexts("boards");
+  const boards = useTexts("boards");
+  const t = useTexts("sections");
+  const counts = useTexts("counts");
   const [isOrganising, setOrganising] = useState(false);
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });
@@ -41,12 +42,13 @@ export function SectionPage() {
   const path = `${section.board.url}${section.slug}/`;
   const [first] = feed.data?.pages[0]?.items ?? [];
   const goTo = (next: Section | null) => history.replace(next ? `${next.board.url}${next.slug}/` : section.board.url);
+  const pins = counts("pins", { count: section.pinCount });
   const isPublic = board?.privacy === "public";
   return (
     <div className="mx-auto max-w-[2560px]">
       <PageHead
         title={`${section.title}, ${section.board.name}`}
-        description={`${countOf(section.pinCount, "Pin")} of ${section.board.name}.`}
+        description={t("about", { pins, board: section.board.name })}
         canonical={path}
         image={first && { ...first.images["736x"], alt: section.title }}
         noIndex={!isPublic}
@@ -58,12 +60,12 @@ export function SectionPage() {
             {section.board.name}
           </TextLink>
           <h1 className="mt-1 text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{section.title}</h1>
-          <p className="mt-1 text-[15px] text-ink-soft">{countOf(section.pinCount, "Pin")}</p>
+          <p className="mt-1 text-[15px] text-ink-soft">{pins}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
           {canEdit && section.pinCount > 0 && (
             <Button onPress={() => setOrganising(true)}>
-              <ListChecks size={18} aria-hidden="true" /> {t("organise.open")}
+              <ListChecks size={18} aria-hidden="true" /> {boards("organise.open")}
             </Button>
           )}
           {isPublic && <ShareButton path={path} title={section.title} />}
@@ -91,17 +93,13 @@ export function SectionPage() {
         <div className="px-3 sm:px-6">
           <FeedGrid
             feed={feed}
-            label={`Pins of ${section.title}`}
+            label={t("pins", { title: section.title })}
             empty={
               <EmptyState
                 icon={<ImagePlus size={32} />}
-                title="Nothing is in this section yet"
-                text={
-                  canEdit
-                    ? "Choose it when you save a Pin, or move Pins here from the board with “Organise”."
-                    : undefined
-                }
-                action={<LinkButton href={section.board.url}>Back to the board</LinkButton>}
+                title={t("none")}
+                text={canEdit ? t("noneText") : undefined}
+                action={<LinkButton href={section.board.url}>{t("backToBoard")}</LinkButton>}
               />
             }
           />

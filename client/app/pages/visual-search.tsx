@@ -4,7 +4,7 @@ import { ArrowLeft, ScanSearch } from "lucide-react";
 import { isWhole, type Region, readRegion } from "../../../src/media/region.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { PinPicture } from "../../components/domain/pin-picture.tsx";
-import { altOf } from "../../components/domain/pin-text.ts";
+import { useAltOf } from "../../components/domain/use-alt-of.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { RegionSearch } from "../../features/visual-search/components/region-search.tsx";
@@ -62,6 +62,8 @@ function VisualSearch({ pinId, ...searched }: Searched & { pinId: string }) {
 }
 
 function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
+  const t = useTexts("visualSearch");
+  const altOf = useAltOf();
   const navigate = useNavigate();
   const feed = trpc.feeds.visualSearch.useInfiniteQuery(visualSearchInput(pin.id, region, shop), {
     ...byBookmark,
@@ -78,12 +80,12 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
   const { width, height } = pin.images["736x"];
   return (
     <div className="px-3 pt-2 sm:px-6">
-      <PageHead title={`Pins that look like ${altOf(pin)}`} noIndex />
+      <PageHead title={t("title", { pin: altOf(pin) })} noIndex />
       <div className="mx-auto flex max-w-5xl items-center gap-3 pb-5">
         <LinkButton href={`/pin/${pin.id}/`} variant="ghost" size="sm">
-          <ArrowLeft size={20} aria-hidden="true" /> Back to the Pin
+          <ArrowLeft size={20} aria-hidden="true" /> {t("back")}
         </LinkButton>
-        <h1 className="text-lg font-bold whitespace-nowrap sm:text-xl">Visual search</h1>
+        <h1 className="text-lg font-bold whitespace-nowrap sm:text-xl">{t("heading")}</h1>
       </div>
       <RegionSearch aspect={width / height} region={region} onRegionChange={settle}>
         <PinPicture pin={pin} alt={altOf(pin)} priority full sizes="(max-width: 480px) 100vw, 448px" />
@@ -94,7 +96,7 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
         hrefOf={(kind) =>
           `/pin/${pin.id}/visual-search/?${new URLSearchParams({ ...addressOf(region), ...(kind && { shop: kind }) })}`
         }
-        empty={{ title: "Nothing looks like this part", text: "Frame something else, or more of the picture." }}
+        empty={{ title: t("none"), text: t("noneText") }}
       />
     </div>
   );

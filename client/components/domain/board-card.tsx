@@ -2,8 +2,9 @@ import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Collage } from "./collage.tsx";
-import { countOf } from "./counts.ts";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardCardProps {
@@ -17,6 +18,8 @@ export interface BoardCardProps {
 
 /** A board as a tile: its cover, its name, and how much is on it. */
 export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
+  const t = useUiTexts();
+  const counts = useTexts("counts");
   const covers = board.coverImages.length > 0 ? board.coverImages : board.images["170x"];
   return (
     <article className="group relative">
@@ -27,14 +30,14 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
         </span>
         <span className="mt-2 flex items-center gap-1.5 px-1.5 text-base leading-6 font-semibold">
           <PrivacyMark privacy={board.privacy} size={15} />
-          {board.archivedByMeAt && <Archive size={15} aria-label="Archived" className="shrink-0" />}
+          {board.archivedByMeAt && <Archive size={15} aria-label={t("archived")} className="shrink-0" />}
           <span dir="auto" className="truncate">
             {board.name}
           </span>
         </span>
         <span className="block truncate px-1.5 text-[13px] leading-5 text-ink-soft">
-          {countOf(board.pinCount, "Pin")}
-          {board.sectionCount > 0 && ` · ${countOf(board.sectionCount, "section")}`}
+          {counts("pins", { count: board.pinCount })}
+          {board.sectionCount > 0 && ` · ${counts("sections", { count: board.sectionCount })}`}
         </span>
       </Link>
       {actions && (

@@ -14,7 +14,7 @@ export function ListFailed({ text, onRetry }: ListFailedProps) {
   const t = useUiTexts();
   return (
     <div role="alert">
-      <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>{t("tryAgain")}</Button>} />
+      <EmptyState title={t("notLoaded")} text={text} action={<Button onPress={onRetry}>{t("tryAgain")}</Button>} />
     </div>
   );
 }

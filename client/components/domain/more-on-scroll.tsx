@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
@@ -10,6 +11,7 @@ interface MoreOnScrollProps {
 
 /** The end of a list: loads the next page once it comes within one screen of the viewport. */
 export function MoreOnScroll({ hasMore, isLoadingMore, onLoadMore }: MoreOnScrollProps) {
+  const t = useUiTexts();
   const end = useRef<HTMLDivElement>(null);
   const call = useRef(onLoadMore);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function MoreOnScroll({ hasMore, isLoadingMore, onLoadMore }: MoreOnScrol
   }, [isWanted]);
   return (
     <div ref={end} role="status" className={cx("grid place-items-center text-ink-soft", hasMore ? "h-16" : "h-6")}>
-      {isLoadingMore && <Spinner label="Loading more" />}
+      {isLoadingMore && <Spinner label={t("loadingMore")} />}
     </div>
   );
 }

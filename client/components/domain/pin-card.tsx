@@ -4,10 +4,11 @@ import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
 import { PinPicture } from "./pin-picture.tsx";
-import { altOf, cardRatio, titleLines } from "./pin-text.ts";
+import { cardRatio, titleLines } from "./pin-text.ts";
 import { PriceLine } from "./price-line.tsx";
 import { ReasonLine } from "./reason-line.tsx";
 import { TextLayers } from "./text-layers.tsx";
+import { useAltOf } from "./use-alt-of.ts";
 
 export interface PinCardProps {
   pin: Pin;
@@ -34,7 +35,7 @@ const VEIL =
  * is used: fast scrolling mounts dozens of cards within a second.
  */
 export function PinCard({ pin, href, actions, touchAction, footer, menu, priority }: PinCardProps) {
-  const alt = altOf(pin);
+  const alt = useAltOf()(pin);
   const lines = titleLines(pin);
   return (
     <article className="group relative">

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
@@ -33,6 +34,7 @@ const PRIORITY = 6;
  */
 export function PinGrid(props: PinGridProps) {
   const { pins, renderCard, hasMore, isLoadingMore, onLoadMore, label, textHeight = cardTextHeight } = props;
+  const t = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const span = useWindowSpan(root);
@@ -93,7 +95,7 @@ export function PinGrid(props: PinGridProps) {
         })}
       </ul>
       <div role="status" className="grid h-24 place-items-center text-ink-soft">
-        {isLoadingMore && isEndNear && <Spinner label="Loading more Pins" />}
+        {isLoadingMore && isEndNear && <Spinner label={t("loadingMore")} />}
       </div>
     </div>
   );

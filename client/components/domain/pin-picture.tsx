@@ -2,8 +2,8 @@ import { type ReactNode, useCallback } from "react";
 import { thumbHashToDataURL } from "thumbhash";
 import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
-import { altOf } from "./pin-text.ts";
 import { isScrolling } from "./scroll-rest.ts";
+import { useAltOf } from "./use-alt-of.ts";
 
 export interface PinPictureProps {
   pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
@@ -80,6 +80,7 @@ export function PinPicture({
   full = false,
   ...rest
 }: PinPictureProps) {
+  const altOf = useAltOf();
   const { thumbhash } = pin;
   const watch = useCallback(
     (image: HTMLImageElement | null) => (image ? waitFor(image, thumbhash) : undefined),

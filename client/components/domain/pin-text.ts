@@ -29,7 +29,3 @@ export function cardTextHeight(pin: Pick<Pin, "title" | "richMetadata">): number
   const price = pin.richMetadata?.type === "product" ? PRICE : 0;
   return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + price + PERSON;
 }
-
-/** The picture's alternative text: the description, else the title, else the owner's name. */
-export const altOf = (pin: Pick<Pin, "altText" | "title" | "pinner">) =>
-  pin.altText || pin.title || `Pin by ${pin.pinner.fullName || pin.pinner.username}`;

@@ -1,6 +1,6 @@
 import type { Reason } from "../../../src/model/pin.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { reasonWords } from "../../lib/feed-copy.ts";
+import { useReasonText } from "../../lib/use-reason-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { PlainLink } from "../ui/plain-link.tsx";
 
@@ -14,7 +14,8 @@ export interface ReasonLineProps {
 /** The owner of the Pin, or why it is shown; the `footer` of a `PinCard` in a feed. */
 export function ReasonLine({ reason, pinner, isQuiet = false }: ReasonLineProps) {
   const name = pinner.fullName || pinner.username;
-  const words = reason && reasonWords(reason);
+  const reasonText = useReasonText();
+  const words = reason && reasonText(reason);
   return (
     <PlainLink
       href={`/${pinner.username}/`}

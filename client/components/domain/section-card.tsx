@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
 import type { Section } from "../../../src/model/section.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { Collage } from "./collage.tsx";
-import { countOf } from "./counts.ts";
 
 export interface SectionCardProps {
   section: Pick<Section, "title" | "pinCount" | "previewPins">;
@@ -10,6 +10,7 @@ export interface SectionCardProps {
 
 /** A section of a board as a tile. */
 export function SectionCard({ section, href }: SectionCardProps) {
+  const counts = useTexts("counts");
   const pictures = section.previewPins.map((pin, index) => ({
     url: index === 0 ? pin.imageMediumUrl : pin.imageSquareUrl,
     color: pin.dominantColor,
@@ -19,7 +20,9 @@ export function SectionCard({ section, href }: SectionCardProps) {
       <Link href={href} className="block rounded-card text-ink no-underline">
         <Collage pictures={pictures} className="transition-[filter] duration-150 group-hover:brightness-90" />
         <span className="mt-2 block truncate px-1.5 text-[15px] leading-5 font-semibold">{section.title}</span>
-        <span className="block px-1.5 text-[13px] leading-5 text-ink-soft">{countOf(section.pinCount, "Pin")}</span>
+        <span className="block px-1.5 text-[13px] leading-5 text-ink-soft">
+          {counts("pins", { count: section.pinCount })}
+        </span>
       </Link>
     </article>
   );

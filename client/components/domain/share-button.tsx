@@ -1,15 +1,18 @@
 import { Share2 } from "lucide-react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { shareAddress } from "./share.ts";
+import { useShareAddress } from "./use-share-address.ts";
 
 /** Hands a page's address on. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
+  const t = useUiTexts();
+  const share = useShareAddress();
   return (
     <IconButton
-      label="Share"
+      label={t("share")}
       variant="secondary"
       icon={<Share2 size={20} />}
-      onPress={() => void shareAddress(path, title)}
+      onPress={() => void share(path, title)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { User } from "../../../src/model/user.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { countOf } from "./counts.ts";
 
 export interface UserRowProps {
   user: Pick<User, "id" | "username" | "fullName" | "imageMediumUrl"> &
@@ -15,7 +15,9 @@ export interface UserRowProps {
 
 /** A person in a list. */
 export function UserRow({ user, action, detail }: UserRowProps) {
-  const under = user.followerCount === undefined ? user.username : countOf(user.followerCount, "follower");
+  const counts = useTexts("counts");
+  const { followerCount } = user;
+  const under = followerCount === undefined ? user.username : counts("followers", { count: followerCount });
   return (
     <div className="flex min-h-14 items-center gap-3">
       <Link

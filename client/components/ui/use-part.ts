@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
-
-const NOT_LOADED = "That didn't load. Check your connection and try again.";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -31,10 +30,11 @@ export function usePart<Props>(
   isWanted: boolean,
   onFailed: () => void,
 ): ComponentType<Props> | null {
+  const t = useUiTexts();
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
-  const latest = useRef({ load, onFailed });
+  const latest = useRef({ load, onFailed, t });
   useEffect(() => {
-    latest.current = { load, onFailed };
+    latest.current = { load, onFailed, t };
   });
   if (isWanted && !part && fetched.has(load)) setPart(() => fetched.get(load) as ComponentType<Props>);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePart<Props>(
     fetchPart(latest.current.load).then(
       (loaded) => setPart(() => loaded),
       () => {
-        showToast(NOT_LOADED, { kind: "error" });
+        showToast(latest.current.t("partFailed"), { kind: "error" });
         latest.current.onFailed();
       },
     );

@@ -13,10 +13,15 @@ import { picker } from "../../texts/en/boards-picker.ts";
 import { en as captcha } from "../../texts/en/captcha.ts";
 import { en as comments } from "../../texts/en/comments.ts";
 import { en as conversations } from "../../texts/en/conversations.ts";
+import { en as counts } from "../../texts/en/counts.ts";
+import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
+import { en as legal } from "../../texts/en/legal.ts";
+import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
 import { en as pins } from "../../texts/en/pins.ts";
 import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
+import { en as profile } from "../../texts/en/profile.ts";
 import { en as quickPromote } from "../../texts/en/quick-promote.ts";
 import { en as rich } from "../../texts/en/rich.ts";
 import { en as safety } from "../../texts/en/safety.ts";
@@ -30,9 +35,10 @@ import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
+import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
 
-/** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
+/** Every text of the site in English, by slice. A slice's texts stand in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
   account,
   admin,
@@ -45,6 +51,12 @@ export const ENGLISH = {
   comments,
   conversations,
   follow,
+  visualSearch,
+  profile,
+  newPin,
+  legal,
+  feed,
+  counts,
   identity,
   mfa,
   notifications,

@@ -143,6 +143,7 @@ export const en = {
     unchanged: "Nothing is filled in.",
     refused: "{{name}}: {{message}}",
   },
+  nothingMade: "The server made nothing. Try again.",
   duplicate: {
     lead: "A copy opens as a draft: nothing runs until you publish it.",
     start: "Make a copy",

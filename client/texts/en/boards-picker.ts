@@ -1,5 +1,7 @@
 /** Texts of choosing, making and naming boards and sections while saving (spec signed-in 2.4 and 2.5). */
 export const picker = {
+  choose: "Choose",
+  boardChosen: "{{label}}: {{board}}",
   chooseBoard: "Choose board",
   chooseSection: "Choose section",
   createBoard: "Create board",

@@ -2,6 +2,9 @@ import { collaborators } from "./boards-collaborators.ts";
 
 /** Texts of boards: organising, long actions, merging and collaborators. */
 export const en = {
+  addSection: "Add section",
+  about: "{{pins}} collected by {{name}}.",
+  deleted: "{{board}} is deleted",
   organise: {
     open: "Organise",
     title: "Organise {{board}}",

@@ -1,5 +1,28 @@
-/** Texts of following; the toasts' texts are in `client/features/follow/flow/copy.ts`. */
+/** Texts of following (spec signed-in 4.1 and 8). */
 export const en = {
+  followingUser: "Following! Their created Pins will show up in your home feed!",
+  /** The spec has no text for boards. */
+  followingBoard: "Following! New Pins on this board will show up in your home feed!",
+  followFailed: "Error following {{name}}.",
+  unfollowFailed: "Error unfollowing {{name}}.",
+  /** Several people, as one name of `followFailed`. */
+  andOthers_one: "{{name}} and {{count}} other",
+  andOthers_other: "{{name}} and {{count}} others",
+  page: {
+    followers: "Followers of {{name}}",
+    following: "People {{name}} follows",
+    tabs: "People",
+    followersTab: "Followers",
+    followingTab: "Following",
+    explore: "Explore ideas",
+    noFollowers: "Nobody follows you yet",
+    noFollowersText: "People find you through what you save.",
+    noFollowersOther: "Nobody follows them yet",
+    noFollowersOtherText: "Be the first.",
+    noFollowing: "You don't follow anybody yet",
+    noFollowingText: "Follow people who save what you like.",
+    noFollowingOther: "They don't follow anybody yet",
+  },
   follow: "Follow",
   following: "Following",
   feeds: "Feeds",

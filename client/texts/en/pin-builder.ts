@@ -1,3 +1,4 @@
+import { rules } from "../../../src/texts/en/rules.ts";
 /** Texts of the pin builder, of videos and of Pins with several pages (spec signed-in 2.7, 3.6, 4.7). */
 export const en = {
   title: "Create Pins",
@@ -32,7 +33,7 @@ export const en = {
     notOurs: "{{name}} isn't a picture or video we can read.",
     jpegXl: "{{name}} is a JPEG XL picture, which can't be read here yet. Save it as JPEG, PNG or WebP.",
     tooLarge: "{{name}} is larger than 200 MB.",
-    cutOff: "The upload was cut off. Check your connection and try again.",
+    cutOff: rules.uploadCutOff,
     uploading: "Uploading {{name}}",
     checking: "Checking {{name}}",
     cancel: "Cancel the upload of {{name}}",
@@ -49,6 +50,7 @@ export const en = {
   },
   page: {
     label: "Page {{number}}",
+    seconds: "{{count}} s",
     up: "Move page {{number}} forward",
     down: "Move page {{number}} back",
     remove: "Remove page {{number}}",

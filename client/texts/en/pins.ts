@@ -29,7 +29,15 @@ export const en = {
     mobileFailed: "Sorry! Something went wrong on our end.",
     saveFirst: "Log in to save this picture to a board of yours.",
   },
+  about: "{{title}}, saved to {{board}} by {{name}}.",
+  related: {
+    title: "More like this",
+    visualSearch: "Visual search",
+    none: "Nothing like it yet",
+    noneText: "When others save this picture, the Pins beside it on their boards will show up here.",
+  },
   closeup: {
+    savedTo: "saved to",
     followers_one: "{{shown}} follower",
     followers_other: "{{shown}} followers",
     verified: "Verified",

@@ -1,5 +1,16 @@
 /** Texts of the search. */
 export const en = {
+  title: "Search",
+  pageTitle: "{{query}} | Search",
+  heading: "Results for “{{query}}”",
+  empty: "What are you looking for?",
+  emptyText: "Type a word or two into the field above: a thing, a colour, a place, a name.",
+  explore: "Explore ideas",
+  tabs: "Search results",
+  tab: { pins: "Pins", boards: "Boards", users: "People" },
+  list: { pins: "Pins for {{query}}", boards: "Boards for {{query}}", users: "People for {{query}}" },
+  board: "Board",
+  boardNamed: "Board {{name}}",
   recent: "Recent search",
   clearRecent: "Clear recent searches",
   trending: "Popular search",
@@ -17,7 +28,15 @@ export const en = {
     results: "Pins for “{{query}}” on",
     everywhere: "Search everywhere",
   },
-  none: { everywhere: "Search everywhere", own: "Search in your boards" },
+  none: {
+    pins: "No Pins found for “{{query}}”",
+    boards: "No boards found for “{{query}}”",
+    users: "Nobody found for “{{query}}”",
+    near: "Perhaps you meant one of these:",
+    text: "Try fewer or other words, or look around.",
+    everywhere: "Search everywhere",
+    own: "Search in your boards",
+  },
   picture: {
     choose: "Search with a picture",
     looking: "Looking at your picture",

@@ -1,5 +1,16 @@
 /** Texts of a board's sections. */
 export const en = {
+  sections: "Sections",
+  add: "Add section",
+  addButton: "Add",
+  placeholder: 'Like "Lighting"',
+  loosePins: "Pins to put into it (optional)",
+  added: "{{title}} is added",
+  about: "{{pins}} on {{board}}.",
+  pins: "Pins of {{title}}",
+  none: "Nothing is in this section yet",
+  noneText: "Choose it when you save a Pin, or move Pins here from the board with “Organise”.",
+  backToBoard: "Back to the board",
   options: "Section options",
   edit: "Edit section",
   name: "Name",

@@ -52,6 +52,7 @@ export const en = {
     conversions: "conversions",
     admin: "administer",
   },
+  tokenNew: "is made.",
   tokenOnce: "Copy it now. You won't see it again.",
   tokenCopied: "Token copied",
   tokenRevoked: "Token revoked",

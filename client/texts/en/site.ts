@@ -3,6 +3,17 @@ export const en = {
   /** After a page that could not be shown (spec visitor section 8, "showError"). */
   showError: "We couldn't show that page. It may be gone, or your session has ended.",
 
+  notFound: {
+    title: "Not found",
+    heading: "There is nothing at this address",
+    text: "It may have been deleted, or the link is wrong.",
+    home: "Go to the home page",
+  },
+  failed: {
+    title: "Something went wrong",
+    heading: "This page didn't load",
+  },
+
   offsite: {
     leaving: "You are leaving {{brand}}",
     leavingText: "This link leads to {{host}}. We don't know that site.",

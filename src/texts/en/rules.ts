@@ -2,6 +2,9 @@
 export const rules = {
   IMAGE_INVALID: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
   AUTHORIZATION_FAILED: "Your session has ended. Log in again.",
+  pictureTooLarge: "That picture is too large. Use one of at most 200 MB.",
+  uploadCutOff: "The upload was cut off. Check your connection and try again.",
+  sharedPictureGone: "The picture you shared is no longer here. Share it again.",
   charactersRefused: "Some of these characters can't be used.",
   USERNAME_TAKEN: "That username is taken.",
   usernameLength: "Your username needs {{min}} to {{max}} characters.",

@@ -2,24 +2,27 @@ import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { adGroupItem, adItems, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 interface Results {
   items: { data: { id: string } | null; exceptions: { message: string }[] }[];
 }
+/** Refused for the reason in its message, or for none. */
 class Refused extends Error {}
 
 function madeOf({ items }: Results): string {
   const [first] = items;
   const refused = items.find(({ exceptions }) => exceptions.length > 0)?.exceptions[0];
   if (refused) throw new Refused(refused.message);
-  if (!first?.data) throw new Refused("The server made nothing of it. Try again.");
+  if (!first?.data) throw new Refused();
   return first.data.id;
 }
 
 /** Publishes a draft. A retry after a failure reuses what was already made, identified by the draft's own keys. */
 export function usePublish(account: AdvertiserAccount) {
+  const t = useAreaTexts("adsEditor");
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.createCampaigns.useMutation();
   const adGroups = trpc.advertiser.createAdGroups.useMutation();
@@ -49,7 +52,7 @@ export function usePublish(account: AdvertiserAccount) {
       await Promise.all([utils.advertiser.invalidate(), utils.campaignDrafts.invalidate()]);
       return campaignId;
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : failureOf(error).message);
+      setProblem(error instanceof Refused ? error.message || t("nothingMade") : failureOf(error).message);
       return null;
     } finally {
       setBusy(false);

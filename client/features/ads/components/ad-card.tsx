@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from "react";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { altOf, cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
+import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -35,7 +36,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
     picture,
     useCallback(() => tellAd(token, "impression"), [token]),
   );
-  const alt = altOf(pin);
+  const alt = useAltOf()(pin);
   const lines = titleLines(pin);
   const said = t(hasAdPrefix ? "prefixed" : "promotedBy", { name: advertiser.name });
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Board } from "../../../../src/model/board.ts";
 import type { User } from "../../../../src/model/user.ts";
-import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -17,6 +16,7 @@ interface BoardHeaderProps {
 /** A board's header: name, description, owner and counts. */
 export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const t = useTexts("boards");
+  const counts = useTexts("counts");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
     <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
@@ -59,9 +59,9 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
             <span className="truncate">{board.owner.fullName || board.owner.username}</span>
           </Link>
           <span className="flex gap-4">
-            <span>{countOf(board.pinCount, "Pin")}</span>
-            {board.sectionCount > 0 && <span>{countOf(board.sectionCount, "section")}</span>}
-            {board.followerCount > 0 && <span>{countOf(board.followerCount, "follower")}</span>}
+            <span>{counts("pins", { count: board.pinCount })}</span>
+            {board.sectionCount > 0 && <span>{counts("sections", { count: board.sectionCount })}</span>}
+            {board.followerCount > 0 && <span>{counts("followers", { count: board.followerCount })}</span>}
           </span>
         </div>
       </div>

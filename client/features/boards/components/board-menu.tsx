@@ -1,7 +1,6 @@
 import { Archive, ArchiveRestore, Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
-import { countOf } from "../../../components/domain/counts.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { lazyPart } from "../../../components/ui/lazy-part.tsx";
@@ -30,6 +29,7 @@ interface BoardMenuProps {
 /** The actions of a board's owner and collaborators. */
 export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = false }: BoardMenuProps) {
   const t = useTexts("boards");
+  const counts = useTexts("counts");
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(startsEditing ? "edit" : null);
   const { update } = useUpdateBoard(board);
   const deleteBoard = useDeleteBoard(board, () => {
@@ -93,7 +93,7 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
         title={t("delete.title")}
         text={
           board.pinCount > 0
-            ? t("delete.textWithPins", { board: board.name, pins: countOf(board.pinCount, "Pin") })
+            ? t("delete.textWithPins", { board: board.name, pins: counts("pins", { count: board.pinCount }) })
             : t("delete.text", { board: board.name })
         }
         confirmLabel={t("delete.open")}

@@ -2,7 +2,8 @@ import { Check } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
+import { cardRatio } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -18,6 +19,7 @@ interface ChoiceCardProps {
 
 /** A Pin that is selected by one press and deselected by the next. */
 export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps) {
+  const altOf = useAltOf();
   const t = useTexts("boards");
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { Board } from "../../../../src/model/board.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
-import { altOf } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
@@ -25,6 +25,7 @@ interface CoverFieldProps {
 /** Chooses the cover from the board's Pins, and its visible part, previewed as on the board's card. */
 export function CoverField({ board, value, onChange }: CoverFieldProps) {
   const t = useTexts("boards");
+  const altOf = useAltOf();
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
   const pins = itemsOf(feed);
   if (pins.length === 0) return null;

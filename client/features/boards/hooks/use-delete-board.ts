@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { letGo } from "../../../lib/going-boards.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -11,6 +12,7 @@ import { trpc } from "../../../lib/trpc.ts";
  * @param onGone leaves the board's page; cached data of the board is dropped after it
  */
 export function useDeleteBoard(board: Board, onGone: () => void) {
+  const t = useTexts("boards");
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const remove = trpc.boards.remove.useMutation();
@@ -53,10 +55,10 @@ export function useDeleteBoard(board: Board, onGone: () => void) {
       comeBack();
     };
     onGone();
-    closeToast = showToast(`${board.name} is deleted`, {
+    closeToast = showToast(t("deleted", { board: board.name }), {
       kind: "success",
       timeout: UNDO_MS,
-      action: { label: "Undo", onPress: undo },
+      action: { label: t("undo"), onPress: undo },
       onClose: () => void once(),
     });
   };

@@ -1,6 +1,6 @@
 import type { Credit } from "../../../../src/site/credits.contract.ts";
-import { countOf } from "../../../components/domain/counts.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { type CreditGroup, groupCredits } from "../group-credits.ts";
 
 /** The authors of the pictures, by licence. */
@@ -15,16 +15,18 @@ export function CreditGroups({ credits }: { credits: Credit[] }) {
 }
 
 function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup }) {
+  const t = useTexts("legal");
+  const counts = useTexts("counts");
   return (
     <section aria-label={licence}>
       <h2 className="text-xl font-bold">{licence}</h2>
       <p className="pb-3 text-sm text-ink-soft">
-        {countOf(credits.length, "picture")}
+        {counts("pictures", { count: credits.length })}
         {licenceUrl && (
           <>
             {" · "}
             <TextLink href={licenceUrl} target="_blank" rel="license noopener">
-              Terms of {licence}
+              {t("credits.terms", { licence })}
             </TextLink>
           </>
         )}
@@ -34,7 +36,7 @@ function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup
           <li key={credit.file} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-2">
             <p className="text-[15px]">
               <span className="font-semibold">{credit.title}</span>
-              <span className="text-ink-soft"> by {credit.author}</span>
+              <span className="text-ink-soft"> {t("credits.by", { author: credit.author })}</span>
             </p>
             <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
               <Source credit={credit} />

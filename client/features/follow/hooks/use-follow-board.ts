@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Board } from "../../../../src/model/board.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../flow/copy.ts";
 
 /** Follows and unfollows a board: optimistically, and reverted if the server refuses. */
 export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "name" | "followedByMe">) {
+  const t = useTexts("follow");
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const onSettled = () => utils.feeds.home.invalidate();
@@ -24,9 +25,9 @@ export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "n
       }));
     try {
       await changeAtOnce(queryClient, show, () => (follow ? following : unfollowing).mutateAsync({ boardId: id }));
-      if (follow) showToast(FOLLOWING_BOARD, { kind: "success" });
+      if (follow) showToast(t("followingBoard"), { kind: "success" });
     } catch {
-      showToast(follow ? followFailed(name) : unfollowFailed(name), { kind: "error" });
+      showToast(t(follow ? "followFailed" : "unfollowFailed", { name }), { kind: "error" });
     }
   }
   return { toggle, isBusy: following.isPending || unfollowing.isPending };

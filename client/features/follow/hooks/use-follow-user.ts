@@ -5,10 +5,10 @@ import type { User } from "../../../../src/model/user.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
-import { FOLLOWING_USER, followFailed, unfollowFailed } from "../flow/copy.ts";
 import { patchFollows } from "../patch-follows.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
 
@@ -20,6 +20,7 @@ export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe"
  * @param inviteCode of the person's invite link, where the page was opened by it
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
+  const t = useTexts("follow");
   const [isLinkRefused, setLinkRefused] = useState(false);
   const queryClient = useQueryClient();
   const viewer = useViewer();
@@ -37,14 +38,14 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
         : unfollowing.mutateAsync({ userId: id });
     try {
       await changeAtOnce<unknown>(queryClient, show, action);
-      if (follow) showToast(FOLLOWING_USER, { kind: "success" });
+      if (follow) showToast(t("followingUser"), { kind: "success" });
     } catch (error) {
       if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
       // Only the link was refused, not the follow: the next press follows without it.
       if (isFailure(error, "INVITE_CODE_INVALID")) setLinkRefused(true);
       // This error opens the window to resend the mail.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
-      showToast(follow ? followFailed(fullName) : unfollowFailed(fullName), { kind: "error" });
+      showToast(t(follow ? "followFailed" : "unfollowFailed", { name: fullName }), { kind: "error" });
     }
   }
   return { toggle, isBusy: following.isPending || unfollowing.isPending };

@@ -5,6 +5,7 @@ import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";
 import { useNewPin } from "../hooks/use-new-pin.ts";
 import { usePicture } from "../hooks/use-picture.ts";
@@ -20,6 +21,7 @@ interface NewPinFormProps {
  * A new Pin: its picture on the left, its texts and board on the right. The texts of a page's picture are prefilled.
  */
 export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
+  const t = useTexts("newPin");
   const picture = usePicture();
   const { create, isCreating, failure, isReady } = useNewPin();
   const [texts, setTexts] = useState(NO_TEXTS);
@@ -53,9 +55,9 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
       {/* Outside the form, because the picture's half contains a form and forms can't be nested. */}
       <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-1" noValidate>
         <TextField
-          label="Title"
+          label={t("name")}
           name="title"
-          placeholder="Add a title"
+          placeholder={t("namePlaceholder")}
           value={texts.title}
           onChange={change("title")}
           maxLength={PIN_TITLE_MAX}
@@ -63,9 +65,9 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
           error={fields.title}
         />
         <TextField
-          label="Description"
+          label={t("description")}
           name="description"
-          placeholder="Say what it is, and what you like about it. #hashtags help others find it."
+          placeholder={t("descriptionPlaceholder")}
           multiline
           value={texts.description}
           onChange={change("description")}
@@ -74,7 +76,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
           error={fields.description}
         />
         <TextField
-          label="Link"
+          label={t("link")}
           name="link"
           type="url"
           placeholder="https://"
@@ -83,12 +85,12 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
           error={fields.link}
         />
         <TextField
-          label="Alt text"
+          label={t("altText")}
           name="alt-text"
           value={texts.altText}
           onChange={change("altText")}
           maxLength={PIN_ALT_TEXT_MAX}
-          description="What can be seen, for people who use a screen reader."
+          description={t("altTextHint")}
           error={fields.altText}
         />
         <div className="pt-3">{boardField(boardId, setBoardId)}</div>
@@ -102,7 +104,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
           isPending={isCreating}
           isDisabled={!isReady(picture.state) || !boardId}
         >
-          Save
+          {t("save")}
         </Button>
       </form>
     </div>

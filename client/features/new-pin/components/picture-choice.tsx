@@ -1,6 +1,7 @@
 import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/new-picture.flow.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface PictureChoiceProps {
   pageUrl: string;
@@ -11,13 +12,14 @@ interface PictureChoiceProps {
 
 /** The pictures of a page, to choose one of. */
 export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureChoiceProps) {
+  const t = useTexts("newPin");
   return (
     <section aria-labelledby="found-heading" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id="found-heading" className="min-w-0 truncate text-base font-bold">
-          {found.length} pictures on {new URL(pageUrl).hostname}
+          {t("found", { count: found.length, host: new URL(pageUrl).hostname })}
         </h2>
-        <Button onPress={onCancel}>Cancel</Button>
+        <Button onPress={onCancel}>{t("cancel")}</Button>
       </div>
       <ul
         style={{ maxHeight: `min(${MEDIA_GRID.MAX_HEIGHT}px, 70vh)` }}
@@ -28,7 +30,7 @@ export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureCho
             <Button
               variant="ghost"
               onPress={() => onChoose(picture)}
-              aria-label={`Choose ${picture.title || "this picture"}`}
+              aria-label={picture.title ? t("choose", { picture: picture.title }) : t("chooseThis")}
               className="block! h-auto! w-full overflow-hidden rounded-2xl! p-0!"
             >
               <PictureFromElsewhere

@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface PictureDropProps {
   problem: string | null;
@@ -17,6 +18,7 @@ interface PictureDropProps {
 
 /** The ways to add a picture: dropped, picked, pasted, or found on a page. */
 export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: PictureDropProps) {
+  const t = useTexts("newPin");
   const [addressError, setAddressError] = useState<string | null>(null);
 
   async function drop(items: (FileDropItem | TextDropItem | { kind: "directory" })[]) {
@@ -32,7 +34,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
     const typed = address.trim();
     const url = pastedAddress(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
     if (url && !/\s/.test(typed)) onUrl(url);
-    else setAddressError("This doesn't look like a web address.");
+    else setAddressError(t("notAnAddress"));
   }
   return (
     <div className="flex flex-col gap-4">
@@ -43,12 +45,12 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
         <div className="flex flex-col items-center gap-4">
           <ImageUp size={40} aria-hidden="true" className="text-ink-soft" />
           <Text slot="label" className="max-w-64 text-[15px] text-ink-soft">
-            Drop a picture here, paste one, or choose a file
+            {t("drop")}
           </Text>
           <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onFile(files[0])}>
-            <Button variant="primary">Choose a file</Button>
+            <Button variant="primary">{t("chooseFile")}</Button>
           </FileTrigger>
-          <p className="text-xs text-ink-soft">JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB</p>
+          <p className="text-xs text-ink-soft">{t("kinds")}</p>
         </div>
       </DropZone>
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">
@@ -56,7 +58,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
       </p>
       <form onSubmit={search} className="flex flex-wrap items-start gap-x-2" noValidate>
         <TextField
-          label="Or save from a web page"
+          label={t("fromPage")}
           type="url"
           name="page"
           inputMode="url"
@@ -71,7 +73,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
           className="min-w-44 grow basis-0"
         />
         <Button type="submit" className="mt-7 max-[23rem]:mt-0 max-[23rem]:w-full" isDisabled={address.trim() === ""}>
-          <Link2 size={18} aria-hidden="true" /> Find pictures
+          <Link2 size={18} aria-hidden="true" /> {t("findPictures")}
         </Button>
       </form>
     </div>

@@ -5,6 +5,7 @@ import { PictureFromElsewhere } from "../../../components/domain/picture-from-el
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
@@ -21,6 +22,7 @@ interface PicturePaneProps {
 export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
   // Kept here, so that the address survives a search without results.
   const [address, setAddress] = useState("");
+  const t = useTexts("newPin");
   const said = useSaid();
   switch (state.step) {
     case "empty":
@@ -37,8 +39,8 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
       return (
         <div role="status" className="grid min-h-80 place-items-center rounded-[24px] bg-wash">
           <div className="flex flex-col items-center gap-3 text-ink-soft">
-            <Spinner label="Looking for pictures" />
-            <p>Looking for pictures on {new URL(state.pageUrl).hostname} …</p>
+            <Spinner label={t("looking")} />
+            <p>{t("lookingOn", { host: new URL(state.pageUrl).hostname })}</p>
           </div>
         </div>
       );
@@ -48,15 +50,9 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
       const src = state.step === "chosen" ? state.picture.url : state.preview;
       return (
         <div className="relative self-start overflow-hidden rounded-[24px] bg-wash">
-          <PictureFromElsewhere
-            key={src}
-            src={src}
-            alt="What you are about to save"
-            isPlain
-            className="max-h-[75vh] w-full"
-          />
+          <PictureFromElsewhere key={src} src={src} alt={t("picture")} isPlain className="max-h-[75vh] w-full" />
           <IconButton
-            label="Remove the picture"
+            label={t("remove")}
             icon={<Trash2 size={20} />}
             variant="floating"
             onPress={onRemove}
@@ -64,7 +60,7 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
           />
           {state.step === "uploading" && (
             <div className="absolute inset-x-0 bottom-0 bg-surface/90 p-4">
-              <ProgressBar label="Uploading" value={Math.round(state.progress * 100)} />
+              <ProgressBar label={t("uploading")} value={Math.round(state.progress * 100)} />
             </div>
           )}
         </div>

@@ -6,8 +6,6 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 
-const TOO_LARGE = "That picture is too large. Use one of at most 200 MB.";
-
 /** The source of the new Pin's picture: a file, uploaded at once, or a page that is searched for pictures. */
 export function usePicture() {
   const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
@@ -17,7 +15,7 @@ export function usePicture() {
   const giveFile = useCallback((file: File) => {
     running.current?.abort();
     if (!file.type.startsWith("image/")) return send({ type: "failed", problem: rules.IMAGE_INVALID });
-    if (file.size > UPLOAD_MAX_BYTES) return send({ type: "failed", problem: TOO_LARGE });
+    if (file.size > UPLOAD_MAX_BYTES) return send({ type: "failed", problem: rules.pictureTooLarge });
     const upload = new AbortController();
     running.current = upload;
     send({ type: "fileGiven", preview: URL.createObjectURL(file) });

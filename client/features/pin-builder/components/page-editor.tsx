@@ -53,7 +53,7 @@ export function PageEditor(props: PageEditorProps) {
         {video && (
           <span className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
             <Film size={14} aria-hidden="true" />{" "}
-            {video.loops ? t("video.loop") : `${Math.round((video.durationMs ?? 0) / 1_000)} s`}
+            {video.loops ? t("video.loop") : t("page.seconds", { count: Math.round((video.durationMs ?? 0) / 1_000) })}
           </span>
         )}
         {canPoint && (

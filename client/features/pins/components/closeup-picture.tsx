@@ -3,8 +3,8 @@ import { Button } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPages } from "../../../components/domain/pin-pages.tsx";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { altOf } from "../../../components/domain/pin-text.ts";
 import { TextLayers } from "../../../components/domain/text-layers.tsx";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { VideoPlayer } from "../../../components/domain/video-player.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePart } from "../../../components/ui/use-part.ts";
@@ -33,6 +33,7 @@ interface CloseupPictureProps {
  * expanded.
  */
 export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
+  const altOf = useAltOf();
   const t = useTexts("pins");
   const Lightbox = usePart(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
@@ -69,6 +70,7 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
 
 /** A Pin with a video, several pages, or texts over its picture. */
 function MovingPicture({ pin }: { pin: Pin }) {
+  const altOf = useAltOf();
   const t = useTexts("pinBuilder");
   const { video, composition, images } = pin;
   const { width, height } = images.orig;

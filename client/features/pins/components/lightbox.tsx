@@ -2,7 +2,7 @@ import { Maximize, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { altOf } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
@@ -37,6 +37,7 @@ export function Lightbox({ pin, isOpen, onClose }: LightboxProps) {
 function Stage({ pin, onClose }: Pick<LightboxProps, "pin" | "onClose">) {
   const t = useTexts("pins");
   const ui = useUiTexts();
+  const altOf = useAltOf();
   const hint = useId();
   const { zoom, send, frame, pointers } = useZoom();
   useEscape(onClose);

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { altOf } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cutName } from "../../../lib/cut-name.rules.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
@@ -30,6 +31,7 @@ interface PinCloseupProps {
  * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
  */
 export function PinCloseup({ pin, largePicture, actions, creator, official, comments }: PinCloseupProps) {
+  const altOf = useAltOf();
   const { card, picture, pane } = closeupLayout(pin.images.orig);
   const sizes = {
     "--stacked": `${CLOSEUP.STACKED_CARD}px`,
@@ -76,12 +78,13 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
 }
 
 function SavedWhere({ pin: { pinner, board, section } }: { pin: Pin }) {
+  const t = useTexts("pins");
   return (
     <p className="mt-auto text-sm text-ink-soft [overflow-wrap:anywhere]">
       <Link href={`/${pinner.username}/`} className="font-semibold text-ink">
         {cutName(pinner.fullName || pinner.username)}
       </Link>{" "}
-      saved to{" "}
+      {t("closeup.savedTo")}{" "}
       <Link href={board.url} className="font-semibold text-ink">
         {board.name}
       </Link>

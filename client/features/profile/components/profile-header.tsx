@@ -1,10 +1,10 @@
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "../../../../src/model/user.ts";
-import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { offsitePath } from "../../../lib/offsite-path.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { shownAddress } from "../shown-address.ts";
 
 interface ProfileHeaderProps {
@@ -15,6 +15,7 @@ interface ProfileHeaderProps {
 
 /** A person's picture, name, description and follower counts. */
 export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
+  const counts = useTexts("counts");
   const home = `/${user.username}`;
   const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
   return (
@@ -48,10 +49,10 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
         )}
         <p className="mt-3 flex justify-center gap-5 text-[15px] sm:justify-start">
           <Count href={user.followsShown ? `${home}/followers/` : null}>
-            {countOf(user.followerCount, "follower")}
+            {counts("followers", { count: user.followerCount })}
           </Count>
           <Count href={user.followsShown ? `${home}/following/` : null}>
-            {`${user.followingCount.toLocaleString("en-US")} following`}
+            {counts("following", { count: user.followingCount })}
           </Count>
         </p>
       </div>

@@ -4,6 +4,7 @@ import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import type { PickedBoard } from "../../../lib/picked-board.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
@@ -14,7 +15,9 @@ interface BoardSelectProps {
 }
 
 /** A form field for one of the viewer's boards; a new one can be created in place. */
-export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectProps) {
+export function BoardSelect({ boardId, onChange, ...given }: BoardSelectProps) {
+  const t = useTexts("picker");
+  const label = given.label ?? t("board");
   const { data } = trpc.boards.picker.useQuery({});
   const [created, setCreated] = useState<PickedBoard | null>(null);
   const board =
@@ -26,19 +29,19 @@ export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectP
       </span>
       <PopoverTrigger>
         <Button
-          aria-label={board ? `${label}: ${board.name}` : "Choose board"}
+          aria-label={board ? t("boardChosen", { label, board: board.name }) : t("chooseBoard")}
           className="min-h-12 w-full justify-between! rounded-field! border border-line-strong bg-surface! px-4! text-base! font-normal!"
         >
-          <span className={board ? "min-w-0 truncate" : "text-ink-soft"}>{board?.name ?? "Choose board"}</span>
+          <span className={board ? "min-w-0 truncate" : "text-ink-soft"}>{board?.name ?? t("chooseBoard")}</span>
           <span className="flex shrink-0 items-center gap-2">
             {board && <PrivacyMark privacy={board.privacy} />}
             <ChevronDown size={18} aria-hidden="true" />
           </span>
         </Button>
-        <Popover label="Choose board" placement="bottom" className="w-[min(360px,calc(100vw-16px))]">
+        <Popover label={t("chooseBoard")} placement="bottom" className="w-[min(360px,calc(100vw-16px))]">
           {(close) => (
             <BoardPicker
-              actionLabel="Choose"
+              actionLabel={t("choose")}
               boardsOnly
               onSave={async (picked) => {
                 setCreated(picked);

@@ -7,8 +7,6 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 import { useNearQueries } from "../hooks/use-near-queries.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
-const NONE: Record<SearchScope, string> = { pins: "No Pins", boards: "No boards", users: "Nobody" };
-
 export interface NoResultsProps {
   query: string;
   scope: SearchScope;
@@ -29,8 +27,8 @@ export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) 
   return (
     <EmptyState
       icon={<SearchX size={32} />}
-      title={`${NONE[scope]} found for “${query}”`}
-      text={near.length > 0 ? "Perhaps you meant one of these:" : "Try fewer or other words, or look around."}
+      title={t(`none.${scope}`, { query })}
+      text={t(near.length > 0 ? "none.near" : "none.text")}
       action={
         <>
           {more && (
@@ -46,7 +44,7 @@ export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) 
             ))
           ) : (
             <LinkButton href="/ideas/" size={more ? "sm" : "md"}>
-              Explore ideas
+              {t("explore")}
             </LinkButton>
           )}
         </>

@@ -20,7 +20,7 @@ type Suggestion =
   | { type: "trending"; query: string; text: string }
   | { type: "clear"; text: string };
 
-function toItem(suggestion: Suggestion) {
+function toItem(suggestion: Suggestion, boardNamed: (name: string) => string) {
   if (suggestion.type === "recent" || suggestion.type === "trending")
     return {
       id: `${suggestion.type}:${suggestion.query}`,
@@ -37,7 +37,7 @@ function toItem(suggestion: Suggestion) {
       suggestion,
     };
   if (suggestion.type === "board")
-    return { id: `b:${suggestion.id}`, text: `Board ${suggestion.name}`, href: suggestion.url, suggestion };
+    return { id: `b:${suggestion.id}`, text: boardNamed(suggestion.name), href: suggestion.url, suggestion };
   return { id: `u:${suggestion.id}`, text: suggestion.fullName, href: `/${suggestion.username}/`, suggestion };
 }
 
@@ -71,7 +71,9 @@ export function SearchBox() {
   const again = recent.filter((query) => startsAlike(query, text)).slice(0, RECENT_AGAIN);
   const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
   const others = suggested.filter((other) => other.type !== "query" || !again.includes(other.query));
-  const items = (text.trim() === "" ? before : [...mine, ...others]).map(toItem);
+  const items = (text.trim() === "" ? before : [...mine, ...others]).map((suggestion) =>
+    toItem(suggestion, (name) => words("boardNamed", { name })),
+  );
   /** @param query the search text; absent for a link to a board or person */
   const go = (href: string, query: string | null) => {
     setText(query ?? "");
@@ -101,6 +103,7 @@ export function SearchBox() {
 }
 
 function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  const t = useTexts("search");
   if (suggestion.type === "user") {
     return (
       <>
@@ -117,7 +120,7 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
           {suggestion.imageUrl && <img src={suggestion.imageUrl} alt="" className="size-full object-cover" />}
         </span>
         <span className="truncate">{suggestion.name}</span>
-        <span className="text-sm text-ink-soft">Board</span>
+        <span className="text-sm text-ink-soft">{t("board")}</span>
       </>
     );
   }

@@ -1,17 +1,17 @@
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { SEARCH_SCOPES, type SearchScope, searchHref } from "../search-href.ts";
-
-const LABELS: Record<SearchScope, string> = { pins: "Pins", boards: "Boards", users: "People" };
 
 /** The tabs for what to search; the query stays. */
 export function SearchTabs({ query, scope }: { query: string; scope: SearchScope }) {
+  const t = useTexts("search");
   return (
     <LinkTabs
-      label="Search results"
+      label={t("tabs")}
       className="px-2 pb-3 sm:justify-center"
       items={SEARCH_SCOPES.map((each) => ({
         href: searchHref(each, query),
-        label: LABELS[each],
+        label: t(`tab.${each}`),
         isCurrent: each === scope,
       }))}
     />

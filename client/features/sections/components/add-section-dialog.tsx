@@ -2,11 +2,12 @@ import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
-import { altOf } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -16,6 +17,7 @@ const FORM = "add-section";
 
 /** Creates a section, optionally with Pins of the board that are in none yet (spec signed-in 4.2). */
 export function AddSectionDialog({ board, onClose }: { board: Board; onClose: () => void }) {
+  const t = useTexts("sections");
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { create, isCreating, error, clearError } = useCreateSection(board.id);
@@ -28,25 +30,25 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
     if (!canAdd) return;
     const section = await create(name, [...chosen]);
     if (!section) return;
-    showToast(`${section.title} is added`, { kind: "success" });
+    showToast(t("added", { title: section.title }), { kind: "success" });
     onClose();
   }
   return (
     <EditDialog
-      title="Add section"
+      title={t("add")}
       isChanged={name.trim() !== "" || chosen.size > 0}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" isPending={isCreating} isDisabled={!canAdd && !isCreating}>
-          Add
+          {t("addButton")}
         </Button>
       }
     >
       <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-2" noValidate>
         <TextField
-          label="Name"
+          label={t("name")}
           name="section-name"
-          placeholder='Like "Lighting"'
+          placeholder={t("placeholder")}
           autoFocus
           autoComplete="off"
           value={name}
@@ -69,6 +71,8 @@ interface LoosePinsProps {
 }
 
 function LoosePins({ boardId, chosen, onChange }: LoosePinsProps) {
+  const t = useTexts("sections");
+  const altOf = useAltOf();
   const feed = trpc.feeds.board.useInfiniteQuery(
     { boardId, filterSectionPins: true, pageSize: 100 },
     { initialCursor: null, getNextPageParam: () => null },
@@ -77,7 +81,7 @@ function LoosePins({ boardId, chosen, onChange }: LoosePinsProps) {
   if (pins.length === 0) return null;
   return (
     <PictureChoice
-      label="Pins to put into it (optional)"
+      label={t("loosePins")}
       mode="multiple"
       pictures={pins.map((pin) => ({
         id: pin.id,

@@ -2,6 +2,7 @@ import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SectionCard } from "../../../components/domain/section-card.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { SectionMenu } from "./section-menu.tsx";
 
 /** A section's address is its board's plus its own part. */
@@ -9,11 +10,12 @@ const sectionHref = (section: Section) => `${section.board.url}${section.slug}/`
 
 /** A board's sections; people who may edit it get a menu on each. */
 export function SectionList({ sections, canEdit }: { sections: ListQuery<Section>; canEdit: boolean }) {
+  const t = useTexts("sections");
   const hasOthers = itemsOf(sections).length > 1;
   return (
     <EndlessList
       list={sections}
-      label="Sections"
+      label={t("sections")}
       layout="cards"
       renderItem={(section) => (
         <div className="relative">

@@ -24,7 +24,7 @@ export function NewToken({ name, token, onDone }: NewTokenProps) {
   return (
     <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
       <p className="text-[15px]">
-        <strong>{name}</strong> is made. {t("tokenOnce")}
+        <strong>{name}</strong> {t("tokenNew")} {t("tokenOnce")}
       </p>
       <div className="flex items-center gap-2 py-2">
         <code className="min-w-0 grow text-sm [overflow-wrap:anywhere] select-all">{token}</code>

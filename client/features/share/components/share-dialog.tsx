@@ -1,5 +1,5 @@
 import { Mail, Share2 } from "lucide-react";
-import { shareAddress } from "../../../components/domain/share.ts";
+import { useShareAddress } from "../../../components/domain/use-share-address.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
@@ -23,6 +23,7 @@ interface ShareDialogProps {
  */
 export function ShareDialog({ pinId, title, isOpen, onClose }: ShareDialogProps) {
   const t = useTexts("pins");
+  const share = useShareAddress();
   const viewer = useViewer();
   const { publicUrl } = usePageConfig();
   const path = `/pin/${pinId}/`;
@@ -42,7 +43,7 @@ export function ShareDialog({ pinId, title, isOpen, onClose }: ShareDialogProps)
         <ul aria-label={t("share.elsewhere")} className="flex flex-wrap gap-2">
           {hasSheet && (
             <li>
-              <Button size="sm" onPress={() => void shareAddress(path, title)}>
+              <Button size="sm" onPress={() => void share(path, title)}>
                 <Share2 size={16} aria-hidden="true" /> {t("share.device")}
               </Button>
             </li>

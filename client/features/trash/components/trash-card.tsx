@@ -1,7 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
+import { cardRatio } from "../../../components/domain/pin-text.ts";
+import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRestorePin } from "../hooks/use-restore-pin.ts";
@@ -13,6 +14,7 @@ export const trashTextHeight = () => 80;
 export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
   const t = useTexts("trash");
   const restore = useRestorePin(pin);
+  const altOf = useAltOf();
   const name = pin.title || altOf(pin);
   return (
     <article>

@@ -10,7 +10,9 @@ import {
 } from "react-aria-components";
 import { fitRegion, REGION_MIN, type Region } from "../../../../src/media/region.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { PRESETS, regionWords } from "../region-words.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRegionText } from "../hooks/use-region-text.ts";
+import { PRESET_NAMES, PRESETS } from "../region-presets.ts";
 
 interface RegionControlsProps {
   region: Region;
@@ -18,10 +20,10 @@ interface RegionControlsProps {
 }
 
 const SIDES = [
-  { side: "x", label: "From the left", min: 0, max: 1 - REGION_MIN },
-  { side: "y", label: "From the top", min: 0, max: 1 - REGION_MIN },
-  { side: "w", label: "Width", min: REGION_MIN, max: 1 },
-  { side: "h", label: "Height", min: REGION_MIN, max: 1 },
+  { side: "x", min: 0, max: 1 - REGION_MIN },
+  { side: "y", min: 0, max: 1 - REGION_MIN },
+  { side: "w", min: REGION_MIN, max: 1 },
+  { side: "h", min: REGION_MIN, max: 1 },
 ] as const;
 
 /** Moving an edge moves the region; resizing a side stops at the picture's edge. */
@@ -34,21 +36,23 @@ function withSide(region: Region, side: keyof Region, value: number): Region {
 
 /** The region by name, or on demand by numbers, for people who don't draw. The results stay in view. */
 export function RegionControls({ region, onChange }: RegionControlsProps) {
+  const t = useTexts("visualSearch");
+  const regionText = useRegionText();
   return (
     <div className="flex flex-col gap-5">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="pb-2 text-sm font-semibold">Part of the picture</legend>
-        {PRESETS.map((preset) => {
-          const isChosen = regionWords(preset.region) === regionWords(region);
+        <legend className="pb-2 text-sm font-semibold">{t("part")}</legend>
+        {PRESET_NAMES.map((name) => {
+          const isChosen = regionText(PRESETS[name]) === regionText(region);
           return (
             <Button
-              key={preset.name}
+              key={name}
               size="sm"
               variant={isChosen ? "primary" : "secondary"}
               aria-pressed={isChosen}
-              onPress={() => onChange(preset.region)}
+              onPress={() => onChange(PRESETS[name])}
             >
-              {preset.name}
+              {t(`preset.${name}`)}
             </Button>
           );
         })}
@@ -60,11 +64,11 @@ export function RegionControls({ region, onChange }: RegionControlsProps) {
             aria-hidden="true"
             className="transition-transform duration-150 group-data-expanded:rotate-180"
           />
-          By numbers
+          {t("byNumbers")}
         </Button>
         <DisclosurePanel>
           <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
-            {SIDES.map(({ side, label, min, max }) => (
+            {SIDES.map(({ side, min, max }) => (
               <Slider
                 key={side}
                 minValue={min}
@@ -75,7 +79,7 @@ export function RegionControls({ region, onChange }: RegionControlsProps) {
                 formatOptions={{ style: "percent" }}
                 className="grid grid-cols-[1fr_auto] gap-x-3 text-sm"
               >
-                <Label>{label}</Label>
+                <Label>{t(`side.${side}`)}</Label>
                 <SliderOutput className="text-ink-soft tabular-nums" />
                 <SliderTrack className="relative col-span-2 flex h-8 items-center before:h-1 before:w-full before:rounded-full before:bg-wash-strong">
                   <SliderThumb className="top-1/2 size-5 rounded-full border-2 border-surface bg-accent shadow-low data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent" />

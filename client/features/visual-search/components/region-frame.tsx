@@ -9,8 +9,9 @@ import {
   type Region,
 } from "../../../../src/media/region.rules.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDrag } from "../hooks/use-drag.ts";
-import { CORNER_NAMES, regionWords } from "../region-words.ts";
+import { useRegionText } from "../hooks/use-region-text.ts";
 
 interface RegionFrameProps {
   region: Region;
@@ -26,6 +27,8 @@ const percent = (share: number) => `${share * 100}%`;
  * region outside it, while a finger scrolls the page.
  */
 export function RegionFrame({ region, onChange, children }: RegionFrameProps) {
+  const t = useTexts("visualSearch");
+  const regionText = useRegionText();
   const picture = useRef<HTMLDivElement>(null);
   const box = () => picture.current;
   const frame = useDrag(
@@ -71,7 +74,7 @@ export function RegionFrame({ region, onChange, children }: RegionFrameProps) {
       {children}
       <button
         type="button"
-        aria-label={`Region: ${regionWords(region)}. Arrow keys move it.`}
+        aria-label={t("region", { region: regionText(region) })}
         {...frame}
         style={{ left: percent(region.x), top: percent(region.y), width: percent(region.w), height: percent(region.h) }}
         className={cx(
@@ -99,11 +102,12 @@ function CornerHandle({ corner, region, picture, onChange }: CornerHandleProps) 
     () => region,
     (from, dx, dy) => onChange(dragCorner(from, corner, dx, dy)),
   );
+  const t = useTexts("visualSearch");
   const [isLeft, isTop] = [corner.endsWith("w"), corner.startsWith("n")];
   return (
     <button
       type="button"
-      aria-label={`${CORNER_NAMES[corner]}. Arrow keys move it.`}
+      aria-label={t("handle", { corner: t(`corner.${corner}`) })}
       {...drag}
       style={{
         left: `clamp(22px, ${percent(isLeft ? region.x : region.x + region.w)}, calc(100% - 22px))`,

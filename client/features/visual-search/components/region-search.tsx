@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Region } from "../../../../src/media/region.rules.ts";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useRegion } from "../hooks/use-region.ts";
-import { regionWords } from "../region-words.ts";
+import { useRegionText } from "../hooks/use-region-text.ts";
 import { RegionControls } from "./region-controls.tsx";
 import { RegionFrame } from "./region-frame.tsx";
 
@@ -18,6 +18,7 @@ interface RegionSearchProps {
 
 /** A picture with a region to choose: by drawing, by name, or by numbers. */
 export function RegionSearch({ aspect, children, region: settled, onRegionChange }: RegionSearchProps) {
+  const regionText = useRegionText();
   const { region, setRegion } = useRegion(settled, onRegionChange);
   return (
     <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 lg:flex-row lg:items-start lg:justify-center lg:gap-10">
@@ -31,7 +32,7 @@ export function RegionSearch({ aspect, children, region: settled, onRegionChange
         <RegionControls region={region} onChange={setRegion} />
       </div>
       <VisuallyHidden>
-        <p role="status">{regionWords(settled)}</p>
+        <p role="status">{regionText(settled)}</p>
       </VisuallyHidden>
     </div>
   );

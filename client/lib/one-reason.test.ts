@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Reason } from "../../src/model/pin.ts";
-import { hasOneReason } from "./feed-copy.ts";
+import { hasOneReason } from "./one-reason.ts";
 
 const of = (...kinds: (Reason["kind"] | null)[]) =>
   kinds.map((kind) => ({ reason: kind && { kind, id: null, name: null } }));

@@ -1,0 +1,29 @@
+/** Texts of feeds: the home page, and why a Pin is in a feed. */
+export const en = {
+  about: "Save pictures and links to boards, and discover new ideas on {{brand}}.",
+  home: "Your home feed",
+  label: "Home feed",
+  nothing: "Nothing is here yet",
+  nothingText: "Save the first picture, and everybody will see it here.",
+  createPin: "Create a Pin",
+  reason: {
+    followed_user: "From someone you follow",
+    followed_board: "From a board you follow",
+    followed_topic: "From a topic you follow",
+    popular: "Popular right now",
+    fresh: "Fresh today",
+    same_board: "On the same board",
+    saved_together: "Often saved together",
+    because_saved: "Because of what you saved",
+    looks_similar: "Looks similar",
+    related_words: "Related",
+  },
+  /** The same with the name of the person, board or Pin. */
+  named: {
+    followed_user: "You follow {{name}}",
+    followed_board: "From {{name}}, a board you follow",
+    same_board: "Also on {{name}}",
+    saved_together: "On boards like {{name}}",
+    because_saved: "Because you saved {{name}}",
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** Texts of a person's page: what they created and saved. */
+export const en = {
+  about: "See what {{name}} has created and saved.",
+  edit: "Edit profile",
+  tabs: "Profile",
+  created: "Created",
+  saved: "Saved",
+  createdPins: "Created Pins",
+  allPins: "All Pins",
+  boards: "Boards",
+  explore: "Explore ideas",
+  createPin: "Create a Pin",
+  createFirst: "Create your first Pin",
+  saveFirst: "Save your first Pin",
+  firstText: "Your own pictures, or what you find on the web: all of it has a place on your boards.",
+  noneCreated: "{{name}} hasn't created any Pins yet",
+  noneSaved: "{{name}} hasn't saved any Pins yet",
+  seeSaved: "See what they saved",
+  firstBoard: "Make your first board",
+  firstBoardText: "A board keeps what belongs together: a trip, a room, a week of dinners.",
+  noBoards: "{{name}} has no boards yet",
+  noBoardsText: "Follow them to see what they save in your home feed.",
+} as const;
