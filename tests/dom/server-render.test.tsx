@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { BoardRow } from "../../client/components/domain/board-row.tsx";
+import { BoardOption } from "../../client/components/domain/board-option.tsx";
 import { PinCard } from "../../client/components/domain/pin-card.tsx";
 import { PinGrid } from "../../client/components/domain/pin-grid.tsx";
 import { FIRST_SCREEN } from "../../client/components/domain/waterfall.ts";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../client/components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../client/components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../client/components/ui/menu.tsx";
 import { PasswordField } from "../../client/components/ui/password-field.tsx";
+import { PickList } from "../../client/components/ui/pick-list.tsx";
 import { Popover, PopoverTrigger } from "../../client/components/ui/popover.tsx";
 import { SuggestField } from "../../client/components/ui/suggest-field.tsx";
 import { LinkTabs } from "../../client/components/ui/tabs.tsx";
@@ -35,12 +36,14 @@ const PARTS: Record<string, ReactNode> = {
   "a masonry": grid(30),
   "an empty masonry": grid(0),
   "a picker's row": (
-    <BoardRow
-      board={{ name: "Moss", privacy: "secret", imageCoverUrl: null }}
-      state="saving"
-      highlight="m"
-      onPress={nothing}
-    />
+    <PickList aria-label="Boards" onPick={nothing}>
+      <BoardOption
+        id="1"
+        board={{ name: "Moss", privacy: "secret", imageCoverUrl: null }}
+        state="saving"
+        highlight="m"
+      />
+    </PickList>
   ),
   "a waiting button": <Button isPending>Save</Button>,
   "a button with a tooltip": <IconButton label="Edit" icon={<i />} />,

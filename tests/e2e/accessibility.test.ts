@@ -178,8 +178,9 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await focusComesTo(page, "searchbox", "Search your boards");
     await page.keyboard.type("kil");
-    await page.getByRole("button", { name: /Tiles/ }).waitFor({ state: "hidden" });
-    await tabTo(page, "button", /Kilns/);
+    await page.getByRole("option", { name: /Tiles/ }).waitFor({ state: "hidden" });
+    await page.keyboard.press("ArrowDown");
+    await page.locator("[role=option][data-focused]", { hasText: "Kilns" }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Saved to Kilns").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });

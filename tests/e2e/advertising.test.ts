@@ -179,7 +179,7 @@ test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires be
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
   // The policy says what holds for each: a visitor, and who has turned them off.
   expect(await (await fetch(`${withPixel.url}/privacy/`)).text()).toContain(
-    "without personalised ads the partner is told nothing",
+    "Without personalised ads we tell the partner nothing.",
   );
   const response = await page.goto(`${withPixel.url}/privacy/`);
   await takenOver(page);

@@ -259,7 +259,7 @@ test("signed-in 8 board action codes: while more Pins are merged than one transa
   await load(full.url);
   await menu("Board options", "Merge into another board");
   await picture(page, "boards-merge");
-  await dialog("Merge into another board").getByRole("button", { name: /Bath/ }).click();
+  await dialog("Merge into another board").getByRole("option", { name: /Bath/ }).click();
   await asked("Merge boards").dblclick();
   const panel = page.getByRole("region", { name: "Merging boards" });
   await panel.getByText(/^0 of 1,0\d\d$/).waitFor();

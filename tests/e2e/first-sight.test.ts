@@ -133,7 +133,7 @@ test("one press saves to the board shown beside it; the toast takes it back or p
 
   await button("Change").click();
   const picker = page.getByRole("dialog", { name: "Choose board" });
-  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await picker.getByRole("option", { name: /^Lamps/ }).click();
   await button("Saved to Lamps, save Blue vase again").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
 
@@ -141,7 +141,7 @@ test("one press saves to the board shown beside it; the toast takes it back or p
   await page.reload();
   await takenOver(page);
   await button("Saved to Lamps, save Blue vase again").click();
-  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await picker.getByRole("option", { name: /^Lamps/ }).click();
   await page.getByText("Removed from Lamps").waitFor();
   expect(await boardsOf()).toEqual({});
   await page.keyboard.press("Escape");
@@ -155,8 +155,8 @@ test("one press saves to the board shown beside it; the toast takes it back or p
   await page.goto(`${app.url}/pin/${lamp.id}/`);
   await takenOver(page);
   await button("Lamps, choose another board for Brass lamp").click();
-  await picker.getByRole("button", { name: /^Last used/ }).waitFor();
-  const rows = picker.getByRole("listitem");
+  await picker.getByRole("option", { name: /^Last used/ }).waitFor();
+  const rows = picker.getByRole("option");
   const [top, below] = [await rows.first().boundingBox(), await rows.nth(2).boundingBox()];
   expect(top?.y).toBeGreaterThan(0);
   expect((below?.y ?? 999) + (below?.height ?? 0)).toBeLessThanOrEqual(400);

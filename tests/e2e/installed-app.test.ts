@@ -86,7 +86,7 @@ test("signed-in 2.5 share: a picture that a phone shares lands on the pin-create
   const image = page.getByRole("img", { name: "What you are about to save" });
   await image.evaluate((img: HTMLImageElement) => img.decode());
   await picture(page, "app-share");
-  await page.getByRole("button", { name: /Lamps/ }).first().click();
+  await page.getByRole("option", { name: /Lamps/ }).first().click();
   await page.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
   const { data } = await ada.client.rest<object[]>("GET", `/v3/users/${ada.user.username}/pins/`);
   expect(data[0]).toMatchObject({

@@ -44,7 +44,7 @@ const firstHtml = (path: string, { client }: Person) =>
 /** The first of that name: a picture that was saved stands in a feed with its new Pin too. */
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const picker = () => page.getByRole("dialog", { name: "Choose board" });
-const boardNamed = (name: string) => picker().getByRole("button", { name: new RegExp(name) });
+const boardNamed = (name: string) => picker().getByRole("option", { name: new RegExp(name) });
 const pinsOf = async ({ client, user }: Person) =>
   (await client.rest<MadePin[]>("GET", `/v3/users/${user.username}/pins/`)).data.map(({ title }) => title);
 
@@ -81,7 +81,7 @@ test("a Pin that was saved says so at once, after a reload, and on every page th
   await button("Chairs, choose another board for Oak stool").click();
   // By keyboard: the first of the boards.
   await boardNamed("Chairs").waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
+  await page.waitForFunction(() => document.activeElement?.closest("[role=listbox]"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Saved to Chairs").waitFor();

@@ -89,7 +89,7 @@ const paste = async (clipboardData: Awaited<ReturnType<typeof clipboard>>) =>
 
 async function chooseBoard(name: string): Promise<void> {
   await button("Choose board").click();
-  await page.getByRole("dialog").getByRole("button", { name }).click();
+  await page.getByRole("dialog").getByRole("option", { name }).click();
   await button(`Board: ${name}`).waitFor();
 }
 
@@ -236,7 +236,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await page.getByRole("alert").filter({ hasText: /board/i }).first().waitFor();
     expect(await kept()).toEqual(["Survivor", "Still here"]);
     await page.getByRole("button", { name: /^Board: Doomed|^Choose board/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Blue things" }).click();
+    await page.getByRole("dialog").getByRole("option", { name: "Blue things" }).click();
     await button("Save").click();
     await seeIt("Survivor");
     // Links to elsewhere go by the page that looks at where they lead.

@@ -59,7 +59,7 @@ async function chooseBoard(): Promise<void> {
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /Ceramics/ })
+    .getByRole("option", { name: /Ceramics/ })
     .first()
     .press("Enter");
   await button("Board: Ceramics").waitFor();

@@ -131,12 +131,12 @@ describe("at every width", () => {
     await drawn(page);
     await choose.click();
     const picker = page.getByRole("dialog");
-    await picker.getByRole("button", { name: board.name }).first().waitFor();
+    await picker.getByRole("option", { name: board.name }).first().waitFor();
     const box = await picker.boundingBox();
     // Without what is kept for a scroll bar, where nothing is drawn.
     const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
-    await picker.getByRole("button", { name: board.name }).first().click();
+    await picker.getByRole("option", { name: board.name }).first().click();
     await page.getByRole("button", { name: `Board: ${board.name}` }).waitFor();
     expect(await overflow(page)).toEqual([]);
     expect(faults).toEqual([]);

@@ -66,6 +66,7 @@ async function hold(page: Page, procedure: string): Promise<() => void> {
   return gate.resolve;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+const row = (page: Page, name: RegExp) => page.getByRole("option", { name }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
 const toast = (page: Page, text: string) =>
   page
@@ -89,7 +90,7 @@ test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and 
   await picture(desktop, "save-boards-failed");
   await restore();
   await button(desktop, "Try again").click();
-  await button(desktop, /Bags/).waitFor();
+  await row(desktop, /Bags/).waitFor();
   const size = (on: Locator) => on.evaluate((part) => [part.clientWidth, part.clientHeight] as const);
   const window = desktop.locator(".max-w-\\[750px\\]");
   const [width, height] = await size(window);
@@ -103,7 +104,7 @@ test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and 
   expect(imageHeight).toBeLessThanOrEqual(335);
   // A screen of 1280 by 1600 at four times its size: the boards stand below, and can be pressed.
   await desktop.setViewportSize({ width: 320, height: 400 });
-  await button(desktop, /Bags/).click({ trial: true, timeout: 3_000 });
+  await row(desktop, /Bags/).click({ trial: true, timeout: 3_000 });
   await picture(desktop, "save-boards-narrow");
   await desktop.setViewportSize(DESKTOP);
 });
@@ -146,7 +147,7 @@ test("signed-in 4.4 create-board form: a suggested name is taken over; 'Uh oh! S
 });
 
 test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting\"' and Add; the server's words stand under the name, and back leads to sections and boards", async () => {
-  await button(desktop, /Home/).click();
+  await row(desktop, /Home/).click();
   await button(desktop, "Add section").click();
   await heading(desktop, "Add section").waitFor();
   const name = desktop.getByRole("textbox", { name: "Name" });
@@ -170,13 +171,13 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
   // Back goes one step back, as the arrow on the page does.
-  await button(page, /Home/).first().click();
+  await row(page, /Home/).click();
   await heading(page, "Choose section").waitFor();
   await page.evaluate(() => history.back());
   await heading(page, "Choose board").waitFor();
   expect(new URL(page.url()).pathname).toBe(`/pin/${pin.id}/repin/x/`);
   const restore = await cut(page, "pins.save");
-  await button(page, /Bags/).click();
+  await row(page, /Bags/).click();
   await toast(page, "Sorry! Something went wrong on our end.");
   await page.getByRole("status", { name: "Saving" }).waitFor({ state: "detached" });
   await picture(page, "save-phone-failed");
@@ -214,7 +215,7 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   const from = (person: Person) => `/${person.user.username}/bags/`;
   const saving = (person: Person) => `/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(from(person))}`;
   await walkTo(desktop, saving(dora));
-  await button(desktop, /Home/).click();
+  await row(desktop, /Home/).click();
   await desktop.getByRole("option", { name: "Lighting" }).click();
   await desktop.waitForURL(app.url + from(dora));
   await walkTo(desktop, `/pin/${pin.id}/`);
@@ -222,7 +223,7 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await button(desktop, "Saved to Home, save Reading lamp again").waitFor();
 
   await walkTo(phone, saving(mona));
-  await button(phone, /Home/).click();
+  await row(phone, /Home/).click();
   await phone.getByRole("link", { name: "Create section" }).click();
   await phone.getByRole("textbox", { name: "Name" }).fill("Rugs");
   await button(phone, "Add").click();
@@ -234,21 +235,21 @@ test("who was logged out in another tab is asked to log in by each press that ta
   await walkTo(page, "/");
   await page.waitForURL(`${app.url}/`);
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
-  await button(page, /Bags/).waitFor();
+  await row(page, /Bags/).waitFor();
   await page.context().clearCookies({ name: "session" });
   const dialog = page.getByRole("dialog");
-  await button(page, /Bags/).click();
+  await row(page, /Bags/).click();
   await toast(page, "Your session has ended. Log in again.");
   expect(await page.getByText("Sorry! Something went wrong on our end.").count()).toBe(0);
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
-  await button(page, /Bags/).click();
+  await row(page, /Bags/).click();
   const email = dialog.locator("input#email");
   await dialog.locator("input#password").fill(mona.password);
   if (await email.isVisible()) await email.fill(mona.email);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
-  await button(page, /Bags/).click();
+  await row(page, /Bags/).click();
   await page.waitForURL(`${app.url}/`);
 });
 
@@ -256,7 +257,7 @@ test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who a
   const page = desktop;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button(page, /save Reading lamp again$/).click();
-  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /Home/ }).click();
+  await page.getByRole("dialog", { name: "Choose board" }).getByRole("option", { name: /Home/ }).click();
   await page.getByRole("option", { name: "Lighting" }).click();
   await page.getByText("You saved this Pin to Home!").waitFor();
   expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
@@ -307,7 +308,7 @@ test("what is typed on while a message or a comment is being sent stays in the f
   const chooseAll = async () => {
     await desktop.locator("main input[type=file]").setInputFiles(file);
     await button(desktop, /^Choose board/).click();
-    await desktop.getByRole("dialog").getByRole("button", { name: "Bags" }).click();
+    await desktop.getByRole("dialog").getByRole("option", { name: "Bags" }).click();
   };
   interface Form {
     call: string;
@@ -386,7 +387,7 @@ test("signed-in 2.1: a partner's success view is 500 wide at least with a pictur
   await page.clock.install();
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
-  await button(page, /Bags/).click();
+  await row(page, /Bags/).click();
   await heading(page, "Saved to Bags").waitFor();
   const view = page.getByRole("region", { name: "Saved to Bags" });
   expect((await view.boundingBox())?.width).toBeGreaterThanOrEqual(500);

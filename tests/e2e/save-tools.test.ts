@@ -181,7 +181,7 @@ test("signed-in 2.5 save button: a site's owner makes its code, and with the scr
   await page.reload();
   await button.click();
   await page.getByRole("heading", { name: "Choose board" }).waitFor();
-  await page.getByRole("button", { name: /Lamps/ }).first().click();
+  await page.getByRole("option", { name: /Lamps/ }).first().click();
   await page.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
   const { url: link, description } = saved;
   expect(await newestPin()).toMatchObject({ link, description, images: { orig: { width: 1200 } } });

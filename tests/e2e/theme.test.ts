@@ -94,9 +94,9 @@ test("where the system chooses the colours, windows have an edge, and what is ch
   await page.getByRole("button", { name: "Save A lamp" }).click();
   const picker = page.getByRole("dialog", { name: "Choose board" });
   expect(await picker.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
-  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await picker.getByRole("option", { name: /^Lamps/ }).click();
   await page.getByRole("listbox").press("ArrowDown");
-  const row = page.getByRole("option", { selected: true });
+  const row = page.locator("[role=option][data-focused]");
   expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 
   await leadTo(page, app, "/board/create/", person.client);

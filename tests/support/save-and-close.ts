@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** Saves to the only board, Lamps, in a window that saves from elsewhere, and closes it. */
 export async function saveAndClose(popup: Page): Promise<void> {
-  await popup.getByRole("button", { name: /Lamps/ }).first().click();
+  await popup.getByRole("option", { name: /Lamps/ }).first().click();
   await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
   // The press closes the window that it is in, now and then before it counts as done.
   const pressed = popup

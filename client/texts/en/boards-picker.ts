@@ -8,6 +8,7 @@ export const picker = {
   createSection: "Create section",
   addSection: "Add section",
   boardCreated: "Board created",
+  yourBoards: "Your boards",
   searchBoards: "Search your boards",
   search: "Search",
   topChoices: "Top choices",

@@ -68,7 +68,7 @@ export async function openPicker(page: Page, url: string): Promise<number> {
           };
           window.addEventListener("pointerup", note, { once: true, capture: true });
           const look = () => {
-            const row = document.querySelector(`${picker} section button`);
+            const row = document.querySelector(`${picker} [role=option]`);
             if (!row) return requestAnimationFrame(look);
             const answers = performance
               .getEntriesByType("resource")

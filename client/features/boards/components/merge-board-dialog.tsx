@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
-import { BoardRow } from "../../../components/domain/board-row.tsx";
+import { BoardOption } from "../../../components/domain/board-option.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { PickList } from "../../../components/ui/pick-list.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useIsHere } from "../../../lib/going-boards.ts";
@@ -38,13 +39,17 @@ export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogP
         )}
         {!data && error && <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />}
         {data && others.length === 0 && <p className="text-[15px]">{t("merge.none")}</p>}
-        <ul className="-mx-2">
-          {others.map((other) => (
-            <li key={other.id}>
-              <BoardRow board={other} state="idle" actionLabel={t("merge.confirm")} onPress={() => setInto(other)} />
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <PickList
+            aria-label={t("merge.title")}
+            onPick={(id) => setInto(others.find((other) => other.id === id) ?? null)}
+            className="-mx-2 outline-none"
+          >
+            {others.map((other) => (
+              <BoardOption key={other.id} id={other.id} board={other} state="idle" actionLabel={t("merge.confirm")} />
+            ))}
+          </PickList>
+        )}
       </Dialog>
       <ConfirmDialog
         title={t("merge.confirmTitle", { board: board.name, into: into?.name ?? "" })}

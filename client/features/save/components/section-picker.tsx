@@ -1,12 +1,12 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Header, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { Button } from "../../../components/ui/button.tsx";
-import { cx } from "../../../components/ui/cx.ts";
+import { PickList } from "../../../components/ui/pick-list.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type Highlighted, keepHighlight, moveHighlight } from "../flow/picker-keys.rules.ts";
 import type { PickedSection, SaveState } from "../flow/pin-create/flow.ts";
 import { useSectionsToPick } from "../hooks/use-sections-to-pick.ts";
 
@@ -20,74 +20,33 @@ interface SectionPickerProps {
   onUnsave?: (() => void) | undefined;
 }
 
-/** The board itself, then its sections: Up and Down move the highlight through all of them, Enter picks. */
+/** The row of the board itself, beside those of its sections. */
+const WHOLE = "board";
+
+/** The board itself, then its sections: Up and Down move through all of them, from none at first; Enter picks. */
 export function SectionPicker({ board, save, onPick, onAdd, onUnsave }: SectionPickerProps) {
   const t = useTexts("picker");
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const { sections, isLoading, isFailed, retry } = useSectionsToPick(board.id);
-  const [asked, setHighlight] = useState<Highlighted>(null);
-  const rows: (PickedSection | null)[] = [null, ...sections];
-  const highlight = keepHighlight(asked, rows.length);
-  useEffect(() => list.current?.focus({ preventScroll: true }), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const { key } = event;
-    if (key === "ArrowDown" || key === "ArrowUp" || key === "Home" || key === "End") {
-      event.preventDefault();
-      const next = moveHighlight(highlight, key, rows.length);
-      setHighlight(next);
-      if (next !== null) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
-    } else if (key === "Enter" && highlight !== null) {
-      event.preventDefault();
-      onPick(rows[highlight] ?? null);
-    }
-  }
-  const row = (at: number, section: PickedSection | null) => {
-    const state =
-      save.status !== "idle" && save.board.id === board.id && save.section?.id === section?.id ? save.status : "idle";
-    return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the list, which has the focus, hears the keys for all of its rows
-      // biome-ignore lint/a11y/useFocusableInteractive: rows of a list box are pointed at by aria-activedescendant
-      <div
-        key={section?.id ?? "board"}
-        id={`${id}-${at}`}
-        role="option"
-        aria-selected={highlight === at}
-        onClick={() => onPick(section)}
-        onPointerMove={() => setHighlight(at)}
-        className={cx(
-          "flex min-h-12 cursor-pointer scroll-my-9 items-center gap-3 rounded-xl px-3 text-[15px] font-semibold",
-          highlight === at && "bg-wash",
-        )}
-      >
-        <span dir="auto" className="min-w-0 grow truncate text-left">
-          {section?.title ?? board.name}
-        </span>
-        {state === "loading" && <Spinner size={18} label={t("saving")} />}
-        {state === "success" && <span className="text-sm text-ink-soft">{t("saved")}</span>}
-      </div>
-    );
-  };
+  const stateOf = (section: PickedSection | null) =>
+    save.status !== "idle" && save.board.id === board.id && save.section?.id === section?.id ? save.status : "idle";
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div
-        ref={list}
-        role="listbox"
-        tabIndex={0}
-        aria-label={t("chooseSection")}
-        aria-busy={isLoading}
-        aria-activedescendant={highlight === null ? undefined : `${id}-${highlight}`}
-        onKeyDown={onKeyDown}
-        onPointerLeave={() => setHighlight(null)}
-        className="min-h-0 grow overflow-y-auto px-2 pb-2 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
-      >
-        <Group id={`${id}-b`} title={t("board")}>
-          {row(0, null)}
-        </Group>
-        <Group id={`${id}-s`} title={t("sections")}>
-          {sections.map((section, at) => row(at + 1, section))}
-        </Group>
+      <div className="min-h-0 grow overflow-y-auto px-2 pb-2" aria-busy={isLoading}>
+        <PickList
+          autoFocus
+          aria-label={t("chooseSection")}
+          onPick={(id) => onPick(sections.find((section) => section.id === id) ?? null)}
+          className="rounded-xl outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+        >
+          <Group title={t("board")}>
+            <Row id={WHOLE} title={board.name} state={stateOf(null)} />
+          </Group>
+          <Group title={t("sections")}>
+            {sections.map((section) => (
+              <Row key={section.id} id={section.id} title={section.title} state={stateOf(section)} />
+            ))}
+          </Group>
+        </PickList>
         {isLoading && [0, 1].map((place) => <Skeleton key={place} className="m-2 h-11 rounded-2xl" />)}
       </div>
       {isFailed && (
@@ -116,14 +75,32 @@ export function SectionPicker({ board, save, onPick, onAdd, onUnsave }: SectionP
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <ListBoxSection>
+    <Header className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{title}</Header>
+    {children}
+  </ListBoxSection>
+);
+
+interface RowProps {
+  id: string;
+  title: string;
+  state: SaveState["status"];
+}
+
+function Row({ id, title, state }: RowProps) {
+  const t = useTexts("picker");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list box holds groups, and a fieldset is none
-    <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">
+    <ListBoxItem
+      id={id}
+      textValue={title}
+      className="flex min-h-12 cursor-pointer scroll-my-9 items-center gap-3 rounded-xl px-3 text-[15px] font-semibold outline-none data-focused:bg-wash data-hovered:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+    >
+      <span dir="auto" className="min-w-0 grow truncate text-left">
         {title}
-      </div>
-      {children}
-    </div>
+      </span>
+      {state === "loading" && <Spinner size={18} label={t("saving")} />}
+      {state === "success" && <span className="text-sm text-ink-soft">{t("saved")}</span>}
+    </ListBoxItem>
   );
 }

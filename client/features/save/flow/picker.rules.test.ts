@@ -3,8 +3,7 @@ import { emailRow, showsEmailRow } from "../../../../src/boards/collaborator-fie
 import { picker } from "../../../../src/boards/picker.contract.ts";
 import { titleSuggestions } from "../../../../src/boards/title-suggestions.rules.ts";
 import { highlightParts } from "../../../lib/board-match.rules.ts";
-import { HOVER_DELAY_MS, isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
-import { keepHighlight, moveHighlight } from "./picker-keys.rules.ts";
+import { HOVER_DELAY_MS, isPickable, isPressable, isSearchShown, pickerGroups } from "./picker.rules.ts";
 
 const boards = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));
 const shown = (search: string, highlighted: string) =>
@@ -66,22 +65,12 @@ test("signed-in 5: the found beginnings of words are highlighted from 2 characte
   expect(shown("orner", "Café corner")).toBe("Café corner");
 });
 
-describe("the highlight of the section picker", () => {
-  test("signed-in 2.4: up and down move it across sections and round the ends, beginning from none", () => {
-    expect(moveHighlight(null, "ArrowDown", 3)).toBe(0);
-    expect(moveHighlight(null, "ArrowUp", 3)).toBe(2);
-    expect(moveHighlight(2, "ArrowDown", 3)).toBe(0);
-    expect(moveHighlight(0, "ArrowUp", 3)).toBe(2);
-    expect(moveHighlight(1, "Home", 3)).toBe(0);
-    expect(moveHighlight(1, "End", 3)).toBe(2);
-  });
-
-  test("signed-in 2.4: the highlight may be inactive, in an empty list and after its row has gone", () => {
-    expect(moveHighlight(null, "ArrowDown", 0)).toBeNull();
-    expect(keepHighlight(4, 3)).toBeNull();
-    expect(keepHighlight(2, 3)).toBe(2);
-    expect(keepHighlight(null, 3)).toBeNull();
-  });
+test("signed-in 2.4: a press saves to an idle row, opens the sections of one that holds the picture, or takes it off; it does nothing meanwhile", () => {
+  const [plain, parted] = [{ sectionCount: 0 }, { sectionCount: 2 }];
+  expect([isPressable(plain, "idle", false), isPressable(parted, "idle", true)]).toEqual([true, true]);
+  expect([isPressable(plain, "saving", true), isPressable(parted, "saving", true)]).toEqual([false, false]);
+  expect([isPressable(plain, "saved", false), isPressable(plain, "saved", true)]).toEqual([false, true]);
+  expect(isPressable(parted, "saved", false)).toBe(true);
 });
 
 test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to send!', and 'Done!' once sent", () => {

@@ -50,3 +50,13 @@ export const isPickable = (
   // A board without Pins has an empty list of covers; null means they were not loaded and the row can't be rendered.
   Boolean(board.coverImages) &&
   board.archivedByMeAt === null;
+
+/**
+ * Whether a press on a row does something: it saves, opens the sections of a board that holds the picture already, or
+ * removes the picture from it.
+ */
+export const isPressable = (
+  { sectionCount }: Pick<Board, "sectionCount">,
+  state: "idle" | "saving" | "saved",
+  canUnsave: boolean,
+): boolean => state === "idle" || (state === "saved" && (sectionCount > 0 || canUnsave));

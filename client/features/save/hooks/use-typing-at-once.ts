@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 /** A window takes the focus within its first frames, and may do so after its content has mounted. */
 const FRAMES = 8;
 
-/** Focuses a field once it is mounted, unless the person has focused something else in its window. */
-export function useTypingAtOnce(field: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
+/** Focuses a field or a list once it is mounted, unless the person has focused something else in its window. */
+export function useTypingAtOnce(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
     let left = FRAMES;

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { ListBoxItem } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
@@ -6,38 +7,28 @@ import { Spinner } from "../ui/spinner.tsx";
 import { Highlight } from "./highlight.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
-export interface BoardRowProps {
+export interface BoardOptionProps {
+  /** In its list, which may show a board twice. */
+  id: string;
   board: Pick<Board, "name" | "privacy" | "imageCoverUrl">;
   state: "idle" | "saving" | "saved";
   /** The search text to highlight. */
   highlight?: string;
-  onPress: () => void;
   /** The label at the row's end that says what a press does. */
   actionLabel?: string;
-  isDisabled?: boolean;
-  /** Keeps a board that already holds the picture pressable, to save into one of its sections. */
-  hasSections?: boolean;
-  /** A press on a board that holds the picture removes the picture from it. */
-  canUnsave?: boolean;
+  /** A press removes the picture from the board, which holds it. */
+  isRemoved?: boolean;
 }
 
-/**
- * A board in a picker; the whole row is the button and stays one after the save, so that focus isn't lost. A plain
- * `<button>`, because a person may have hundreds of boards.
- */
-export function BoardRow(props: BoardRowProps) {
-  const { board, state, highlight, onPress, actionLabel, isDisabled, hasSections, canUnsave } = props;
+/** A board in a `PickList`. */
+export function BoardOption(props: BoardOptionProps) {
+  const { id, board, state, highlight, actionLabel, isRemoved = false } = props;
   const t = useUiTexts();
-  const isSaved = state === "saved";
-  const isRemoved = isSaved && canUnsave === true && !hasSections;
-  const canPress = state === "idle" || (isSaved && hasSections === true) || isRemoved;
   return (
-    <button
-      type="button"
-      onClick={canPress ? onPress : undefined}
-      aria-disabled={!canPress}
-      disabled={isDisabled}
-      className="relative flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left -outline-offset-2! transition-colors duration-150 hover:bg-wash focus-visible:bg-wash disabled:opacity-50"
+    <ListBoxItem
+      id={id}
+      textValue={board.name}
+      className="group/row relative flex min-h-14 cursor-pointer items-center gap-3 rounded-xl px-2 text-left outline-none transition-colors duration-150 [contain-intrinsic-size:auto_56px] [content-visibility:auto] data-focused:bg-wash data-hovered:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
     >
       <span className="size-11 shrink-0 overflow-hidden rounded-xl bg-wash">
         {board.imageCoverUrl && (
@@ -57,29 +48,31 @@ export function BoardRow(props: BoardRowProps) {
           "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",
           // A long name has the full width until the row is hovered or focused.
           state === "idle" &&
-            "bg-accent text-on-accent [@media(hover:hover)]:[button:not(:hover,:focus-visible)>&]:sr-only",
-          isSaved && "bg-inverse text-on-inverse",
+            "bg-accent text-on-accent [@media(hover:hover)]:[[role=option]:not([data-hovered],[data-focused])>&]:sr-only",
+          state === "saved" && "bg-inverse text-on-inverse",
           state === "saving" && "text-ink-soft",
         )}
       >
         {state === "saving" ? (
           <Spinner size={18} label={t("saving")} />
-        ) : isSaved ? (
+        ) : state === "saved" ? (
           <>
             <span
               className={cx(
                 "inline-flex items-center gap-1",
-                isRemoved && "[button:is(:hover,:focus-visible)_&]:sr-only",
+                isRemoved && "group-data-focused/row:sr-only group-data-hovered/row:sr-only",
               )}
             >
               <Check size={16} aria-hidden="true" /> {t("saved")}
             </span>
-            {isRemoved && <span className="[button:not(:hover,:focus-visible)_&]:sr-only">{t("remove")}</span>}
+            {isRemoved && (
+              <span className="[[role=option]:not([data-hovered],[data-focused])_&]:sr-only">{t("remove")}</span>
+            )}
           </>
         ) : (
           (actionLabel ?? t("save"))
         )}
       </span>
-    </button>
+    </ListBoxItem>
   );
 }

@@ -1,0 +1,27 @@
+import type { Ref } from "react";
+import { ListBox, type ListBoxProps } from "react-aria-components";
+
+interface PickListProps<Item>
+  extends Pick<ListBoxProps<Item>, "aria-label" | "autoFocus" | "children" | "className" | "items"> {
+  /** Receives the option's `id`. */
+  onPick: (id: string) => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const NONE: string[] = [];
+
+/** Options of which a press, Enter or Space picks one at once; none stays chosen. Arrow keys go round the ends. */
+export function PickList<Item extends object>({ onPick, ...props }: PickListProps<Item>) {
+  return (
+    <ListBox
+      {...props}
+      selectionMode="single"
+      selectedKeys={NONE}
+      onSelectionChange={(keys) => {
+        if (keys !== "all") for (const key of keys) onPick(String(key));
+      }}
+      shouldSelectOnPressUp
+      shouldFocusWrap
+    />
+  );
+}
