@@ -19,7 +19,7 @@ import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
 import { refreshStale } from "./slices/audiences/fill-audience.ts";
-import { tellOfMoney } from "./slices/billing/alerts.ts";
+import { notifyOfMoney } from "./slices/billing/alerts.ts";
 import { makeInvoices } from "./slices/billing/make-invoices.ts";
 import { renderDocuments } from "./slices/billing/render-documents.ts";
 import { queueDueFeeds } from "./slices/catalogs/read-feed.ts";
@@ -111,7 +111,7 @@ export const SCHEDULES: readonly Schedule[] = [
     run: (deps, signal) =>
       inBatches(signal, (limit) => deleteOldUploads(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
   },
-  { name: "ads.money_alerts", cron: "*/10 * * * *", run: tellOfMoney },
+  { name: "ads.money_alerts", cron: "*/10 * * * *", run: notifyOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
   {

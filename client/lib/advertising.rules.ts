@@ -15,7 +15,7 @@ export type AdvertisingChoice = Pick<PrivacySettings, "personalAds" | "adsFromVi
  * on visited sites, that is only that a log-in or sign-up happened, without the path and the address.
  * @returns null if nothing may be sent
  */
-export function toldOf(event: AdvertisingEvent, choice: AdvertisingChoice): AdvertisingEvent | null {
+export function reportOf(event: AdvertisingEvent, choice: AdvertisingChoice): AdvertisingEvent | null {
   if (choice === null) return event;
   if (choice === "unknown" || !choice.personalAds) return null;
   if (choice.adsFromVisits) return event;

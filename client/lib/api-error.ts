@@ -29,7 +29,7 @@ export interface Failure {
 const NO_REASONS = { reason: null, fieldReasons: {} };
 
 /** Additional data from the site's home origin. */
-interface Told {
+interface Extras {
   fields?: Record<string, string>;
   reason?: Problem;
   fieldReasons?: Record<string, Problem>;
@@ -43,7 +43,7 @@ function reasonOf(code: number): Problem | null {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof HandshakeApiError) {
-    const { fields = {}, reason = reasonOf(error.apiErrorCode), fieldReasons = {} } = (error.data ?? {}) as Told;
+    const { fields = {}, reason = reasonOf(error.apiErrorCode), fieldReasons = {} } = (error.data ?? {}) as Extras;
     return { code: error.apiErrorCode, message: error.message, fields, reason, fieldReasons };
   }
   if (error instanceof HandshakeHttpError) {

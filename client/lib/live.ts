@@ -48,7 +48,7 @@ function openStream(): () => void {
       for (const listener of listeners) listener(word);
     }
   }
-  function tellAll(word: Word): void {
+  function broadcast(word: Word): void {
     if (ending.signal.aborted) return;
     channel.postMessage(word);
     hear(word);
@@ -57,20 +57,20 @@ function openStream(): () => void {
     if (ending.signal.aborted) return;
     const opened = new EventSource(ADDRESS);
     source = opened;
-    opened.onopen = () => tellAll({ about: "all" });
-    opened.addEventListener("news", () => tellAll({ about: "news" }));
-    opened.addEventListener("seen", () => tellAll({ about: "seen" }));
-    opened.addEventListener("read", () => tellAll({ about: "read" }));
+    opened.onopen = () => broadcast({ about: "all" });
+    opened.addEventListener("news", () => broadcast({ about: "news" }));
+    opened.addEventListener("seen", () => broadcast({ about: "seen" }));
+    opened.addEventListener("read", () => broadcast({ about: "read" }));
     opened.addEventListener("conversation", ({ data }: MessageEvent<string>) =>
-      tellAll({ about: "conversation", ...(JSON.parse(data) as { conversationId: string }) }),
+      broadcast({ about: "conversation", ...(JSON.parse(data) as { conversationId: string }) }),
     );
     opened.onerror = () => {
-      tellAll({ about: "down" });
+      broadcast({ about: "down" });
       // While connecting, the browser retries by itself.
       if (opened.readyState === EventSource.CLOSED) setTimeout(connect, AGAIN_MS);
     };
   }
-  const holdStream = () =>
+  const keepStream = () =>
     new Promise<void>((resolve) => {
       ending.signal.addEventListener("abort", () => resolve());
       connect();
@@ -80,7 +80,7 @@ function openStream(): () => void {
   channel.postMessage({ about: "who" } satisfies Word);
   const beginning = setTimeout(() => {
     // Abandoned if the page closes while waiting for the lock.
-    navigator.locks.request(NAME, { signal: ending.signal }, holdStream).catch(() => {});
+    navigator.locks.request(NAME, { signal: ending.signal }, keepStream).catch(() => {});
   }, BEGIN_MS);
   return () => {
     clearTimeout(beginning);

@@ -35,10 +35,10 @@ export function matches(keyword: readonly string[], query: readonly string[], ty
 }
 
 /** How much of what is asked for something holds, 0–1. */
-export function overlap(asked: readonly string[], held: ReadonlySet<string>): number {
+export function overlap(asked: readonly string[], known: ReadonlySet<string>): number {
   const distinct = new Set(asked);
   if (distinct.size === 0) return 0;
   let found = 0;
-  for (const word of distinct) if (held.has(word)) found += 1;
+  for (const word of distinct) if (known.has(word)) found += 1;
   return found / distinct.size;
 }

@@ -42,7 +42,7 @@ export const messageFields = {
    */
   idempotencyKey: idempotencyKeySchema.nullish(),
 };
-const holdsSomething = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>
+const hasContent = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>
   text !== "" || Boolean(pinId);
 export const withContent = <T extends z.ZodType<{ text: string; pinId?: string | null | undefined }>>(input: T) =>
-  input.refine(holdsSomething, { error: coded("messageMissing"), path: ["text"] });
+  input.refine(hasContent, { error: coded("messageMissing"), path: ["text"] });

@@ -70,7 +70,7 @@ const eventSchema = z.object({
 });
 
 /** The stored facts of an event, and those that identify its person. */
-export interface ToldEvent {
+export interface CheckedEvent {
   eventName: ConversionEvent;
   eventId: string;
   at: Date;
@@ -85,7 +85,7 @@ export interface ToldEvent {
 }
 
 export interface Checked {
-  event: ToldEvent | null;
+  event: CheckedEvent | null;
   /** Why it can't be taken: `field: what to do`. */
   faults: string[];
   /** What would make it better. */

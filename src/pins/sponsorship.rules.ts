@@ -29,7 +29,7 @@ export interface SponsorshipLine {
   named: { name: string; username: string } | null;
 }
 
-interface Told {
+interface SponsoredPin {
   isPromoted: boolean;
   /** Who pays for the promotion. */
   promoter: { username: string; fullName: string };
@@ -39,7 +39,7 @@ interface Told {
 }
 
 /** A Pin's lines about who pays for it (spec signed-in 5, sponsorship labels); none without a sponsorship. */
-export function sponsorshipLines(pin: Told): SponsorshipLine[] {
+export function sponsorshipLines(pin: SponsoredPin): SponsorshipLine[] {
   const lines = [paidLine(pin), pin.isAffiliateLink ? { text: PAID_LINK, named: null } : null].filter(
     (line) => line !== null,
   );
@@ -47,7 +47,7 @@ export function sponsorshipLines(pin: Told): SponsorshipLine[] {
   return first && pin.hasAdPrefix ? [{ ...first, text: AD_PREFIX + first.text }, ...rest] : lines;
 }
 
-function paidLine({ isPromoted, promoter, sponsorship }: Told): SponsorshipLine | null {
+function paidLine({ isPromoted, promoter, sponsorship }: SponsoredPin): SponsorshipLine | null {
   if (isPromoted) return { text: PROMOTED_BY, named: nameOf(promoter) };
   if (!sponsorship || sponsorship.status === SPONSORSHIP.ENDED) return null;
   const { status, sponsor } = sponsorship;

@@ -64,7 +64,7 @@ test("signed-in 2.9: the owner invites by the hub and the person joins by the ma
   expect([faults, other.faults]).toEqual([[], []]);
 });
 
-test("signed-in 2.9: whoever acts sees on every page as whom, works with that business's boards, and is out at once when removed", async () => {
+test("signed-in 2.9: whoever acts for a business sees its name on every page, works with that business's boards, and is out at once when removed", async () => {
   await seedFactor(app, ada.user);
   const { page, faults } = await opened(ada, "/");
   await control(page).click();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { SUCCESS_CLOSE_MS } from "../../client/lib/saved.rules.ts";
-import { plain } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -57,13 +56,6 @@ async function cut(page: Page, procedure: string): Promise<() => Promise<void>> 
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
-}
-/** The next call of the procedure waits. @returns a function that lets it through */
-async function hold(page: Page, procedure: string): Promise<() => void> {
-  const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
-  const gate = Promise.withResolvers<void>();
-  await page.route(calls, (route) => gate.promise.then(() => route.continue()), { times: 1 });
-  return gate.resolve;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const row = (page: Page, name: RegExp) => page.getByRole("option", { name }).first();
@@ -263,104 +255,6 @@ test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who a
   expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
   await picture(page, "save-overlay-still");
   await page.emulateMedia({ reducedMotion: null });
-});
-
-/** Types on while what stands in the field is on its way, and has the rest there once it has arrived. */
-async function typeOn({ call, field, send }: { call: string; field: string; send: string }): Promise<void> {
-  const release = await hold(desktop, call);
-  const typed = desktop.getByRole("textbox", { name: field });
-  await typed.fill("First of all");
-  await button(desktop, send).click();
-  await typed.press("End");
-  await typed.pressSequentially(" and then");
-  release();
-  await desktop.waitForFunction(
-    (sent) => ![...document.querySelectorAll("textarea")].some(({ value }) => value.startsWith(sent)),
-    "First of all",
-  );
-  expect(await typed.inputValue()).toBe("and then");
-}
-
-/** What was told of one form stands in the way of what is told of the next. */
-async function forgetToasts(): Promise<void> {
-  const region = desktop.getByRole("region", { name: /Notifications/ });
-  const dismiss = region.getByRole("button", { name: "Dismiss" });
-  while (await dismiss.count()) await dismiss.first().click();
-  await region.getByText("reach the server").first().waitFor({ state: "detached" });
-}
-
-test("what is typed on while a message or a comment is being sent stays in the field; whatever was typed stands there after a failed send, which is told and can be tried again", async () => {
-  const { client } = dora;
-  const board = await makeBoard(client, "Rooms");
-  const section = await client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Corners" });
-  const own = await makePin(client, board.id, { title: "A chair" });
-  const { id: written } = await maker.client.trpc.conversations.create.mutate({
-    userIds: [dora.user.id],
-    text: "Hello",
-  });
-  const file = { name: "chair.png", mimeType: "image/png", buffer: await plain(300, 400, "#a04030").png().toBuffer() };
-  const field = (name: string) => desktop.getByRole("textbox", { name, exact: true });
-  const report = async () => {
-    await button(desktop, "More").click();
-    await desktop.getByRole("menuitem", { name: "Report this Pin" }).click();
-    await desktop.getByText("Something else").click();
-  };
-  const chooseAll = async () => {
-    await desktop.locator("main input[type=file]").setInputFiles(file);
-    await button(desktop, /^Choose board/).click();
-    await desktop.getByRole("dialog").getByRole("option", { name: "Bags" }).click();
-  };
-  interface Form {
-    call: string;
-    path: string;
-    open?: () => Promise<void>;
-    field: string;
-    send: string;
-    /** Whether it is there for more while something is being sent. */
-    goesOn?: true;
-  }
-  // No field stands on two pages that follow each other.
-  const forms: Form[] = [
-    { call: "comments.create", path: "", field: "Add a comment", send: "Post", goesOn: true },
-    { call: "safety.report", path: "", open: report, field: "What should we know? (optional)", send: "Report" },
-    {
-      call: "conversations.send",
-      path: `/conversation/${written}/`,
-      field: "Write a message",
-      send: "Send",
-      goesOn: true,
-    },
-    { call: "boards.update", path: `/board/${board.id}/edit/`, field: "Description", send: "Save" },
-    { call: "users.update", path: "/settings/", field: "About", send: "Save" },
-    { call: "sections.create", path: `/board/${board.id}/create_section/`, field: "Name", send: "Add" },
-    { call: "pins.update", path: `/pin/${own.id}/edit/`, field: "Alt text", send: "Save" },
-    { call: "sections.update", path: `/boardsection/${section.data.id}/edit/`, field: "Name", send: "Save" },
-    { call: "pins.create", path: "/pin/create/", open: chooseAll, field: "Title", send: "Save" },
-  ];
-  const lost: string[] = [];
-  for (const form of forms) {
-    if (form.path) await walkTo(desktop, form.path);
-    await form.open?.();
-    if (form.goesOn) await typeOn(form);
-    await forgetToasts();
-    const restore = await cut(desktop, form.call);
-    const text = `Typed for ${form.call}`;
-    await field(form.field).fill(text);
-    await button(desktop, form.send).click();
-    await desktop
-      .getByText(/We couldn't reach the server/)
-      .first()
-      .waitFor();
-    if ((await field(form.field).inputValue()) !== text) lost.push(form.call);
-    await picture(desktop, `failed-${form.call}`);
-    await restore();
-    if (form.call !== "conversations.send") continue;
-    await button(desktop, "Try again").click();
-    await desktop.getByRole("list", { name: "What was written" }).getByText(text).waitFor();
-    await desktop.getByRole("alert").filter({ hasText: "reach the server" }).waitFor({ state: "detached" });
-    expect(await field(form.field).inputValue()).toBe("");
-  }
-  expect(lost).toEqual([]);
 });
 
 test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {

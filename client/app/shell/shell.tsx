@@ -108,14 +108,14 @@ export function Shell() {
  */
 function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   const utils = trpc.useUtils();
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   const wasLoggedIn = useRef(isLoggedIn);
   const latest = useRef(ask);
   const t = useTexts("rules");
   useEffect(() => {
     latest.current = ask;
     if (!isLoggedIn) return;
-    isTold.current = false;
+    isReported.current = false;
     wasLoggedIn.current = true;
   }, [ask, isLoggedIn]);
   useEffect(
@@ -123,8 +123,8 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
       onSessionEnded(({ isByAction, isCertain }) => {
         // Visitors who were never logged in get the page's own message instead.
         if (!isCertain && !wasLoggedIn.current) return;
-        if (isTold.current && !isByAction) return;
-        isTold.current = true;
+        if (isReported.current && !isByAction) return;
+        isReported.current = true;
         showToast(t("AUTHORIZATION_FAILED"), { kind: "error" });
         // The window greets the recognised person, so the viewer is refetched first.
         void utils.auth.viewer.invalidate().finally(() => latest.current());

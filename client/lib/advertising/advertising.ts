@@ -1,5 +1,5 @@
 import { type ExperimentGroups, isOn } from "../../../src/site/experiments.ts";
-import { type AdvertisingChoice, type AdvertisingEvent, toldOf } from "../advertising.rules.ts";
+import { type AdvertisingChoice, type AdvertisingEvent, reportOf } from "../advertising.rules.ts";
 import { siteTypeOf } from "../site-type.ts";
 import { hasConsented } from "./consent.ts";
 
@@ -43,7 +43,7 @@ export function createAdvertising(config: AdvertisingConfig, wire: AdvertisingWi
   const { advertising, experiments } = config;
   return {
     track(happened, choice) {
-      const told = toldOf(happened, choice);
+      const told = reportOf(happened, choice);
       if (!told || !advertising || !hasConsented()) return;
       const { name, path, emailHash = null } = told;
       const siteType = siteTypeOf(path, window.innerWidth < PHONE_MAX);

@@ -201,5 +201,5 @@ export async function addStats(
 }
 
 /** Says that something has spent (nearly) all it may, to all processes, when the transaction commits. */
-export const tellSpent = (db: Database, spent: readonly { kind: string; ref: string }[]) =>
+export const notifySpent = (db: Database, spent: readonly { kind: string; ref: string }[]) =>
   rows(db, sql`select ad_tell(s.kind, s.ref::bigint) from ${records(spent)} as s(kind text, ref text)`);

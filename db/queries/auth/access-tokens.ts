@@ -44,7 +44,7 @@ export async function revokeAccessToken(
 }
 
 /** The token as the mail about it describes it, or null. */
-export async function findTokenToTell(db: Database, { id }: { id: string }) {
+export async function findTokenToNotify(db: Database, { id }: { id: string }) {
   const { name, scopes, expiresAt } = accessTokens;
   const [row] = await db.select({ name, scopes, expiresAt }).from(accessTokens).where(eq(accessTokens.id, id));
   return row ?? null;

@@ -13,7 +13,7 @@ interface ChallengeQuery {
   now: Date;
 }
 
-const heldBy = ({ userId, purpose, holder }: Omit<ChallengeQuery, "now">) =>
+const ofHolder = ({ userId, purpose, holder }: Omit<ChallengeQuery, "now">) =>
   and(
     eq(mfaChallenges.userId, userId),
     eq(mfaChallenges.purpose, purpose),
@@ -30,7 +30,7 @@ export async function replaceChallenge(
     await tx
       .update(mfaChallenges)
       .set({ endedAt: made.createdAt })
-      .where(and(heldBy({ ...made, holder }), isNull(mfaChallenges.endedAt)));
+      .where(and(ofHolder({ ...made, holder }), isNull(mfaChallenges.endedAt)));
     await tx.insert(mfaChallenges).values(made);
   });
 }
@@ -47,7 +47,7 @@ export async function takeTry(
   const newest = db
     .select({ id: mfaChallenges.id })
     .from(mfaChallenges)
-    .where(heldBy(query))
+    .where(ofHolder(query))
     .orderBy(sql`${mfaChallenges.id} desc`)
     .limit(1);
   const [row] = await db

@@ -22,7 +22,7 @@ export async function takeTurn(
   return taken ?? null;
 }
 
-interface FollowersTold {
+interface FollowersToNotify {
   creatorId: string;
   pinId: string;
   /** The follow that the batch before ended with. */
@@ -31,7 +31,7 @@ interface FollowersTold {
 }
 
 /** The next of a creator's followers, newest first, as recipients of a Pin's notification. */
-export const actsOfNewPin = (db: Database, { creatorId, pinId, before, limit }: FollowersTold) =>
+export const actsOfNewPin = (db: Database, { creatorId, pinId, before, limit }: FollowersToNotify) =>
   rows<Act & { followId: string }>(
     db,
     sql`select f.follower_id::text as "recipientId", 'new_pins' as kind, f.followee_id::text as "subjectId",

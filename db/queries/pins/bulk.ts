@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A Pin as far as moving and deleting need to know it. */
-interface Held extends Record<string, unknown> {
+interface PinRow extends Record<string, unknown> {
   id: string;
   boardId: string;
   sectionId: string | null;
@@ -28,7 +28,7 @@ interface Held extends Record<string, unknown> {
 const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))].sort(byId);
 
 const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
-  rows<Held>(
+  rows<PinRow>(
     tx,
     sql`select id::text as id, board_id::text as "boardId", section_id::text as "sectionId",
         pinner_id::text as "pinnerId", origin_pin_id::text as "originPinId", saved_from_pin_id::text as "savedFromPinId", is_public as "isPublic"
@@ -37,7 +37,12 @@ const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
   );
 
 /** Locks everything that moving the Pins counts on. @returns the Pins, or null where one has moved meanwhile */
-async function hold(tx: Database, { boardOf }: PinsToTake, to: Place | null, people: boolean): Promise<Held[] | null> {
+async function lockPins(
+  tx: Database,
+  { boardOf }: PinsToTake,
+  to: Place | null,
+  people: boolean,
+): Promise<PinRow[] | null> {
   const pinIds = [...boardOf.keys()];
   const seen = await find(tx, pinIds, false);
   // Access to a Pin was decided for the board it was on then.
@@ -51,9 +56,9 @@ async function hold(tx: Database, { boardOf }: PinsToTake, to: Place | null, peo
   await lock("boards", unique([...seen.map((pin) => pin.boardId), to?.boardId ?? null]));
   await lock("sections", unique([...seen.map((pin) => pin.sectionId), to?.sectionId ?? null]));
   await lock("pins", unique(seen.flatMap((pin) => [pin.id, pin.originPinId, pin.savedFromPinId])));
-  const held = await find(tx, pinIds, true);
-  const same = held.every((pin, n) => pin.boardId === seen[n]?.boardId && pin.sectionId === seen[n]?.sectionId);
-  return held.length === seen.length && same ? held : null;
+  const locked = await find(tx, pinIds, true);
+  const same = locked.every((pin, n) => pin.boardId === seen[n]?.boardId && pin.sectionId === seen[n]?.sectionId);
+  return locked.length === seen.length && same ? locked : null;
 }
 
 /** Adds to a counter of many rows, by how often each is named. */
@@ -81,7 +86,7 @@ export interface Taken {
 }
 
 /** Each person but who did it, with the oldest of their Pins. */
-function othersOf(pins: readonly Held[], byId: string): Taken["others"] {
+function othersOf(pins: readonly PinRow[], byId: string): Taken["others"] {
   const first = new Map<string, string>();
   for (const { id, pinnerId } of pins) if (pinnerId !== byId && !first.has(pinnerId)) first.set(pinnerId, id);
   return [...first].map(([pinnerId, pinId]) => ({ pinnerId, pinId }));
@@ -96,9 +101,9 @@ export async function movePins(
   tx: Database,
   { pins, to, now }: { pins: PinsToTake; to: Place; now: Date },
 ): Promise<Taken | null> {
-  const held = await hold(tx, pins, to, false);
-  if (!held) return null;
-  const moved = held.filter((pin) => pin.boardId !== to.boardId || pin.sectionId !== to.sectionId);
+  const locked = await lockPins(tx, pins, to, false);
+  if (!locked) return null;
+  const moved = locked.filter((pin) => pin.boardId !== to.boardId || pin.sectionId !== to.sectionId);
   if (moved.length === 0) return { count: 0, others: [] };
   await count(
     tx,
@@ -144,37 +149,37 @@ export async function movePins(
 
 /** Puts live Pins into the trash of whoever saved them. @returns as `movePins` */
 export async function trashPins(tx: Database, { pins, now }: { pins: PinsToTake; now: Date }): Promise<Taken | null> {
-  const held = await hold(tx, pins, null, true);
-  if (!held) return null;
-  if (held.length === 0) return { count: 0, others: [] };
+  const locked = await lockPins(tx, pins, null, true);
+  if (!locked) return null;
+  if (locked.length === 0) return { count: 0, others: [] };
   await count(
     tx,
     "users",
     "pin_count",
-    held.map((pin) => pin.pinnerId),
+    locked.map((pin) => pin.pinnerId),
     -1,
   );
   await count(
     tx,
     "boards",
     "pin_count",
-    held.map((pin) => pin.boardId),
+    locked.map((pin) => pin.boardId),
     -1,
   );
   await count(
     tx,
     "sections",
     "pin_count",
-    held.map((pin) => pin.sectionId),
+    locked.map((pin) => pin.sectionId),
     -1,
   );
-  const sources = held
+  const sources = locked
     .filter((pin) => pin.isPublic)
     .flatMap((pin) => [...new Set([pin.originPinId, pin.savedFromPinId])]);
   await count(tx, "pins", "repin_count", sources, -1);
   await tx.execute(sql`update pins set deleted_at = ${now.toISOString()}::timestamptz
-    where id = any(${list(held.map((pin) => pin.id))}::text::bigint[])`);
-  return { count: held.length, others: othersOf(held, pins.byId) };
+    where id = any(${list(locked.map((pin) => pin.id))}::text::bigint[])`);
+  return { count: locked.length, others: othersOf(locked, pins.byId) };
 }
 
 /** The boards that live Pins stand on. */

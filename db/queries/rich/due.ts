@@ -58,7 +58,7 @@ const TOLD_MAX = 1_000;
 /**
  * Pins of a reading whose price it lowers and whose people want to be notified. Call it before the reading is stored.
  */
-export async function pinsToTell(tx: Database, pin: ToRead, { data }: Reading): Promise<string[]> {
+export async function pinsToNotify(tx: Database, pin: ToRead, { data }: Reading): Promise<string[]> {
   if (data?.type !== "product") return [];
   const { valueInMicroCurrency, currency } = data.price;
   const found = await rows<{ id: string }>(

@@ -16,6 +16,7 @@ import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";
 import { join } from "./join.ts";
 import { keepPictures } from "./keep-pictures.ts";
+import { createVisitorNews, type VisitorNews } from "./notify-visitor.ts";
 import { createPagesRead } from "./pages-read.ts";
 import { type Picture, readPictures } from "./pictures.ts";
 import { makePlan } from "./plan.ts";
@@ -23,7 +24,6 @@ import type { PlannedBoard, PlannedPin, Step } from "./plan-types.ts";
 import { call, demoContext } from "./procedures.ts";
 import { promoteAds } from "./promote.ts";
 import { createTalk } from "./talk.ts";
-import { createVisitorNews, type VisitorNews } from "./tell-visitor.ts";
 
 export interface FillOptions {
   people: readonly DemoPerson[];

@@ -93,11 +93,11 @@ function likesOf(comment: PlannedComment, people: readonly DemoPerson[], joined:
 function planConversations(people: readonly DemoPerson[], pins: readonly PlannedPin[]): Step[] {
   const named = new Map(people.map((person) => [person.username, person]));
   // A few of the people may be there alone.
-  const told = CONVERSATIONS.filter((one) => [DEMO_USERNAME, ...one.people].every((username) => named.has(username)));
-  return told.flatMap(({ people: others, messages, isUnread }, index) => {
+  const talks = CONVERSATIONS.filter((one) => [DEMO_USERNAME, ...one.people].every((username) => named.has(username)));
+  return talks.flatMap(({ people: others, messages, isUnread }, index) => {
     const conversation = { people: [DEMO_USERNAME, ...others].flatMap((username) => named.get(username) ?? []) };
-    const begun = FIRST_CONVERSATION + ((1 - FIRST_CONVERSATION) * index) / told.length;
-    const apart = (1 - FIRST_CONVERSATION) / told.length / (messages.length + 1);
+    const begun = FIRST_CONVERSATION + ((1 - FIRST_CONVERSATION) * index) / talks.length;
+    const apart = (1 - FIRST_CONVERSATION) / talks.length / (messages.length + 1);
     return messages.map((message, place) => ({
       kind: "message" as const,
       conversation,

@@ -12,12 +12,12 @@ export interface Progress {
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
   if (!out.isTTY) {
     console.log(`${title} …`);
-    let told = 0;
+    let reported = 0;
     return {
       report: (done, total) => {
         const tenth = Math.floor(((done / total) * PARTS) / STEP) * STEP;
-        if (tenth <= told) return;
-        told = tenth;
+        if (tenth <= reported) return;
+        reported = tenth;
         console.log(`${title} … ${tenth} %`);
       },
       end: () => {},

@@ -91,9 +91,14 @@ async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderRes
   return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }
 
-type Told = Pick<RenderRequest["config"], "advertising" | "noIndex">;
+type PageFacts = Pick<RenderRequest["config"], "advertising" | "noIndex">;
 
-function pageResponse(deps: Deps, request: Request, result: RenderResult, { advertising, noIndex }: Told): Response {
+function pageResponse(
+  deps: Deps,
+  request: Request,
+  result: RenderResult,
+  { advertising, noIndex }: PageFacts,
+): Response {
   if (result.kind === "redirect") {
     const headers = { Location: result.to, ...(!result.isForGood && { "Cache-Control": "private, no-store" }) };
     return new Response(null, { status: result.isForGood ? 301 : 302, headers });

@@ -5,7 +5,7 @@ import { createGate } from "../../platform/http/gate.ts";
 import { withLimitedBody } from "../../platform/http/read-body.ts";
 import { mayChange, siteOrigins } from "../../platform/http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "../../platform/http/security-headers.ts";
-import { counted, tellStatements } from "../../platform/http/server-timing.ts";
+import { addServerTiming, counted } from "../../platform/http/server-timing.ts";
 import { createSlowBodies } from "../../platform/http/slow-bodies.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -61,7 +61,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
 
   const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
     response.headers.set("X-Request-Id", ctx.requestId);
-    if (!deps.config.production) tellStatements(response);
+    if (!deps.config.production) addServerTiming(response);
     logRequest(ctx, request, response.status, performance.now() - began);
     return response;
   };

@@ -51,7 +51,7 @@ export async function requireTaking(
 }
 
 /** Records the notifications for people whose Pins were moved or deleted, in the same transaction (SECURITY.md 44). */
-export async function tellPinners(
+export async function notifyPinners(
   { events }: Pick<Deps, "events">,
   tx: Database,
   { kind, actorId, told }: { kind: "pins_moved" | "pins_removed"; actorId: string; told: Taken["others"] },

@@ -30,7 +30,7 @@ export interface LivePool {
   /** As of a second and a half ago at the latest. */
   read(): Promise<Pool>;
   /** Tells every process that a group's pace, or all of them, changed. */
-  tellPace(): Promise<void>;
+  notifyPace(): Promise<void>;
 }
 
 export function createLivePool(open: OpenDatabase, log: { error(fields: object, text: string): void }): LivePool {
@@ -41,8 +41,8 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   let moneyAt = 0;
   let isListening = false;
   let running: Promise<Pool> | null = null;
-  let told = none();
-  let isPaceTold = false;
+  let pending = none();
+  let isPaceStale = false;
   /** Changes that were applied, for the poll meets each of them several times. */
   let known = new Set<string>();
 
@@ -51,15 +51,15 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     isListening = true;
     await open.listen(CHANNEL, (message) => {
       const [kind = "", ref = ""] = message.split(" ");
-      if (kind === "pace") isPaceTold = true;
-      else if (kind in told && /^\d+$/.test(ref)) told[kind as keyof Changed].push(ref);
+      if (kind === "pace") isPaceStale = true;
+      else if (kind in pending && /^\d+$/.test(ref)) pending[kind as keyof Changed].push(ref);
       // Refreshes at once, so that a stopped ad isn't shown to the next viewer.
       if (pool) void refresh().catch((error) => log.error({ err: error }, "the ads could not be read again"));
     });
   }
 
   async function readWhole(): Promise<Pool> {
-    told = none();
+    pending = none();
     const fresh = new Pool();
     fresh.processes = await open.processes();
     for (const [at, row] of (await runningAds(db, null)).entries()) {
@@ -80,7 +80,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   }
 
   async function readMoney(into: Pool): Promise<void> {
-    isPaceTold = false;
+    isPaceStale = false;
     moneyAt = performance.now();
     for (const row of await runningMoney(db)) into.setMoney(row);
   }
@@ -88,8 +88,8 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   async function readChanged(into: Pool): Promise<void> {
     const rows = await changedSince(db, new Date(Date.now() - POLL_BACK_MS));
     if (known.size > TOLD_MAX) known = new Set();
-    const changed = told;
-    told = none();
+    const changed = pending;
+    pending = none();
     for (const { id, kind, ref } of rows) {
       if (known.has(id)) continue;
       known.add(id);
@@ -122,7 +122,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     const current = isWhole || pool === null ? await readWhole() : pool;
     if (!isWhole) {
       await readChanged(current);
-      if (isPaceTold || now - moneyAt > MONEY_MS) await readMoney(current);
+      if (isPaceStale || now - moneyAt > MONEY_MS) await readMoney(current);
     }
     pool = current;
     checkedAt = now;
@@ -133,7 +133,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     running ??= refreshNow().finally(() => {
       running = null;
       // Told meanwhile.
-      if (Object.values(told).some((ids) => ids.length > 0)) void refresh().catch(() => {});
+      if (Object.values(pending).some((ids) => ids.length > 0)) void refresh().catch(() => {});
     });
     return running;
   }
@@ -145,6 +145,6 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
       if (age > POLL_MS) void refresh().catch((error) => log.error({ err: error }, "the ads could not be read again"));
       return pool;
     },
-    tellPace: () => open.notify(CHANNEL, "pace 0"),
+    notifyPace: () => open.notify(CHANNEL, "pace 0"),
   };
 }

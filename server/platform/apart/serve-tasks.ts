@@ -22,7 +22,7 @@ export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
       if (!task) throw new Error(`there is no task ${name}`);
       answer = { result: await task(input) };
     } catch (error) {
-      answer = { fault: told(error) };
+      answer = { fault: faultOf(error) };
     } finally {
       clearInterval(watch);
     }
@@ -31,7 +31,7 @@ export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
 }
 
 /** The error code identifies a full disk. */
-function told(error: unknown): { message: string; code?: string | undefined } {
+function faultOf(error: unknown): { message: string; code?: string | undefined } {
   if (!(error instanceof Error)) return { message: String(error) };
   return {
     message: error.stack ?? error.message,

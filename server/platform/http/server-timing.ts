@@ -10,6 +10,6 @@ export const counted =
  * Reports the number of database statements in Server-Timing, which browsers show to developers. Never in production,
  * and never for refusals: the number would reveal what exists.
  */
-export function tellStatements(response: Response): void {
+export function addServerTiming(response: Response): void {
   if (response.ok) response.headers.set("Server-Timing", `db;desc="${statementsSoFar()} statements"`);
 }

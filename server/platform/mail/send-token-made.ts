@@ -1,4 +1,4 @@
-import { findTokenToTell } from "../../../db/queries/auth/access-tokens.ts";
+import { findTokenToNotify } from "../../../db/queries/auth/access-tokens.ts";
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -8,7 +8,7 @@ export async function sendTokenMade(
   { userId, tokenId }: { userId: string; tokenId: string },
 ): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
-  const token = await findTokenToTell(deps.db, { id: tokenId });
+  const token = await findTokenToNotify(deps.db, { id: tokenId });
   if (!user || !token) return;
   const { tokenMadeMail } = await import("./templates/token-made.ts");
   const { brandName, publicUrl } = deps.config;

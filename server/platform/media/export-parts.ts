@@ -13,19 +13,19 @@ export async function storeParts(
   exportId: string,
   stream: ReadableStream<Uint8Array>,
 ): Promise<{ parts: number; bytes: number }> {
-  let held: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   const stored = { parts: 0, bytes: 0 };
   const flush = async () => {
     if (size === 0) return;
-    await store.put(exportPartKey(exportId, stored.parts), Buffer.concat(held), "application/octet-stream");
+    await store.put(exportPartKey(exportId, stored.parts), Buffer.concat(chunks), "application/octet-stream");
     stored.parts += 1;
     stored.bytes += size;
-    held = [];
+    chunks = [];
     size = 0;
   };
   for await (const chunk of stream) {
-    held.push(chunk);
+    chunks.push(chunk);
     size += chunk.byteLength;
     if (size >= PART_BYTES) await flush();
   }

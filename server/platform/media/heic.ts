@@ -29,9 +29,9 @@ export async function heicToPng(path: string, folder: string): Promise<string> {
   const unreadable = (cause: unknown): never => {
     throw new ImageRejected("IMAGE_INVALID", "an unreadable HEIC picture", { cause });
   };
-  const held = await decode.all({ buffer: await Bun.file(path).bytes() }).catch(unreadable);
+  const decoded = await decode.all({ buffer: await Bun.file(path).bytes() }).catch(unreadable);
   try {
-    const [first] = held;
+    const [first] = decoded;
     if (!first) return unreadable("no picture is in it");
     const { width, height } = first;
     if (width * height > MAX_PIXELS) throw new ImageRejected("IMAGE_TOO_LARGE", `${width}x${height} pixels`);
@@ -43,6 +43,6 @@ export async function heicToPng(path: string, folder: string): Promise<string> {
       .toFile(to);
     return to;
   } finally {
-    held.dispose();
+    decoded.dispose();
   }
 }

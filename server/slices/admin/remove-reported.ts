@@ -9,7 +9,7 @@ import type { ReportRow } from "../../../db/queries/safety/reports.ts";
 import { lockUsers } from "../../../db/queries/users/lock-user.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
-import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
@@ -54,12 +54,12 @@ async function removeBoard(
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
 ): Promise<boolean> {
   // Everybody's row before the board's, as its owner would delete it.
-  const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
-  await lockUsers(tx, { ids: [...held] });
+  const locked = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+  await lockUsers(tx, { ids: [...locked] });
   if (!(await lockBoard(tx, { boardId }, "update"))) return false;
-  await holdIdleBoards(ownerId, tx, [boardId], fail);
+  await lockIdleBoards(ownerId, tx, [boardId], fail);
   const now = await pinnersOf(tx, { boardId });
-  if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+  if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
   await deps.events.record(tx, "board.deleted", { boardId });
   return true;

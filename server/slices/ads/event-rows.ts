@@ -7,7 +7,7 @@ const IMPRESSION_MS = 3_600_000;
 const ACT_MS = 24 * 3_600_000;
 
 /** Facts about the browser that reports the event. */
-interface Teller {
+interface Reporter {
   viewer: string;
   /** The viewer's key on the day of the decision, which may be an earlier day. */
   viewerThen: string;
@@ -16,11 +16,11 @@ interface Teller {
   now: number;
 }
 
-function filterOf(decision: Decision, type: AdEventType, at: number, teller: Teller): FilterReason | null {
-  if (teller.isBot) return "BOT";
-  if (teller.isPrefetch) return "PREFETCH";
+function filterOf(decision: Decision, type: AdEventType, at: number, reporter: Reporter): FilterReason | null {
+  if (reporter.isBot) return "BOT";
+  if (reporter.isPrefetch) return "PREFETCH";
   if (decision.isOwnTeam) return "OWN_TEAM";
-  if (decision.viewer !== teller.viewer && decision.viewer !== teller.viewerThen) return "VIEWER_CHANGED";
+  if (decision.viewer !== reporter.viewer && decision.viewer !== reporter.viewerThen) return "VIEWER_CHANGED";
   if (at - decision.at > (type === "impression" ? IMPRESSION_MS : ACT_MS)) return "EXPIRED";
   return null;
 }
@@ -29,8 +29,13 @@ const isPaid = (billable: Decision["billable"], type: AdEventType): boolean =>
   billable === "CLICKTHROUGH" ? type === "outbound_click" : type === "impression";
 
 /** A row of the inbox. A device's clock is believed as far as the ad was decided before, and it is not later than now. */
-export function eventRow(decision: Decision, type: AdEventType, toldAt: number | null, teller: Teller): NewEvent {
-  const at = Math.max(decision.at, Math.min(teller.now, toldAt ?? teller.now));
+export function eventRow(
+  decision: Decision,
+  type: AdEventType,
+  reportedAt: number | null,
+  reporter: Reporter,
+): NewEvent {
+  const at = Math.max(decision.at, Math.min(reporter.now, reportedAt ?? reporter.now));
   return {
     ...{ decision: decision.decision, type, shard: shardOf(decision.advertiserId) },
     ...{ advertiserId: decision.advertiserId, campaignId: decision.campaignId, adGroupId: decision.adGroupId },
@@ -38,6 +43,6 @@ export function eventRow(decision: Decision, type: AdEventType, toldAt: number |
     ...{ query: decision.query },
     price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
     at: new Date(at).toISOString(),
-    filtered: filterOf(decision, type, Math.max(at, teller.now - 60_000), teller),
+    filtered: filterOf(decision, type, Math.max(at, reporter.now - 60_000), reporter),
   };
 }

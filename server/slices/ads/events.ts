@@ -1,15 +1,15 @@
 import { events as contract } from "../../../src/ads/events.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { type Told, tellEvents } from "./tell-events.ts";
+import { type ReportedEvent, recordEvents } from "./record-events.ts";
 
 /** A token that this site has not sealed, or not lately, is counted among what doesn't count, and kept nowhere. */
 export const events = implement(contract, async ({ ctx, input }) => {
   const tokens = await ctx.deps.ads.tokens();
-  const told: Told[] = [];
+  const reported: ReportedEvent[] = [];
   for (const { token, type, at } of input.events) {
     const decision = tokens.open(token);
-    if (decision) told.push({ decision, type, at: at ? Date.parse(at) : null });
+    if (decision) reported.push({ decision, type, at: at ? Date.parse(at) : null });
   }
-  const { accepted, filtered } = await tellEvents(ctx, told);
-  return { accepted, filtered: filtered + input.events.length - told.length };
+  const { accepted, filtered } = await recordEvents(ctx, reported);
+  return { accepted, filtered: filtered + input.events.length - reported.length };
 });

@@ -1,7 +1,7 @@
 import { hideAds } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { hide as contract } from "../../../src/ads/why.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { tellEvents } from "./tell-events.ts";
+import { recordEvents } from "./record-events.ts";
 
 /** Hides the ad and reports it to the advertiser; for logged-in people, it is also stored. */
 export const hide = implement(contract, async ({ ctx, input, fail }) => {
@@ -13,6 +13,6 @@ export const hide = implement(contract, async ({ ctx, input, fail }) => {
     const now = ctx.deps.now();
     await hideAds(ctx.deps.db, { userId, advertiserId, adId: input.scope === "ad" ? adId : null, now });
   }
-  await tellEvents(ctx, [{ decision, type: "hide", at: null }]);
+  await recordEvents(ctx, [{ decision, type: "hide", at: null }]);
   return null;
 });

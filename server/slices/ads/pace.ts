@@ -43,7 +43,7 @@ export async function paceAll(deps: Deps): Promise<boolean> {
     await writePaces(tx, { paces: groups.map((row) => paceOf(row, traffic, now.getTime())), now });
     return true;
   });
-  if (isDone) await deps.ads.pool.tellPace();
+  if (isDone) await deps.ads.pool.notifyPace();
   return isDone;
 }
 

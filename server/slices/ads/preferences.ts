@@ -7,9 +7,9 @@ import { implement } from "../../platform/procedure/implement.ts";
 
 export async function showPreferences({ db }: Pick<Deps, "db">, userId: string): Promise<AdPreferences> {
   const { boards, off, hidden } = await readPreferences(db, userId);
-  const told = new Set<AdInterest>([...interestsOf(boards), ...AD_INTERESTS.filter((one) => off.includes(one))]);
+  const shown = new Set<AdInterest>([...interestsOf(boards), ...AD_INTERESTS.filter((one) => off.includes(one))]);
   return {
-    interests: [...told].map((interest) => ({ interest, isOff: off.includes(interest) })),
+    interests: [...shown].map((interest) => ({ interest, isOff: off.includes(interest) })),
     hiddenAdvertisers: hidden,
   };
 }

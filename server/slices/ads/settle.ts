@@ -184,13 +184,13 @@ async function writeMoney({ newId, now }: Settling, tx: Database, { windows, fun
   for (const { event } of charges) if (event.price > dearest) dearest = event.price;
   const most = dearest * NEARLY;
   const isNearly = (left: bigint, limit: bigint) => left < most || left * NEARLY < limit;
-  const told = windows
+  const changed = windows
     .filter(({ limit, spent: sum }) => isNearly(limit - sum, limit))
     .map(({ scope, scopeId }) => ({ kind: TOLD_AS[scope], ref: scopeId }));
   for (const [advertiserId, { promotions: given, prepaid, credit }] of funds)
     if (given.reduce((sum, { left }) => sum + left, prepaid + credit) < most)
-      told.push({ kind: "advertiser", ref: advertiserId });
-  if (told.length > 0) await write.tellSpent(tx, told);
+      changed.push({ kind: "advertiser", ref: advertiserId });
+  if (changed.length > 0) await write.notifySpent(tx, changed);
 }
 
 async function writeNumbers(tx: Database, charges: readonly Charge[], now: Date): Promise<void> {

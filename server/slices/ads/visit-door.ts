@@ -3,7 +3,7 @@ import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { CLICK_ID, destinationOf } from "../../../src/ads/destination.rules.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { tellEvents } from "./tell-events.ts";
+import { recordEvents } from "./record-events.ts";
 
 const to = (location: string) =>
   new Response(null, {
@@ -31,6 +31,6 @@ export async function visitAd(ctx: Context, token: string): Promise<Response> {
   );
   const status = (await findOffsiteStatus(db, { domains: domainsOf(url) })) ?? (isAllowed ? null : statusByShape(url));
   if (status !== null) return to(`/offsite/?url=${encodeURIComponent(url.href)}`);
-  await tellEvents(ctx, [{ decision, type: "outbound_click", at: null }]);
+  await recordEvents(ctx, [{ decision, type: "outbound_click", at: null }]);
   return to(destinationOf(url, found.params, { [CLICK_ID]: decision.decision }));
 }

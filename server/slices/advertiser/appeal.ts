@@ -15,8 +15,8 @@ export const appeal = implement(contract, async ({ ctx, input, fail }) => {
     const ad = (await lockAd(tx, { id: adId, advertiserId })) ?? fail("AD_NOT_FOUND");
     if (!(await writeAppeal(tx, { id: adId, advertiserId, text, now: now() }))) fail("APPEAL_REFUSED");
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
-    const told = { before: { reviewStatus: "REJECTED" }, after: { reviewStatus: "PENDING", appeal: text } };
-    await recordChanges(ctx, tx, advertiserId, [{ ...change, ...told }]);
+    const fields = { before: { reviewStatus: "REJECTED" }, after: { reviewStatus: "PENDING", appeal: text } };
+    await recordChanges(ctx, tx, advertiserId, [{ ...change, ...fields }]);
     await events.record(tx, "ad.submitted", { adId });
   });
   const [ad] = await readAds(ctx, account, { ids: [adId], after: null, limit: 1 });

@@ -43,7 +43,7 @@ export async function logInElsewhere(ctx: Context, input: Credentials, fail: Fai
   return enter(await byFacebookToken(ctx, { facebookId: facebookId ?? "", facebookToken }, fail));
 }
 
-/** Logs in a person whom a provider vouches for; without an account, they are told to sign up. */
+/** Logs in a person that a provider vouches for; without an account, the answer is to sign up. */
 export async function logInVouched(
   ctx: Context,
   who: VouchedFor,

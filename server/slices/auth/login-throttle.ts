@@ -36,24 +36,24 @@ export function loginThrottle(ctx: Context, called: Called, account: Account | n
   const name = "typed" in called ? guessesAtTyped(called.typed) : guessesAtGreeted(called.greeted);
   const lock = (key: string, part: string | null) =>
     attemptLock(ctx.deps, { key: part ? `${key}:${part}` : key, max: ATTEMPTS_MAX, seconds: LOCK_SECONDS });
-  const told = lock(name, browser);
+  const throttle = lock(name, browser);
   const kept = account && lock(guessesAt(account.id), known);
   let keptWait = 0;
   return {
     async take() {
-      const wait = await told.take();
+      const wait = await throttle.take();
       if (wait === 0) keptWait = (await kept?.take()) ?? 0;
       return wait;
     },
     isLocked: () => keptWait > 0,
     async failed() {
-      await told.failed();
+      await throttle.failed();
       if (keptWait === 0) await kept?.failed();
     },
-    offersHelp: () => told.attempt() === ASSISTED_ATTEMPT,
+    offersHelp: () => throttle.attempt() === ASSISTED_ATTEMPT,
     mailsHelp: () => kept?.attempt() === ASSISTED_ATTEMPT,
     async passed() {
-      await told.passed();
+      await throttle.passed();
       await kept?.passed();
     },
   };

@@ -36,7 +36,7 @@ export interface Added extends ConsentInput {
 class IdentityTaken extends Error {}
 
 /**
- * Makes an account for a person whom a provider vouches for. One who has an account is logged in. An address that
+ * Makes an account for a person that a provider vouches for. One who has an account is logged in. An address that
  * belongs to another kind of account stays there: only its own log-in or its mailbox opens that (SECURITY.md 15, 17).
  */
 export async function signUpElsewhere(

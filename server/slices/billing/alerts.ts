@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 
 /** Notifies the people in charge of an account's money, once, that the balance or the month's limit is nearly spent. */
-export async function tellOfMoney({ db, events, now }: Deps): Promise<void> {
+export async function notifyOfMoney({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { advertiserId, percent } of await takeAlerts(tx, now()))
       for (const { userId } of await alertedPeople(tx, { advertiserId }))

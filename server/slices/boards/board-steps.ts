@@ -4,7 +4,7 @@ import { deleteBoard, moveTrash } from "../../../db/queries/boards/delete-board.
 import { movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
 import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
 import type { Deps } from "../../deps.ts";
-import { tellPinners } from "../../platform/access/take-pins-access.ts";
+import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import { unlessStale } from "../../platform/procedure/retry-stale.ts";
 
 /** The work on the Pins of a board or section, the same for a synchronous call and for the job. */
@@ -33,7 +33,7 @@ export async function workOn(
   const { toBoardId, toSectionId, userId } = work;
   const to = toBoardId && { boardId: toBoardId, sectionId: toSectionId };
   const taken = unlessStale(to ? await movePins(tx, { pins, to, now }) : await trashPins(tx, { pins, now }));
-  await tellPinners(deps, tx, { kind: to ? "pins_moved" : "pins_removed", actorId: userId, told: taken.others });
+  await notifyPinners(deps, tx, { kind: to ? "pins_moved" : "pins_removed", actorId: userId, told: taken.others });
   return taken.count;
 }
 

@@ -1,7 +1,7 @@
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { merge as contract } from "../../../src/boards/merge.contract.ts";
 import { lockOwnedBoard } from "../../platform/access/board-access.ts";
-import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale } from "../../platform/procedure/retry-stale.ts";
 import { endMerge } from "./board-steps.ts";
@@ -14,7 +14,7 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
   const progress = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       await lockUser(tx, { id: ownerId });
-      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId, intoBoardId], fail);
+      await lockIdleBoards(ctx.viewer.user.id, tx, [boardId, intoBoardId], fail);
       const board = (await lockOwnedBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       if (!(await lockOwnedBoard(ctx, intoBoardId, tx))) fail("BOARD_NOT_FOUND");
       const work = { kind: "merge", boardId, sectionId: null, toBoardId: intoBoardId, toSectionId: null } as const;

@@ -2,8 +2,8 @@ import { movePins } from "../../../db/queries/pins/bulk.ts";
 import { moveAll as contract } from "../../../src/boards/move-all.contract.ts";
 import { progressOf } from "../../../src/model/board-action.ts";
 import { editableBoard, savableBoard } from "../../platform/access/board-access.ts";
-import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
-import { pinsToTake, requireTaking, tellPinners } from "../../platform/access/take-pins-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { notifyPinners, pinsToTake, requireTaking } from "../../platform/access/take-pins-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { doBoardWork } from "./do-board-work.ts";
@@ -18,7 +18,7 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   const progress = await retryStale(() =>
     db.transaction(async (tx) => {
-      await holdIdleBoards(ctx.viewer.user.id, tx, [...new Set([from.boardId, to.boardId])], fail);
+      await lockIdleBoards(ctx.viewer.user.id, tx, [...new Set([from.boardId, to.boardId])], fail);
       const source = (await editableBoard(ctx, from.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const target = (await savableBoard(ctx, to.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const there = await pinsOn(ctx, tx, source, from.sectionId, fail);
@@ -33,7 +33,7 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
       const pins = await pinsToTake(ctx, tx, { pinIds, to: target }, fail);
       if ([...pins.boardOf.values()].some((id) => id !== boardId)) fail("PIN_NOT_FOUND");
       const { count: done, others } = unlessStale(await movePins(tx, { pins, to, now: now() }));
-      await tellPinners(ctx.deps, tx, { kind: "pins_moved", actorId: ctx.viewer.user.id, told: others });
+      await notifyPinners(ctx.deps, tx, { kind: "pins_moved", actorId: ctx.viewer.user.id, told: others });
       return progressOf({ id: null, kind: "move", state: "done", total: done, done });
     }),
   );

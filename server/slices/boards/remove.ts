@@ -3,8 +3,8 @@ import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.
 import { lockUsers } from "../../../db/queries/users/lock-user.ts";
 import { remove as contract } from "../../../src/boards/remove.contract.ts";
 import { editableBoard, lockOwnedBoard } from "../../platform/access/board-access.ts";
-import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
-import { tellPinners } from "../../platform/access/take-pins-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
@@ -18,17 +18,17 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
   await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       // Locks all pinners' rows before the board's, because their Pins go with it.
-      const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
-      await lockUsers(tx, { ids: [...held] });
+      const locked = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+      await lockUsers(tx, { ids: [...locked] });
       const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? missing();
-      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
+      await lockIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
       const now = await pinnersOf(tx, { boardId });
-      if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+      if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
       const gone = await deleteBoard(tx, { boardId: board.id });
       await countGoneBoard(tx, { ownerId, pins: gone });
       // Their Pins are gone for good, so there is none to name.
       const told = [...gone.keys()].filter((id) => id !== ownerId).map((pinnerId) => ({ pinnerId, pinId: board.id }));
-      await tellPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
+      await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
       await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
     }),
   );

@@ -20,10 +20,10 @@ export const presentConversion = ({
 });
 
 export function presentUpload({ advertiserId, userId, createdAt, ...row }: UploadRow): ConversionUpload {
-  const told = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);
+  const shown = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);
   return {
     ...row,
-    ...{ clicked: told(row.clicked), engaged: told(row.engaged), viewed: told(row.viewed) },
+    ...{ clicked: shown(row.clicked), engaged: shown(row.engaged), viewed: shown(row.viewed) },
     createdAt: createdAt.toISOString(),
   };
 }

@@ -7,20 +7,20 @@ import {
   insertTests,
   type NewConversion,
 } from "../../../db/queries/conversions/write-events.ts";
-import type { Checked, ToldEvent } from "../../../src/conversions/event.rules.ts";
+import type { Checked, CheckedEvent } from "../../../src/conversions/event.rules.ts";
 import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
 import type { ConversionSource } from "../../../src/model/conversion-sources.ts";
 import type { Deps } from "../../deps.ts";
 
 /** The account that conversions are told for. */
-export interface ToldFor {
+export interface ConversionAccount {
   id: string;
   timeZone: string;
   country: string;
   consent: AdConsent;
 }
-interface Told {
-  account: ToldFor;
+interface Batch {
+  account: ConversionAccount;
   source: ConversionSource;
   tagId?: string | null;
 }
@@ -29,13 +29,13 @@ type Recording = Pick<Deps, "db" | "ads" | "now" | "newId">;
 
 const DAY_MS = 86_400_000;
 const CLICK = /^[1-9]\d{0,17}$/;
-const clickOf = ({ clickId }: ToldEvent) => (clickId && CLICK.test(clickId) ? clickId : null);
+const clickOf = ({ clickId }: CheckedEvent) => (clickId && CLICK.test(clickId) ? clickId : null);
 
 /** Who each event may be of: people by their hashed address, and this day's and yesterday's browsers by where they came from. */
 export async function soughtOf(
   { db, ads }: Pick<Deps, "db" | "ads">,
-  account: ToldFor,
-  events: readonly (ToldEvent & { id: string })[],
+  account: ConversionAccount,
+  events: readonly (CheckedEvent & { id: string })[],
 ): Promise<Sought[]> {
   const follows = mayPersonalise(account.country, account.consent);
   const hashes = follows ? [...new Set(events.flatMap(({ emails }) => emails))] : [];
@@ -57,11 +57,11 @@ export async function soughtOf(
 /** Keeps what was told, each event once, with what ads had to do with it. @returns how each event fared, in their order */
 export async function recordEvents(
   deps: Recording,
-  told: Told,
-  events: readonly ToldEvent[],
+  batch: Batch,
+  events: readonly CheckedEvent[],
 ): Promise<{ outcomes: Outcome[]; touched: Map<number, Set<string>> }> {
   const { db, newId, now } = deps;
-  const { account, source, tagId = null } = told;
+  const { account, source, tagId = null } = batch;
   const numbered = events.map((event) => ({ ...event, id: newId() }));
   const sought = await soughtOf(deps, account, numbered);
   const about = { advertiserId: account.id, source, tagId, now: now() };
@@ -114,7 +114,7 @@ const nameIn = (row: unknown, name: string): string => {
 /** Stores test events for a day, so that they can be inspected. They never count. */
 export async function recordTests(
   deps: Recording,
-  { account, source }: Told,
+  { account, source }: Batch,
   rows: readonly unknown[],
   checked: readonly Checked[],
 ): Promise<void> {

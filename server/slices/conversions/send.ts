@@ -9,10 +9,10 @@ export const send = implement(contract, async ({ ctx, input, fail }) => {
   const { deps } = ctx;
   const at = { now: deps.now().getTime(), days: API_DAYS };
   const checked = input.data.map((row) => checkEvent(row, at));
-  const told = { account, source: "API" as const };
+  const batch = { account, source: "API" as const };
   const good = checked.flatMap(({ event }) => event ?? []);
-  if (input.test) await recordTests(deps, told, input.data, checked);
-  const outcomes = input.test || good.length === 0 ? [] : (await recordEvents(deps, told, good)).outcomes;
+  if (input.test) await recordTests(deps, batch, input.data, checked);
+  const outcomes = input.test || good.length === 0 ? [] : (await recordEvents(deps, batch, good)).outcomes;
   let taken = 0;
   return {
     numEventsReceived: checked.length,

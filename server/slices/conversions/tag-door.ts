@@ -57,11 +57,11 @@ export async function takeTagEvents(ctx: Context): Promise<Response> {
   const rows = (Array.isArray(events) ? events : []).slice(0, EVENTS_MAX).map((row) => eventOf(row, clickId, ctx));
   const now = deps.now();
   const checked = rows.map((row) => checkEvent(row, { now: now.getTime(), days: API_DAYS }));
-  const told = { account, source: "TAG" as const, tagId: id.data };
+  const batch = { account, source: "TAG" as const, tagId: id.data };
   const good = isbot(ctx.userAgent) ? [] : checked.flatMap(({ event }) => event ?? []);
   await markFired(deps.db, { tagId: id.data, now });
-  if (test === true) await recordTests(deps, told, rows, checked);
-  else if (good.length > 0) await recordEvents(deps, told, good);
+  if (test === true) await recordTests(deps, batch, rows, checked);
+  else if (good.length > 0) await recordEvents(deps, batch, good);
   const faults = checked.flatMap((one) => one.faults);
   return Response.json(
     { received: rows.length, counted: test === true ? 0 : good.length, faults },

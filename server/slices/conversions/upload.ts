@@ -1,13 +1,13 @@
 import { findUpload } from "../../../db/queries/conversions/read-events.ts";
 import { findTouches } from "../../../db/queries/conversions/touches.ts";
 import { addToUpload, FAULTS_KEPT, insertUpload } from "../../../db/queries/conversions/write-events.ts";
-import { checkEvent, type ToldEvent, UPLOAD_DAYS } from "../../../src/conversions/event.rules.ts";
+import { type CheckedEvent, checkEvent, UPLOAD_DAYS } from "../../../src/conversions/event.rules.ts";
 import { uploadEvents as contract } from "../../../src/conversions/send.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentUpload } from "./present-rows.ts";
-import { recordEvents, soughtOf, type ToldFor } from "./record.ts";
+import { type ConversionAccount, recordEvents, soughtOf } from "./record.ts";
 
 export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "conversions", fail);
@@ -42,14 +42,14 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
 
 const strongest = (kinds: ReadonlySet<string>) => ["CLICK", "ENGAGEMENT", "VIEW"].find((kind) => kinds.has(kind));
 
-async function keep(ctx: UserContext, account: ToldFor, events: readonly ToldEvent[]) {
+async function keep(ctx: UserContext, account: ConversionAccount, events: readonly CheckedEvent[]) {
   if (events.length === 0) return { outcomes: [], kinds: [] };
   const { outcomes, touched } = await recordEvents(ctx.deps, { account, source: "UPLOAD" }, events);
   return { outcomes, kinds: [...touched.values()] };
 }
 
 /** Matched and counted; the rows themselves are kept nowhere. */
-async function analyse(ctx: UserContext, account: ToldFor, events: readonly ToldEvent[]) {
+async function analyse(ctx: UserContext, account: ConversionAccount, events: readonly CheckedEvent[]) {
   const numbered = events.map((event) => ({ ...event, id: ctx.deps.newId() }));
   const sought = await soughtOf(ctx.deps, account, numbered);
   const kinds = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { tellSpent } from "../../../db/queries/ad-delivery/write-settled.ts";
+import { notifySpent } from "../../../db/queries/ad-delivery/write-settled.ts";
 import { lockAdGroup, lockCampaign, updateAdGroup, updateCampaign } from "../../../db/queries/ads/write-ads.ts";
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import {
@@ -59,7 +59,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       const after = { kind, level, metric, controlPercent, refIds, startTime, endTime };
       await recordChanges(ctx, tx, advertiserId, [{ ...change, before: null, after }]);
       const told = level === "CAMPAIGN" ? "campaign" : "group";
-      await tellSpent(
+      await notifySpent(
         tx,
         refIds.map((ref) => ({ kind: told, ref })),
       );

@@ -1,4 +1,4 @@
-import { tellSpent } from "../../../db/queries/ad-delivery/write-settled.ts";
+import { notifySpent } from "../../../db/queries/ad-delivery/write-settled.ts";
 import { findExperiment, stopExperiment } from "../../../db/queries/experiments/experiments.ts";
 import { stopExperiment as contract } from "../../../src/experiments/experiments.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -16,7 +16,7 @@ export const stop = implement(contract, async ({ ctx, input, fail }) => {
   await db.transaction(async (tx) => {
     if (!(await stopExperiment(tx, { id: found.id, now: at }))) return;
     const kind = found.level === "CAMPAIGN" ? "campaign" : "group";
-    await tellSpent(
+    await notifySpent(
       tx,
       found.refs.map(({ id }) => ({ kind, ref: id })),
     );

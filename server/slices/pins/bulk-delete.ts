@@ -1,6 +1,6 @@
 import { trashPins } from "../../../db/queries/pins/bulk.ts";
 import { bulkDelete as contract } from "../../../src/pins/bulk-delete.contract.ts";
-import { pinsToTake, tellPinners } from "../../platform/access/take-pins-access.ts";
+import { notifyPinners, pinsToTake } from "../../platform/access/take-pins-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, unlessStale } from "../../platform/procedure/retry-stale.ts";
 
@@ -15,7 +15,7 @@ export const bulkDelete = implement(contract, async ({ ctx, input, fail }) => {
         missing(error === "PIN_IS_SECRET" ? "PIN_NOT_FOUND" : error, more),
       );
       const taken = unlessStale(await trashPins(tx, { pins, now: now() }));
-      await tellPinners(ctx.deps, tx, { kind: "pins_removed", actorId: pins.byId, told: taken.others });
+      await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId: pins.byId, told: taken.others });
       return taken.count;
     }),
   );

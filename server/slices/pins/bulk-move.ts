@@ -1,8 +1,8 @@
 import { boardsOfPins, movePins } from "../../../db/queries/pins/bulk.ts";
 import { bulkMove as contract } from "../../../src/pins/bulk-move.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
-import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
-import { pinsToTake, tellPinners } from "../../platform/access/take-pins-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { notifyPinners, pinsToTake } from "../../platform/access/take-pins-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
@@ -13,14 +13,14 @@ export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
   const count = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       // All boards at once and by id: two moves across each other must not wait for each other.
-      const held = new Set([boardId, ...(await boardsOfPins(tx, { pinIds }))]);
-      await holdIdleBoards(ctx.viewer.user.id, tx, [...held], fail);
-      if ((await boardsOfPins(tx, { pinIds })).some((id) => !held.has(id))) throw new StaleRead();
+      const locked = new Set([boardId, ...(await boardsOfPins(tx, { pinIds }))]);
+      await lockIdleBoards(ctx.viewer.user.id, tx, [...locked], fail);
+      if ((await boardsOfPins(tx, { pinIds })).some((id) => !locked.has(id))) throw new StaleRead();
       const board = (await savableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
       const pins = await pinsToTake(ctx, tx, { pinIds, to: board }, fail);
       const taken = unlessStale(await movePins(tx, { pins, to: { boardId, sectionId }, now: ctx.deps.now() }));
-      await tellPinners(ctx.deps, tx, { kind: "pins_moved", actorId: pins.byId, told: taken.others });
+      await notifyPinners(ctx.deps, tx, { kind: "pins_moved", actorId: pins.byId, told: taken.others });
       return taken.count;
     }),
   );

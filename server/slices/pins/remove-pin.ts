@@ -1,7 +1,7 @@
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../../db/queries/pins/count-pins.ts";
 import { updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
 import { removablePin } from "../../platform/access/pin-access.ts";
-import { tellPinners } from "../../platform/access/take-pins-access.ts";
+import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 
@@ -20,7 +20,7 @@ export async function removePin(ctx: UserContext, pinId: string, gone: () => nev
       await countRepins(tx, pin, -1);
       if (!(await updatePinInPlace(tx, { pin, change: { deletedAt: now() } }))) throw new StaleRead();
       const [actorId, told] = [ctx.viewer.user.id, [{ pinnerId, pinId: pin.id }]];
-      if (pinnerId !== actorId) await tellPinners(ctx.deps, tx, { kind: "pins_removed", actorId, told });
+      if (pinnerId !== actorId) await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId, told });
     }),
   );
   await ctx.deps.publicCache.forget();

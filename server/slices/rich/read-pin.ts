@@ -1,4 +1,11 @@
-import { pinsToTell, putOff, saveReading, savesOfPage, type ToRead, unreadPin } from "../../../db/queries/rich/due.ts";
+import {
+  pinsToNotify,
+  putOff,
+  saveReading,
+  savesOfPage,
+  type ToRead,
+  unreadPin,
+} from "../../../db/queries/rich/due.ts";
 import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readPage } from "./read-page.ts";
@@ -31,9 +38,9 @@ export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Pro
     const dueAt = nextReading({ type: data?.type ?? null, saves, cacheControl, now: now() });
     const reading = { data, siteName, readAt: now(), dueAt };
     await db.transaction(async (tx) => {
-      const told = await pinsToTell(tx, pin, reading);
+      const pinIds = await pinsToNotify(tx, pin, reading);
       await saveReading(tx, pin, reading);
-      for (const pinId of told) await deps.events.record(tx, "pin.price_fell", { pinId });
+      for (const pinId of pinIds) await deps.events.record(tx, "pin.price_fell", { pinId });
     });
     publicCache.refresh();
   }

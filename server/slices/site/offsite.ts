@@ -22,10 +22,10 @@ export const offsite = implement(contract, async ({ ctx, input, fail }) => {
   const redirectStatus =
     (await findOffsiteStatus(ctx.deps.db, { domains: domainsOf(url) })) ??
     (isAllowed(ctx.deps.config, url) ? null : statusByShape(url));
-  const isTold = redirectStatus === null || input.checkOnly;
+  const isAnswered = redirectStatus === null || input.checkOnly;
   return {
     redirectStatus,
-    url: isTold ? url.href : null,
+    url: isAnswered ? url.href : null,
     isKnown:
       (pin !== null && offsiteUrl(pin.link)?.href === url.href) ||
       (Boolean(input.userId) && (await isWebsiteOf(ctx, input.userId ?? "", url))),

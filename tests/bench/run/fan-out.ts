@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
-import { tellOfNewPin } from "../../../server/slices/notifications/tell-of-new-pin.ts";
+import { notifyOfNewPin } from "../../../server/slices/notifications/notify-of-new-pin.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { median } from "../median.ts";
 import type { CapturingApp } from "./capture.ts";
@@ -35,7 +35,7 @@ export async function fanOutPart({ deps }: CapturingApp): Promise<FanOutFigures>
   let notifications = 0;
   try {
     for (let time = 0; time < TIMES; time++) {
-      took.push(await timed(() => tellOfNewPin(deps, { pinId: pin.id }, new AbortController().signal)));
+      took.push(await timed(() => notifyOfNewPin(deps, { pinId: pin.id }, new AbortController().signal)));
       notifications = await countOf(db, pin.pinnerId);
       await forget(db, pin.pinnerId);
       floor.push(await timed(() => writeBare(db, pin)));

@@ -60,7 +60,7 @@ test("SECURITY 25: what a profile does and sees names each of a business's actio
 });
 
 test.each(acting.map((contract) => [contract.name, contract] as const))(
-  "SECURITY 25: %s by orbac_subject_id is open to whom the business let in, as far as their permission goes",
+  "SECURITY 25: %s by orbac_subject_id is open to the people the business let in, as far as their permission goes",
   async (_, contract) => {
     // An upload's own door reads no JSON.
     const doors = contract.upload ? doorsOf(contract).slice(0, 1) : doorsOf(contract);

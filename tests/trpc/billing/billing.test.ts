@@ -4,7 +4,7 @@ import { rows } from "../../../db/client.ts";
 import { adDocuments } from "../../../db/schema/ad-money.ts";
 import { dayIn } from "../../../server/platform/system/zoned-day.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
-import { tellOfMoney } from "../../../server/slices/billing/alerts.ts";
+import { notifyOfMoney } from "../../../server/slices/billing/alerts.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailsTo } from "../../support/mail-link.ts";
@@ -183,7 +183,7 @@ test("signed-in 2.10 /billing/ a monthly limit counts what was spent before it w
 test("a mail tells once that the balance is low, and once at 80 and at 100 percent of the monthly limit", async () => {
   const { billing } = maker.client.trpc;
   const subjects = async () => {
-    await tellOfMoney(app.deps);
+    await notifyOfMoney(app.deps);
     const mails = await mailsTo(app, maker.email);
     return mails.flatMap(({ subject, text }) => (text.includes("look after the ads") ? [subject] : [])).reverse();
   };

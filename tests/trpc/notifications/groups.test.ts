@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { notificationActs, notifications } from "../../../db/schema/notifications.ts";
 import { SCHEDULES } from "../../../server/schedules.ts";
-import { tellOfFollow } from "../../../server/slices/notifications/subscribers.ts";
-import { tellOfNewPin } from "../../../server/slices/notifications/tell-of-new-pin.ts";
+import { notifyOfNewPin } from "../../../server/slices/notifications/notify-of-new-pin.ts";
+import { notifyOfFollow } from "../../../server/slices/notifications/subscribers.ts";
 import { NOTIFICATION_DAYS } from "../../../src/notifications/kinds.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const unseen = async (person: Person) => (await person.client.trpc.notifications.unseenCount.query({})).count;
 const follow = (follower: Person, followee: Person) =>
-  tellOfFollow(app.deps, { followerId: follower.id, followeeId: followee.id });
+  notifyOfFollow(app.deps, { followerId: follower.id, followeeId: followee.id });
 
 test("fifty people who follow somebody at once are one notification of fifty, and its three newest are shown", async () => {
   const star = await seedPerson(app, "Star");
@@ -102,7 +102,7 @@ test("followers are told of new Pins once a day, whatever the number of Pins, an
   const board = await seedBoard(app, maker);
   for (const fan of [ben, cleo]) await fan.client.rest("POST", `/v3/users/${maker.id}/follow/`);
   const [first, second] = [await seedPin(app, board, { title: "One" }), await seedPin(app, board, { title: "Two" })];
-  const run = (pinId: string) => tellOfNewPin(app.deps, { pinId }, new AbortController().signal);
+  const run = (pinId: string) => notifyOfNewPin(app.deps, { pinId }, new AbortController().signal);
   await run(first);
   await run(second);
   const ofMaker = async (fan: Person) => (await newsOf(app, fan)).filter(({ kind }) => kind === "new_pins");

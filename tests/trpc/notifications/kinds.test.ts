@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const toldOf = (person: Person) => newsOf(app, person);
-const newest = async (person: Person) => (await toldOf(person))[0];
+const reportOf = (person: Person) => newsOf(app, person);
+const newest = async (person: Person) => (await reportOf(person))[0];
 const by = (person: Person) => ({ actorCount: 1, actors: [{ id: person.id, username: person.username }] });
 
 test("visitor 9 /notifications/: somebody who follows a person or their board is told of to them, and to nobody else", async () => {
@@ -31,8 +31,8 @@ test("visitor 9 /notifications/: somebody who follows a person or their board is
     board: { id: board.id, name: "Kitchens" },
     ...by(ben),
   });
-  expect(await toldOf(ben)).toEqual([]);
-  expect(await toldOf(cleo)).toEqual([]);
+  expect(await reportOf(ben)).toEqual([]);
+  expect(await reportOf(cleo)).toEqual([]);
 });
 
 test("a save of one's Pin is told with the Pin's picture and the board it went to; one's own save is not", async () => {
@@ -60,11 +60,11 @@ test("a comment is told to the Pin's owner, a reply to the person it answers, a 
   });
   const answer = await ada.client.trpc.comments.create.mutate({ pinId, text: "Oak.", parentId: said.id });
   expect(await newest(ben)).toMatchObject({ kind: "reply", pin: { id: pinId }, excerpt: "Oak.", ...by(ada) });
-  const before = (await toldOf(ada)).length;
+  const before = (await reportOf(ada)).length;
   await cleo.client.trpc.comments.create.mutate({ pinId, text: "Lovely!", parentId: answer.id });
   // Ada owns the Pin too, and hears of the answer to her comment alone.
   expect(await newest(ada)).toMatchObject({ kind: "reply", excerpt: "Lovely!", ...by(cleo) });
-  expect((await toldOf(ada)).length).toBe(before + 1);
+  expect((await reportOf(ada)).length).toBe(before + 1);
   expect(await newest(ben)).toMatchObject({ kind: "reply", excerpt: "Lovely!", actorCount: 2 });
   await cleo.client.rest("PUT", `/v3/comments/${said.id}/like/`);
   expect(await newest(ben)).toMatchObject({ kind: "comment_like", excerpt: "What wood is it?", ...by(cleo) });
@@ -78,7 +78,7 @@ test("an invitation, a request, and the yes to either are told to the people the
   await ben.client.trpc.boards.answerInvite.mutate({ boardId: shared.id, accept: true });
   expect(await newest(ada)).toMatchObject({ kind: "board_joined", ...of, ...by(ben) });
   // An invitation that was answered is no news any more.
-  expect((await toldOf(ben)).map(({ kind }) => kind)).not.toContain("board_invite");
+  expect((await reportOf(ben)).map(({ kind }) => kind)).not.toContain("board_invite");
   await cleo.client.trpc.boards.askToJoin.mutate({ boardId: shared.id });
   expect(await newest(ada)).toMatchObject({ kind: "board_request", ...of, ...by(cleo) });
   await ada.client.trpc.boards.answerInvite.mutate({ boardId: shared.id, userId: cleo.id, accept: true });

@@ -18,7 +18,7 @@ export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: Rec
   const { botCheck } = usePageConfig();
   // One script serves both kinds; a second one would fall out with the first.
   const render = botCheck?.siteKey ?? "explicit";
-  const [told] = useState(() => ({ onToken, onUnreachable }));
+  const [handlers] = useState(() => ({ onToken, onUnreachable }));
   useEffect(() => {
     const element = place.current;
     if (!element || placeholders >= CAPTCHA_PLACEHOLDERS) return;
@@ -32,18 +32,18 @@ export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: Rec
         const own = element.appendChild(document.createElement("div"));
         recaptcha.render(own, {
           ...{ sitekey: siteKey, theme: isDark ? "dark" : "light" },
-          callback: told.onToken,
-          "expired-callback": () => told.onToken(null),
-          "error-callback": () => told.onToken(null),
+          callback: handlers.onToken,
+          "expired-callback": () => handlers.onToken(null),
+          "error-callback": () => handlers.onToken(null),
         });
       },
-      () => isHere && told.onUnreachable(),
+      () => isHere && handlers.onUnreachable(),
     );
     return () => {
       isHere = false;
       placeholders--;
       element.replaceChildren();
     };
-  }, [siteKey, scriptUrl, render, told]);
+  }, [siteKey, scriptUrl, render, handlers]);
   return <div ref={place} className="min-h-[78px] max-w-full overflow-x-auto" />;
 }

@@ -28,17 +28,17 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
   const navigate = useContext(NavigateContext);
   const editor = useEditor(account, initial, onKept);
   const { publish, problem, isBusy } = usePublish(account);
-  const [isTold, setTold] = useState(false);
+  const [showsFault, setShowsFault] = useState(false);
   const { form } = editor;
   const at = STEPS.indexOf(form.step);
   const fault = problemOf(form.step, form, account.timeZone);
   const go = (step: Step) => {
-    setTold(false);
+    setShowsFault(false);
     editor.change({ ...form, step });
   };
   const next = STEPS[at + 1];
   async function onNext() {
-    setTold(true);
+    setShowsFault(true);
     if (fault) return;
     if (next) return go(next);
     await editor.flush();
@@ -78,9 +78,9 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
           {form.step === "adGroup" && <AdGroupStep {...shared} />}
           {form.step === "ads" && (sellsProducts(form) ? <ProductsStep {...shared} /> : <AdsStep {...shared} />)}
           {form.step === "review" && <ReviewStep account={account} form={form} />}
-          {((isTold && fault) || problem) && (
+          {((showsFault && fault) || problem) && (
             <p role="alert" className="pt-3 text-[15px] font-medium text-danger">
-              {isTold && fault ? problemText(fault.code, fault.params) : problem}
+              {showsFault && fault ? problemText(fault.code, fault.params) : problem}
             </p>
           )}
           <div className="flex flex-wrap gap-3 pt-5">

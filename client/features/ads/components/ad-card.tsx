@@ -8,7 +8,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewable } from "../hooks/use-viewable.ts";
-import { tellAd } from "../tell-events.ts";
+import { reportAd } from "../report-event.ts";
 import { AdMenu } from "./ad-menu.tsx";
 
 interface AdCardProps {
@@ -34,7 +34,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
   const { token, advertiser } = slot;
   useViewable(
     picture,
-    useCallback(() => tellAd(token, "impression"), [token]),
+    useCallback(() => reportAd(token, "impression"), [token]),
   );
   const alt = useAltOf()(pin);
   const lines = titleLines(pin);
@@ -45,7 +45,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
         href={`/offsite/ad/${token}`}
         target="_blank"
         rel="sponsored nofollow noopener"
-        onClick={() => tellAd(token, "click")}
+        onClick={() => reportAd(token, "click")}
         inert={isHidden}
         className={cx("block rounded-card text-ink no-underline", isHidden && "opacity-20")}
       >

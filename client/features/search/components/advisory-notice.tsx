@@ -9,7 +9,7 @@ import { useAdvisoryView } from "../hooks/use-advisory-view.ts";
 type Advisory = NonNullable<Outputs["search"]["pins"]["advisory"]>;
 type Tagged = Advisory["notices"][number]["description"];
 
-/** A notice above the results of certain searches. Its views are counted, but not by whom. */
+/** A notice above the results of certain searches. Its views are counted, but not who viewed it. */
 export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
   const t = useTexts("search");
   useAdvisoryView(advisory.id);

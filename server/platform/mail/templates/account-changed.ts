@@ -37,14 +37,14 @@ function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
 export function accountChangedMail(parts: Parts) {
   const { brandName, locale, action, cause } = parts;
   const { accountChanged: texts, language } = mailTexts(locale);
-  const told = texts[action];
+  const own = texts[action];
   const said = (text: string) =>
-    filled(text, { brand: brandName, heading: told.heading, cause: cause ? texts.causes[cause] : "" }).trim();
+    filled(text, { brand: brandName, heading: own.heading, cause: cause ? texts.causes[cause] : "" }).trim();
   return composeMail({
     ...{ brandName, language },
     subject: said(texts.subject),
-    heading: told.heading,
-    paragraphs: "second" in told ? [said(told.first), said(told.second)] : [said(told.first)],
+    heading: own.heading,
+    paragraphs: "second" in own ? [said(own.first), said(own.second)] : [said(own.first)],
     action: nextOf(parts),
     reason: said(texts.reason),
   });

@@ -1,6 +1,6 @@
 import { actsOfNewPin, takeTurn } from "../../../db/queries/notifications/new-pins.ts";
 import type { Deps } from "../../deps.ts";
-import { tell } from "./tell.ts";
+import { notify } from "./notify.ts";
 
 const BATCH = 1_000;
 /** Less than a day, so that followers hear every morning of a person who creates Pins every morning. */
@@ -10,7 +10,7 @@ const PAUSE_MS = 20 * 3_600_000;
  * On "pin.created": tells the creator's followers, once a day at most, however many Pins are made. A run that was broken
  * off begins again, and writes only to people it hadn't reached.
  */
-export async function tellOfNewPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
+export async function notifyOfNewPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const turn = await takeTurn(deps.db, { pinId, now, since: new Date(now.getTime() - PAUSE_MS) });
   if (!turn) return;
@@ -18,7 +18,7 @@ export async function tellOfNewPin(deps: Deps, { pinId }: { pinId: string }, sig
   do {
     signal.throwIfAborted();
     const acts = await actsOfNewPin(deps.db, { ...turn, pinId, before, limit: BATCH });
-    await tell(deps, acts);
+    await notify(deps, acts);
     before = acts.length === BATCH ? (acts.at(-1)?.followId ?? null) : null;
   } while (before !== null);
 }

@@ -5,7 +5,7 @@ import type { Decision } from "../../platform/ads/tokens.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { eventRow } from "./event-rows.ts";
 
-export interface Told {
+export interface ReportedEvent {
   decision: Decision;
   type: AdEventType;
   /** Milliseconds, by the device's clock; null where it didn't say. */
@@ -13,7 +13,10 @@ export interface Told {
 }
 
 /** Keeps events for settling. @returns how many count as far as can be said now */
-export async function tellEvents(ctx: Context, told: readonly Told[]): Promise<{ accepted: number; filtered: number }> {
+export async function recordEvents(
+  ctx: Context,
+  reported: readonly ReportedEvent[],
+): Promise<{ accepted: number; filtered: number }> {
   const { ads, db } = ctx.deps;
   const now = ctx.deps.now();
   const looking = { userId: ctx.viewer.user?.id ?? null, ip: ctx.ip, userAgent: ctx.userAgent };
@@ -21,13 +24,13 @@ export async function tellEvents(ctx: Context, told: readonly Told[]): Promise<{
   const isBot = isbot(ctx.userAgent);
   const isPrefetch = /prefetch|prerender/i.test(ctx.request?.headers.get("sec-purpose") ?? "");
   const rows = new Map<string, NewEvent>();
-  for (const { decision, type, at } of told) {
+  for (const { decision, type, at } of reported) {
     const viewerThen = await ads.viewerOf(looking, decision.at);
-    const teller = { viewer, viewerThen, isBot, isPrefetch, now: now.getTime() };
-    rows.set(`${decision.decision} ${type}`, eventRow(decision, type, at, teller));
+    const reporter = { viewer, viewerThen, isBot, isPrefetch, now: now.getTime() };
+    rows.set(`${decision.decision} ${type}`, eventRow(decision, type, at, reporter));
   }
   const events = [...rows.values()];
   await insertEvents(db, { events, now });
   const accepted = events.filter(({ filtered }) => filtered === null).length;
-  return { accepted, filtered: told.length - accepted };
+  return { accepted, filtered: reported.length - accepted };
 }

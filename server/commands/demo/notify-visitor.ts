@@ -9,7 +9,7 @@ import {
 import type { Act } from "../../../db/queries/notifications/write-acts.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventName, EventPayloads } from "../../platform/events/events.ts";
-import { tell } from "../../slices/notifications/tell.ts";
+import { notify } from "../../slices/notifications/notify.ts";
 
 /** The recipients of each event, as the product's own subscribers find them. */
 const FINDERS: { readonly [N in EventName]?: (db: Database, payload: EventPayloads[N]) => Promise<Act[]> } = {
@@ -50,7 +50,7 @@ export function createVisitorNews(): VisitorNews {
       waiting = [];
       for (const find of found) {
         const acts = (await find(deps.db)).filter(({ recipientId }) => recipientId === visitorId);
-        if (acts.length > 0) await tell(deps, acts);
+        if (acts.length > 0) await notify(deps, acts);
       }
     },
   };

@@ -6,22 +6,22 @@ const BATCH_MAX = 50;
 /** The queue keeps at most this many events while the server is unreachable. */
 const KEPT_MAX = 500;
 
-interface Told {
+interface AdReport {
   token: string;
   type: AdEventType;
   at: string;
 }
 
-const waiting: Told[] = [];
-const told = new Set<string>();
+const waiting: AdReport[] = [];
+const reported = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 let isListening = false;
 
 /** Reports an ad event once: batched after a moment, or at once when the page is left. */
-export function tellAd(token: string, type: AdEventType): void {
+export function reportAd(token: string, type: AdEventType): void {
   const key = `${type} ${token}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   waiting.push({ token, type, at: new Date().toISOString() });
   if (waiting.length > KEPT_MAX) waiting.shift();
   listen();

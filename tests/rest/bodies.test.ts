@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Client, createClient } from "../support/api.ts";
+import { ADULT_BIRTHDAY, newEmail, signUp } from "../support/people.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let visitor: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  visitor = createClient(app);
+});
+afterAll(() => app.close());
+
+test("JSON, a form and multipart fields say the same thing", async () => {
+  const form = new FormData();
+  form.set("email", "someone@example.com");
+  const bodies = [{ email: "someone@example.com" }, new URLSearchParams({ email: "someone@example.com" }), form];
+  for (const body of bodies) {
+    const answer = await visitor.rest("POST", "/v3/register/exists/", body);
+    expect([answer.status, answer.data]).toEqual([200, false]);
+  }
+});
+
+test("an empty field of a form is one that was left out, as is null in JSON, where it would be no value", async () => {
+  const person = () => ({ email: newEmail(), password: "Tq8!zenith-Wharf", birthday: String(ADULT_BIRTHDAY) });
+  const unknown = ["username", "country", "locale", "gender", "custom_gender", "facebook_id", "invite_code"];
+  const nothing = (value: string | null) => Object.fromEntries(unknown.map((name) => [name, value]));
+  const form = (fields: object) => new URLSearchParams(fields as Record<string, string>);
+  const made = await visitor.rest("POST", "/v3/register/email/", form({ ...person(), ...nothing("") }));
+  const client = createClient(app);
+  const asJson = await client.rest("POST", "/v3/register/email/", { ...person(), ...nothing(null) });
+  expect([made.status, asJson.status]).toEqual([200, 200]);
+  const ageless = await visitor.rest("POST", "/v3/register/email/", form({ ...person(), birthday: "" }));
+  expect(ageless.fields).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
+
+  const tokens = ["facebook_id", "facebook_token", "google_open_id_token", "line_id_token", "sso_id_token"];
+  const { email, password } = person();
+  const stranger = { username_or_email: email, password, ...Object.fromEntries(tokens.map((name) => [name, ""])) };
+  expect((await visitor.rest("POST", "/v3/login/", form(stranger))).code).toBe(130);
+
+  const board = await client.rest<{ id: string }>("POST", "/v3/boards/", form({ name: "Forms", privacy: "" }));
+  const section = await client.rest<{ id: string }>(
+    "POST",
+    `/v3/boards/${board.data.id}/sections/`,
+    form({ name: "Only", name_source: "", initial_pins: "" }),
+  );
+  const first = `/v3/sections/${section.data.id}/position/`;
+  const answers = [
+    section,
+    await client.rest("PUT", first, form({ after_section_id: "" })),
+    await client.rest("GET", `/v3/boards/${board.data.id}/sections/?page_size=&bookmark=`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  // In an edit an empty text is meant.
+  const nameless = await client.rest("PATCH", "/v3/users/me/", form({ first_name: "", locale: "" }));
+  expect(Object.keys(nameless.fields ?? {})).toEqual(["first_name", "locale"]);
+});
+
+test("a list is a name given several times, one that ends in [], or one text with commas", async () => {
+  const { client } = await signUp(app);
+  const followed = [(await signUp(app)).user.id, (await signUp(app)).user.id];
+  const [first = "", second = ""] = followed;
+  for (const said of [
+    [["followee_ids", `${first},${second}`]],
+    followed.map((id) => ["followee_ids", id]),
+    followed.map((id) => ["followee_ids[]", id]),
+  ]) {
+    const answer = await client.rest<unknown[]>("PUT", "/v3/users/follow/", new URLSearchParams(said));
+    expect([answer.status, answer.data?.length], JSON.stringify(said)).toEqual([200, 2]);
+  }
+  const one = await client.rest<unknown[]>("PUT", `/v3/users/follow/?followee_ids[]=${first}`);
+  expect([one.status, one.data?.length]).toEqual([200, 1]);
+});
+
+test("/openapi.json names the length that a text is kept with", async () => {
+  const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
+  const { schema } = paths["/v3/boards/"].post.requestBody.content["application/json"];
+  expect(schema.properties.name.maxLength).toBe(50);
+});
+
+test("a body that does not parse is 400: broken JSON, a bare value, a list, bad UTF-8, a broken form", async () => {
+  const json = { "content-type": "application/json" };
+  for (const body of ["{", "[1]", '"text"', "12", "null"]) {
+    const answer = await visitor.rest("POST", "/v3/register/exists/", body, json);
+    expect([body, answer.status, answer.code]).toEqual([body, 400, 203]);
+  }
+  const bytes = await visitor.fetch("/v3/register/exists/", {
+    method: "POST",
+    body: new Uint8Array([0x7b, 0xff, 0xfe]),
+  });
+  expect(bytes.status).toBe(400);
+  const broken = { "content-type": "multipart/form-data; boundary=x" };
+  expect((await visitor.rest("POST", "/v3/register/exists/", "no boundary here", broken)).status).toBe(400);
+});
+
+test("what a typed caller sends and does not parse is told by the same number and words as at the REST door", async () => {
+  const told = { message: "What was sent could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
+  const headers = { "content-type": "application/json" };
+  for (const body of ["{", "[1", ""]) {
+    const answer = await fetch(`${app.url}/trpc/auth.exists`, { method: "POST", headers, body });
+    expect([body, answer.status]).toEqual([body, 400]);
+    expect((await answer.json()).error).toMatchObject(told);
+  }
+  const query = await fetch(`${app.url}/trpc/pins.get?input=%7B`);
+  expect((await query.json()).error).toMatchObject(told);
+});
+
+test("SECURITY 30: over 1 MB is 413 at every door, also where the length is not declared", async () => {
+  const big = JSON.stringify({ email: "a".repeat(1_100_000) });
+  for (const path of [
+    "/v3/register/exists/",
+    "/trpc/auth.exists",
+    "/graphql",
+    "/resource/UserSessionResource/create/",
+  ]) {
+    const declared = await fetch(app.url + path, {
+      method: "POST",
+      body: big,
+      headers: { "content-type": "application/json" },
+    });
+    expect(declared.status, path).toBe(413);
+    const stream = new Response(big).body;
+    const chunked = await fetch(app.url + path, {
+      method: "POST",
+      body: stream,
+      headers: { "content-type": "application/json" },
+    });
+    expect(chunked.status, path).toBe(413);
+  }
+});
+
+test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {
+  for (const depth of [33, 100_000]) {
+    const deep = `{"email":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    expect((await visitor.rest("POST", "/v3/register/exists/", deep)).status).toBe(400);
+    const trpc = await fetch(`${app.url}/trpc/auth.exists`, {
+      method: "POST",
+      body: deep,
+      headers: { "content-type": "application/json" },
+    });
+    expect(trpc.status).toBe(400);
+  }
+  // Also where the rest of it would do, in a query's address and in a batch.
+  const beside = (inner: string) => `{"email":"a@example.org","other":${inner}}`;
+  const deep = beside("[".repeat(33) + "]".repeat(33));
+  const asked = (path: string, input: string) => fetch(`${app.url}/trpc/${path}input=${encodeURIComponent(input)}`);
+  expect((await asked("auth.viewer?", deep)).status).toBe(400);
+  expect((await asked("auth.viewer?batch=1&", `{"0":${deep}}`)).status).toBe(400);
+  expect((await asked("auth.viewer?batch=1&", `{"0":${beside("[".repeat(31) + "]".repeat(31))}}`)).status).toBe(200);
+  const headers = { "content-type": "application/json" };
+  const sent = await fetch(`${app.url}/trpc/auth.validateEmail`, { method: "POST", body: deep, headers });
+  expect(sent.status).toBe(400);
+});
+
+test("SECURITY 30: a tRPC batch of more than 10 calls is refused", async () => {
+  const names = Array(11).fill("auth.me").join(",");
+  expect((await fetch(`${app.url}/trpc/${names}?batch=1&input=%7B%7D`)).status).toBe(400);
+});
+
+test("SECURITY 30: GraphQL deeper than 7 is refused, and so is a mutation or an introspection that asks too deep", async () => {
+  const deep = 'query { v3GetPinQuery(pin: "1") { board { owner { id { a { b { c { d } } } } } } } }';
+  const response = await fetch(`${app.url}/graphql`, {
+    method: "POST",
+    body: JSON.stringify({ query: deep }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(response.status).toBe(400);
+});
+
+test("SECURITY 30: GraphQL that asks for the same thing again and again is refused at once", async () => {
+  const ask = (query: string) =>
+    fetch(`${app.url}/graphql`, {
+      method: "POST",
+      body: JSON.stringify({ query }),
+      headers: { "content-type": "application/json" },
+    });
+  const twice = Array.from({ length: 40 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);
+  const hostile = [
+    `{ ...F0 } ${twice.join(" ")} fragment F40 on Query { __typename }`,
+    "{ ...F0 } fragment F0 on Query { ...F0 }",
+    `{ ${"__typename ".repeat(80_000)} }`,
+    `{ ${Array.from({ length: 11 }, (_, at) => `a${at}: v3GetPinQuery(pin: "1") { id }`).join(" ")} }`,
+  ];
+  const began = performance.now();
+  for (const query of hostile) expect((await ask(query)).status, query.slice(0, 60)).toBe(400);
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
