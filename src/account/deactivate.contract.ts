@@ -6,7 +6,7 @@ export const deactivate = defineContract({
   name: "account.deactivate",
   kind: "mutation",
   access: "user",
-  summary: "Put your account away until you log in again",
+  summary: "Deactivate your account until you log in again",
   rest: { method: "POST", path: "/v3/users/me/deactivate/" },
   stepUp: true,
   limits: ["oneTimeSecret"],

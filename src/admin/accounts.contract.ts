@@ -41,7 +41,7 @@ export const readLog = defineContract({
   name: "admin.log",
   kind: "query",
   access: "admin",
-  summary: "What administrators did: who did what to which account, when and why",
+  summary: "Log of administrators' actions: who, what, which account, when and why",
   rest: { method: "GET", path: "/v3/admin/log/" },
   paged: true,
   input: z.object({ userId: idSchema.nullish(), ...pagingFields }),

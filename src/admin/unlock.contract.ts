@@ -8,7 +8,7 @@ export const unlock = defineContract({
   name: "admin.unlock",
   kind: "mutation",
   access: "admin",
-  summary: "End the waits that wrong passwords and codes brought upon an account",
+  summary: "Lift the waits after wrong passwords and codes on an account",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/unlock/" },
   limits: ["write"],
   input: z.object({ userId: idSchema, reason: optionalReasonSchema }),

@@ -11,7 +11,7 @@ export const verifyEmail = defineContract({
   name: "admin.verifyEmail",
   kind: "mutation",
   access: "admin",
-  summary: "Take an account's email address for proven",
+  summary: "Mark an account's email address as verified",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_email/" },
   stepUp: true,
   limits: ["write"],

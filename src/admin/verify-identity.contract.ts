@@ -8,7 +8,7 @@ export const verifyIdentity = defineContract({
   name: "admin.verifyIdentity",
   kind: "mutation",
   access: "admin",
-  summary: "Say of an account that it is who it says, or no longer",
+  summary: "Mark an account as verified, or unmark it",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_identity/" },
   stepUp: true,
   limits: ["write"],

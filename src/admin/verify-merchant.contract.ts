@@ -8,7 +8,7 @@ export const verifyMerchant = defineContract({
   name: "admin.verifyMerchant",
   kind: "mutation",
   access: "admin",
-  summary: "Say of an account that it is a verified merchant, or no longer",
+  summary: "Mark an account as a verified merchant, or unmark it",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_merchant/" },
   stepUp: true,
   limits: ["write"],

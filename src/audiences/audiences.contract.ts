@@ -49,7 +49,7 @@ export const createAudience = defineContract({
 });
 
 export const renameAudience = defineContract({
-  ...{ name: "audiences.update", ...write, summary: "Give an audience another name" },
+  ...{ name: "audiences.update", ...write, summary: "Rename an audience" },
   rest: { method: "PATCH", path: ONE },
   input: z.object({ ...fields, name: audienceNameSchema }),
   output: audienceSchema,
@@ -61,7 +61,7 @@ export const addCustomers = defineContract({
   ...{
     name: "audiences.addCustomers",
     ...write,
-    summary: "Add customers to a list, or take them off it, by hashed addresses",
+    summary: "Add customers to a list, or remove them, by hashed addresses",
   },
   rest: { method: "POST", path: `${ONE}customers/` },
   input: z.object({
@@ -75,7 +75,7 @@ export const addCustomers = defineContract({
 });
 
 export const refreshAudience = defineContract({
-  ...{ name: "audiences.refresh", ...write, summary: "Work out anew who is in an audience" },
+  ...{ name: "audiences.refresh", ...write, summary: "Recompute an audience" },
   rest: { method: "POST", path: `${ONE}refresh/` },
   input: z.object(fields),
   output: audienceSchema,
@@ -83,7 +83,7 @@ export const refreshAudience = defineContract({
 });
 
 export const shareAudience = defineContract({
-  ...{ name: "audiences.share", ...write, summary: "Let another account use an audience, or no longer" },
+  ...{ name: "audiences.share", ...write, summary: "Share an audience with another account, or stop sharing it" },
   rest: { method: "PUT", path: `${ONE}share/` },
   input: z.object({ ...fields, withAdvertiserId: idSchema, isShared: flagSchema }),
   output: audienceSchema,
@@ -91,7 +91,7 @@ export const shareAudience = defineContract({
 });
 
 export const deleteAudience = defineContract({
-  ...{ name: "audiences.delete", ...write, summary: "Delete an audience with everybody in it" },
+  ...{ name: "audiences.delete", ...write, summary: "Delete an audience" },
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),

@@ -7,7 +7,7 @@ export const cancelEmailChange = defineContract({
   name: "auth.cancelEmailChange",
   kind: "mutation",
   access: "user",
-  summary: "Keep the email address after all",
+  summary: "Cancel a change of email address",
   rest: { method: "DELETE", path: "/v3/users/me/email/" },
   limits: ["write"],
   input: z.object({}),

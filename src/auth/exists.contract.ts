@@ -7,7 +7,7 @@ export const exists = defineContract({
   name: "auth.exists",
   kind: "mutation",
   access: "public",
-  summary: "Tell whether an email address already has an account",
+  summary: "Check whether an email address already has an account",
   rest: { method: "POST", path: "/v3/register/exists/" },
   resource: { name: "EmailExistsResource", verb: "get" },
   limits: ["addressProbe"],

@@ -6,7 +6,7 @@ export const forgetStored = defineContract({
   name: "auth.forgetStored",
   kind: "mutation",
   access: "user",
-  summary: "Remove an account from those that you can switch to in this browser",
+  summary: "Remove an account from this browser's switcher",
   rest: { method: "DELETE", path: "/v3/users/me/accounts/{username}/" },
   input: z.object({ username: z.string().max(100) }),
   output: z.null(),

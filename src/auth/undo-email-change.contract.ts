@@ -10,7 +10,7 @@ export const undoEmailChange = defineContract({
   name: "auth.undoEmailChange",
   kind: "mutation",
   access: "public",
-  summary: "Take a change of the email address back with the link that the old address got",
+  summary: "Undo a change of email address with the link that the old address got",
   rest: { method: "POST", path: "/v3/users/email/undo/" },
   limits: ["oneTimeSecret"],
   input: z.object({ token: z.string().max(200) }),

@@ -7,7 +7,7 @@ export const validateEmail = defineContract({
   name: "auth.validateEmail",
   kind: "mutation",
   access: "public",
-  summary: "Tell whether an email address can be used to sign up",
+  summary: "Check whether an email address can be used to sign up",
   rest: [
     { method: "GET", path: "/v3/email/validation/" },
     { method: "POST", path: "/v3/email/validation/" },

@@ -64,7 +64,7 @@ export const orderLines = defineContract({
 
 export const setOrderLine = defineContract({
   ...{ name: "billing.setOrderLine", kind: "mutation", access: "user", stepUp: true, limits: ["write"] },
-  summary: "Put campaigns on an order line, or take them off it",
+  summary: "Add campaigns to an order line, or remove them from it",
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/order_lines/" },
   input: z.object({
     ...accountField,
@@ -188,7 +188,7 @@ export type SpendControls = z.output<typeof spendControlsSchema>;
 
 export const spendControls = defineContract({
   ...query,
-  ...{ name: "billing.controls", summary: "What an account may spend in a month, and when a mail tells of it" },
+  ...{ name: "billing.controls", summary: "Get what an account may spend in a month, and when a mail warns of it" },
   ...{ rest: path("controls") },
   input: z.object(accountField),
   output: spendControlsSchema,

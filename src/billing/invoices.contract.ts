@@ -10,7 +10,7 @@ export const creditNote = defineContract({
   name: "billing.creditNote",
   kind: "mutation",
   access: "admin",
-  summary: "Take an invoice back by a credit note: what it asked for is owed no more",
+  summary: "Cancel an invoice with a credit note",
   rest: { method: "POST", path: "/v3/admin/billing/documents/{documentId}/credit_note/" },
   limits: ["adMoney"],
   input: z.object({ documentId: idSchema, note: noteSchema }),

@@ -8,7 +8,7 @@ export const actions = defineContract({
   kind: "query",
   access: "user",
   acts: "read",
-  summary: "How far the viewer's long board actions are",
+  summary: "Progress of the viewer's long board actions",
   rest: { method: "GET", path: "/v3/users/me/board_actions/" },
   resource: { name: "BoardActionsResource", verb: "get" },
   input: z.object({}),

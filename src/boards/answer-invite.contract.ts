@@ -9,7 +9,7 @@ export const answerInvite = defineContract({
   name: "boards.answerInvite",
   kind: "mutation",
   access: "user",
-  summary: "Accept or decline an invitation, or a request to join one's board",
+  summary: "Accept or decline an invitation, or a request to join your board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/invites/" },
   resource: [
     { name: "BoardInvitesResource", verb: "update", rename: { invitedUserId: "userId" } },

@@ -8,7 +8,7 @@ export const askToJoin = defineContract({
   name: "boards.askToJoin",
   kind: "mutation",
   access: "user",
-  summary: "Ask the owner of a board to be let in",
+  summary: "Ask to join a board",
   rest: { method: "POST", path: "/v3/boards/{boardId}/join_requests/" },
   resource: { name: "BoardJoinRequestResource", verb: "create" },
   limits: ["write", "invite"],

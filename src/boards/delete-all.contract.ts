@@ -8,7 +8,7 @@ export const deleteAll = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Delete all Pins of a board or section; they lie in the trash for thirty days",
+  summary: "Delete all Pins of a board or section; they stay in the trash for thirty days",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/pins/" },
   resource: { name: "BulkEditSelectAllResource", verb: "delete" },
   limits: ["write"],

@@ -16,7 +16,7 @@ export const invite = defineContract({
   name: "boards.invite",
   kind: "mutation",
   access: "user",
-  summary: "Invite people, or addresses by mail, to keep a board together",
+  summary: "Invite people, or addresses by mail, to collaborate on a board",
   rest: { method: "POST", path: "/v3/boards/{boardId}/invites/" },
   resource: [
     { name: "BoardInvitesResource", verb: "create", rename: { users: "userIds", invitedUserIds: "userIds" } },

@@ -12,7 +12,7 @@ export const invites = defineContract({
   name: "boards.invites",
   kind: "query",
   access: "user",
-  summary: "Who keeps a board together and who is invited to it, or one's own invitations",
+  summary: "List a board's collaborators and invitations, or your own invitations",
   rest: [
     { method: "GET", path: "/v3/boards/{boardId}/invites/" },
     { method: "GET", path: "/v3/users/me/board_invites/" },

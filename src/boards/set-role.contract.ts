@@ -7,7 +7,7 @@ export const setRole = defineContract({
   name: "boards.setRole",
   kind: "mutation",
   access: "user",
-  summary: "Change what somebody may do on one's board",
+  summary: "Change what a collaborator may do on your board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/members/{userId}/" },
   resource: [
     { name: "BoardMemberResource", verb: "update" },

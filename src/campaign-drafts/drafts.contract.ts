@@ -50,7 +50,7 @@ export const saveDraft = defineContract({
   name: "campaignDrafts.save",
   kind: "mutation",
   access: "user",
-  summary: "Keep a campaign that you are writing",
+  summary: "Save a campaign draft",
   rest: { method: "POST", path: PATH },
   limits: ["write"],
   input: z.object({
@@ -67,7 +67,7 @@ export const deleteDraft = defineContract({
   name: "campaignDrafts.delete",
   kind: "mutation",
   access: "user",
-  summary: "Throw a draft away",
+  summary: "Discard a draft",
   rest: { method: "DELETE", path: ONE },
   limits: ["write"],
   input: z.object({ ...fields, draftId: idSchema }),

@@ -25,7 +25,7 @@ export const unlike = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Take back a like",
+  summary: "Unlike a comment",
   rest: { method: "DELETE", path: "/v3/comments/{commentId}/like/" },
   resource: { name: "AggregatedCommentLikeResource", verb: "delete" },
   limits: ["write"],

@@ -8,7 +8,7 @@ export const setAllowed = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Allow comments on one's own Pin, or allow none",
+  summary: "Turn comments on your Pin on or off",
   rest: { method: "PUT", path: "/v3/pins/{pinId}/comments/allowed/" },
   resource: { name: "PinCommentsAllowedResource", verb: "update" },
   limits: ["write"],

@@ -8,7 +8,7 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Change the text of one's own comment",
+  summary: "Edit your comment",
   rest: editRoutes("/v3/comments/{commentId}/"),
   resource: { name: "AggregatedCommentResource", verb: "update" },
   limits: ["write"],

@@ -8,7 +8,7 @@ export const list = defineContract({
   name: "conversations.list",
   kind: "query",
   access: "user",
-  summary: "One's own conversations",
+  summary: "Your conversations",
   rest: { method: "GET", path: "/v3/conversations/" },
   resource: { name: "ConversationsResource", verb: "get" },
   paged: true,

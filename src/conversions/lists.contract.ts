@@ -57,7 +57,7 @@ export const doubleSchema = z.object({
 export type ConversionDouble = z.output<typeof doubleSchema>;
 
 export const listDoubles = defineContract({
-  ...{ name: "conversions.doubles", ...list, summary: "Events that were told of again in the last 30 days" },
+  ...{ name: "conversions.doubles", ...list, summary: "Events that were reported again in the last 30 days" },
   rest: { method: "GET", path: `${PATH}/conversion_doubles/` },
   input: z.object(asked),
   output: pageOf(doubleSchema),

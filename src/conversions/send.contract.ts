@@ -14,7 +14,7 @@ export const sendEvents = defineContract({
   kind: "mutation",
   access: "user",
   scope: "conversions",
-  summary: "Tell of up to 1,000 conversions; each event name and id counts once, whoever tells of it",
+  summary: "Report up to 1,000 conversions; each event name and id counts once, whoever reports it",
   rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/events/" },
   limits: ["conversions"],
   input: z.object({

@@ -12,7 +12,7 @@ export const searchLook = defineContract({
   name: "feeds.searchLook",
   kind: "query",
   access: "public",
-  summary: "Find Pins that look like a picture of one's own",
+  summary: "Find Pins that look like a picture of yours",
   rest: { method: "GET", path: "/v3/visual_search/" },
   paged: true,
   limits: ["search"],

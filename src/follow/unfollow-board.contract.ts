@@ -9,7 +9,7 @@ export const unfollowBoard = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Stop following a board",
+  summary: "Unfollow a board",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/follow/" },
   resource: { name: "BoardFollowResource", verb: "delete" },
   limits: ["follow"],

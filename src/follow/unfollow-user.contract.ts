@@ -9,7 +9,7 @@ export const unfollowUser = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Stop following a person",
+  summary: "Unfollow a person",
   rest: { method: "DELETE", path: "/v3/users/{userId}/follow/" },
   resource: { name: "UserFollowResource", verb: "delete" },
   limits: ["follow"],

@@ -10,7 +10,7 @@ export const facebookLoginData = defineContract({
   name: "identity.facebookLoginData",
   kind: "query",
   access: "public",
-  summary: "Tell which other log-ins an account has that is connected to Facebook",
+  summary: "Get the other log-ins of an account that is connected to Facebook",
   rest: { method: "GET", path: "/v3/facebook/login_data/" },
   limits: ["identity"],
   input: z.object({ facebookId: facebookIdSchema, facebookToken: tokenSchema }),

@@ -9,7 +9,7 @@ export const addPasskey = defineContract({
   name: "mfa.addPasskey",
   kind: "mutation",
   access: "user",
-  summary: "Keep a passkey that a browser has made",
+  summary: "Add a passkey that a browser has made",
   rest: { method: "POST", path: "/v3/users/me/factors/passkeys/" },
   stepUp: true,
   limits: ["oneTimeSecret"],

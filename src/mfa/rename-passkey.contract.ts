@@ -7,7 +7,7 @@ export const renamePasskey = defineContract({
   name: "mfa.renamePasskey",
   kind: "mutation",
   access: "user",
-  summary: "Give a passkey another name",
+  summary: "Rename a passkey",
   rest: { method: "PUT", path: "/v3/users/me/factors/passkeys/{passkeyId}/" },
   limits: ["write"],
   input: z.object({ passkeyId: idSchema, name: passkeyNameSchema }),

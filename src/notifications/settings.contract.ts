@@ -18,7 +18,7 @@ export const settings = defineContract({
   kind: "query",
   access: "user",
   scope: "account",
-  summary: "What you are told of, and where",
+  summary: "Get what you are notified of, and where",
   rest: { method: "GET", path: "/v3/news_hub/settings/" },
   input: z.object({}),
   output: settingsSchema,
@@ -31,7 +31,7 @@ export const updateSettings = defineContract({
   kind: "mutation",
   access: "user",
   scope: "account",
-  summary: "Choose what you are told of, and where: one kind at a time, or how often mails come",
+  summary: "Choose what you are notified of, and where: one kind at a time, or how often mails come",
   rest: editRoutes("/v3/news_hub/settings/"),
   limits: ["write"],
   input: z

@@ -36,7 +36,7 @@ export const schedule = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Have the site publish a Pin at a time, up to 30 days ahead",
+  summary: "Schedule a Pin, up to 30 days ahead",
   rest: { method: "POST", path: "/v3/pin_builder/schedule/" },
   limits: ["savePin"],
   input: z.object({
@@ -54,7 +54,7 @@ export const unschedule = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Make a scheduled Pin a draft again",
+  summary: "Turn a scheduled Pin back into a draft",
   rest: { method: "DELETE", path: "/v3/pin_builder/schedule/{draftId}/" },
   limits: ["write"],
   input: z.object({ draftId: idSchema }),

@@ -9,7 +9,7 @@ export const alreadyPinned = defineContract({
   kind: "query",
   access: "public",
   acts: "read",
-  summary: "Tell whether you have saved a Pin's picture already, and where",
+  summary: "Check whether you have saved a Pin's picture already, and where",
   graphql: { name: "v3AlreadyPinnedQuery", rename: { pin: "pinId" } },
   input: z.object({ pinId: idSchema }),
   output: z.object({ id: idSchema, pinnedToBoard: pinnedBoardSchema.nullable() }),

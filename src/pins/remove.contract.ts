@@ -9,7 +9,7 @@ export const remove = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Put a Pin into the trash",
+  summary: "Move a Pin to the trash",
   rest: { method: "DELETE", path: "/v3/pins/{pinId}/" },
   resource: { name: "PinResource", verb: "delete", rename: { id: "pinId" } },
   limits: ["write"],

@@ -9,7 +9,7 @@ export const restore = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Take a Pin out of the trash",
+  summary: "Restore a Pin from the trash",
   rest: { method: "POST", path: "/v3/pins/{pinId}/restore/" },
   limits: ["write"],
   input: z.object({ pinId: idSchema }),

@@ -93,7 +93,7 @@ export const savePromoteDraft = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Keep what was filled in, for later",
+  summary: "Save what was filled in, for later",
   rest: { method: "PUT", path: "/ads/v4/quick_promote/draft/" },
   limits: ["write"],
   input: promoteDraftSchema,

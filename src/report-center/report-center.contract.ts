@@ -52,7 +52,7 @@ export const deleteTemplate = defineContract({
 
 export const setSubscription = defineContract({
   ...{ name: "reportCenter.setSubscription", kind: "mutation", ...user, limits: ["write"] },
-  summary: "Get a mail each time a scheduled report has run, or no longer",
+  summary: "Turn mails about a scheduled report's runs on or off",
   rest: { method: "PUT", path: `${BASE}/report_templates/{templateId}/subscription/` },
   input: z.object({ ...templateField, isSubscribed: flagSchema }),
   output: reportTemplateSchema,

@@ -99,7 +99,7 @@ export const deleteKeywords = defineContract({
   name: "reporting.deleteKeywords",
   kind: "mutation",
   access: "user",
-  summary: "Take keywords away; those that are gone already are passed over",
+  summary: "Remove keywords; those already gone are skipped",
   rest: { method: "DELETE", path: PATH },
   limits: ["write"],
   input: z.object({ advertiserId: idSchema, keywordIds: listOf(idSchema, KEYWORDS_AT_ONCE) }),

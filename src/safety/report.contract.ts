@@ -11,7 +11,7 @@ export const report = defineContract({
   name: "safety.report",
   kind: "mutation",
   access: "user",
-  summary: "Report a Pin, a comment, a board, a message or a person to who runs the site",
+  summary: "Report a Pin, a comment, a board, a message or a person to the site's operator",
   rest: { method: "POST", path: "/v3/reports/" },
   resource: { name: "ReportResource", verb: "create" },
   limits: ["report"],

@@ -7,7 +7,7 @@ export const unblock = defineContract({
   name: "safety.unblock",
   kind: "mutation",
   access: "user",
-  summary: "End the block of a person",
+  summary: "Unblock a person",
   rest: { method: "DELETE", path: "/v3/users/{userId}/block/" },
   resource: { name: "UserBlockResource", verb: "delete" },
   limits: ["write"],

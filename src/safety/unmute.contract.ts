@@ -7,7 +7,7 @@ export const unmute = defineContract({
   name: "safety.unmute",
   kind: "mutation",
   access: "user",
-  summary: "End the mute of a person",
+  summary: "Unmute a person",
   rest: { method: "DELETE", path: "/v3/users/{userId}/mute/" },
   resource: { name: "UserMuteResource", verb: "delete" },
   limits: ["write"],

@@ -8,7 +8,7 @@ export const autocomplete = defineContract({
   name: "search.autocomplete",
   kind: "query",
   access: "public",
-  summary: "Complete a word, and tell how many Pins have it",
+  summary: "Complete a word, with the number of Pins that have it",
   rest: { method: "GET", path: "/v3/search/autocomplete/" },
   limits: ["search"],
   input: z.object({ q: searchQuerySchema, showPinCount: flagSchema.default(true) }),

@@ -9,7 +9,7 @@ export const removePins = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Take Pins out of a section; they stay on the board",
+  summary: "Remove Pins from a section; they stay on the board",
   rest: { method: "DELETE", path: "/v3/sections/{sectionId}/pins/" },
   resource: { name: "BoardSectionPinsResource", verb: "delete" },
   limits: ["write"],

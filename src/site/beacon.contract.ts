@@ -9,7 +9,7 @@ export const beacon = defineContract({
   name: "site.beacon",
   kind: "query",
   access: "public",
-  summary: "Tell what became of something, for analytics only",
+  summary: "Record what became of something, for analytics only",
   rest: { method: "GET", path: "/v3/beacon/" },
   limits: ["offsite"],
   input: z.object({

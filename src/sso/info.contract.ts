@@ -7,7 +7,7 @@ export const ssoInfo = defineContract({
   name: "sso.info",
   kind: "mutation",
   access: "public",
-  summary: "Tell whether an email address belongs to a business with its own log-in, and where that begins",
+  summary: "Check whether an email address belongs to a business with its own log-in, and where that begins",
   rest: { method: "POST", path: "/v3/sso/info/" },
   limits: ["addressProbe"],
   input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),

@@ -6,7 +6,7 @@ export const unfollow = defineContract({
   name: "topics.unfollow",
   kind: "mutation",
   access: "user",
-  summary: "Follow a topic no longer",
+  summary: "Unfollow a topic",
   rest: { method: "DELETE", path: "/v3/topics/{slug}/follow/" },
   limits: ["follow"],
   input: z.object({ slug: topicSlugSchema }),

@@ -20,7 +20,7 @@ export const privacy = defineContract({
   kind: "query",
   access: "user",
   scope: "account",
-  summary: "What others find out about you, and what advertising is told",
+  summary: "Get what others can see of you, and what advertising learns",
   rest: { method: "GET", path: "/v3/users/me/privacy/" },
   input: z.object({}),
   output: privacySchema,
@@ -33,7 +33,7 @@ export const updatePrivacy = defineContract({
   kind: "mutation",
   access: "user",
   scope: "account",
-  summary: "Choose what others find out about you, and what advertising is told",
+  summary: "Choose what others can see of you, and what advertising learns",
   rest: editRoutes("/v3/users/me/privacy/"),
   limits: ["write"],
   input: z.object({

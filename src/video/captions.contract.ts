@@ -31,7 +31,7 @@ export const removeCaptions = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Take captions away from a video",
+  summary: "Remove captions from a video",
   rest: { method: "DELETE", path: "/v3/media/videos/{videoId}/captions/" },
   limits: ["write"],
   input: z.object({ videoId: idSchema, language: languageSchema }),

@@ -8,7 +8,7 @@ export const get = defineContract({
   kind: "query",
   access: "user",
   acts: "read",
-  summary: "A video of one's own",
+  summary: "One of your videos",
   rest: { method: "GET", path: "/v3/media/videos/{videoId}/" },
   input: z.object({ videoId: idSchema }),
   output: ownVideoSchema,

@@ -8,7 +8,7 @@ export const claimWebsite = defineContract({
   name: "websites.claim",
   kind: "mutation",
   access: "user",
-  summary: "Begin to claim a website as yours",
+  summary: "Begin to claim a website",
   rest: { method: "POST", path: "/v3/users/me/websites/" },
   limits: ["write"],
   input: z.object({ website: z.string().max(2_048, coded("websiteShape")).default("") }),

@@ -7,7 +7,7 @@ export const removeWebsite = defineContract({
   name: "websites.remove",
   kind: "mutation",
   access: "user",
-  summary: "Give up a website",
+  summary: "Stop claiming a website",
   rest: { method: "DELETE", path: "/v3/users/me/websites/{websiteId}/" },
   limits: ["write"],
   input: z.object({ websiteId: idSchema }),

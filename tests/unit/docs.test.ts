@@ -22,6 +22,23 @@ test("every link from one page to another leads to a file that is there", async 
   expect(broken).toEqual([]);
 });
 
+/** Paths of the repository between backticks; `<slice>` and the like stand for any name. */
+const CITED = /`((?:src|server|client|db|tests|docs)\/[^`\s]*)`/g;
+
+test("every file and folder that a page names is there", async () => {
+  const missing: string[] = [];
+  let seen = 0;
+  for (const page of PAGES_OF_DOCS) {
+    for (const [, path = ""] of (await read(page)).matchAll(CITED)) {
+      seen++;
+      const glob = new Bun.Glob(path.replace(/<[^>]+>/g, "*").replace(/\/$/, ""));
+      if (glob.scanSync({ cwd: ROOT, onlyFiles: false }).next().done) missing.push(`${page}: ${path}`);
+    }
+  }
+  expect(seen).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
 test("the index of decisions names every record, and each has a number of its own", async () => {
   const index = await read("docs/decisions/README.md");
   expect(RECORDS.length).toBeGreaterThan(40);
