@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { memo, type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Header, ListBoxSection } from "react-aria-components";
 import type { Board } from "../../../../src/model/board.ts";
 import { BoardOption } from "../../../components/domain/board-option.tsx";
@@ -45,7 +45,11 @@ export function BoardList(props: BoardListProps) {
   useTypingAtOnce(field, hasSearch && !isTouch);
   useTypingAtOnce(list, !hasSearch && !isLoading && !isTouch);
   // The first rows at once and the rest when idle, as a person may have hundreds of boards.
-  const shown = useDeferredValue(groups, groups.map(beginningOf));
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setWhole(true));
+  }, [isLoading]);
+  const shown = isWhole ? groups : groups.map(beginningOf);
   const isNothing = !isLoading && !isFailed && groups.every(({ boards }) => boards.length === 0);
 
   function press(id: string) {
