@@ -34,9 +34,10 @@ import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
+import { notifyOfNewPin } from "./slices/notifications/notify-of-new-pin.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
 import {
-  tellOfAdDecided,
+  notifyOfAdDecided,
   notifyOfBoardFollow,
   notifyOfComment,
   notifyOfFollow,
@@ -50,7 +51,6 @@ import {
   notifyOfSponsorAsked,
   notifyOfTaking,
 } from "./slices/notifications/subscribers.ts";
-import { notifyOfNewPin } from "./slices/notifications/notify-of-new-pin.ts";
 import { prefetchImage } from "./slices/pins/prefetch-image.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
@@ -74,7 +74,7 @@ export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 export const SUBSCRIBERS: Subscribers = {
   "ad.submitted": reviewSubmitted,
   "mail.ad_decided": sendAdDecided,
-  "ad.decided": tellOfAdDecided,
+  "ad.decided": notifyOfAdDecided,
   "mail.ad_money": sendAdMoney,
   "ad.report": writeReport,
   "ad.audience": fillAudience,

@@ -17,20 +17,9 @@ interface Place {
 
 /** Stands for what a template fills in. */
 const HOLE = "□";
-const READ = new Set(
-  ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext"].concat([
-    "title",
-    "label",
-    "placeholder",
-    "alt",
-    "text",
-    "hint",
-    "description",
-    "lead",
-    "heading",
-    "message",
-  ]),
-);
+/** Attributes that are read whatever stands in them, and names whose value may be a key of the catalogue too. */
+const READ = new Set(["aria-label", "aria-description", "aria-valuetext", "title", "label", "placeholder", "alt"]);
+const READ_OR_KEY = new Set(["text", "hint", "description", "lead", "heading", "message", ...READ]);
 const KEYS = new Set(["className", "id", "key", "rel", "href"]);
 const SENTENCE = /^\p{Lu}[\p{L}’']*(?:[\s,.!?…:]|$)/u;
 /** Constants, names of classes, addresses and code. */
@@ -53,7 +42,8 @@ function isRead(text: string, { name, kind }: Place): boolean {
   const letters = text.replaceAll(HOLE, "");
   if (!/\p{L}{2}/u.test(letters) || NO_WORDS.test(text) || (name && KEYS.has(name))) return false;
   if (kind === "child") return true;
-  if (name && READ.has(name) && (kind === "attribute" || /\s/.test(letters))) return true;
+  if (name && READ.has(name) && kind === "attribute") return true;
+  if (name && READ_OR_KEY.has(name) && /\s/.test(letters)) return true;
   if (kind === "argument" && !/\s/.test(text)) return false;
   return SENTENCE.test(text) || (text.startsWith(HOLE) && /\p{L}{2} \p{L}{2}/u.test(letters));
 }

@@ -6,8 +6,8 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
 import { copyText } from "../../lib/copy-text.ts";
-import { useReasonText } from "../../lib/use-reason-text.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useReasonText } from "../../lib/use-reason-text.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** What a person can do with a card of a feed besides saving it. */

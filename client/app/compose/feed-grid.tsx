@@ -12,8 +12,8 @@ import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { failureOf } from "../../lib/api-error.ts";
-import { hasOneReason } from "../../lib/one-reason.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { hasOneReason } from "../../lib/one-reason.ts";
 import { useTouch } from "../../lib/use-touch.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { useCardMenu } from "../shell/person-parts.ts";

@@ -34,7 +34,7 @@ export const notifyOfTaking = notifies(
   async (_db, { kind, actorId, told }: EventPayloads["pins.taken"]): Promise<Act[]> =>
     told.map(({ pinnerId, pinId }) => ({ recipientId: pinnerId, kind, subjectId: pinnerId, actorId, thingId: pinId })),
 );
-export const tellOfAdDecided = notifies(actsOfAdDecided);
+export const notifyOfAdDecided = notifies(actsOfAdDecided);
 export const notifyOfOpening = notifies(actsOfOpening);
 export const notifyOfBoardFollow = notifies(actsOfBoardFollow);
 export const notifyOfSave = notifies(actsOfSave);
