@@ -58,3 +58,16 @@ test("the same calls at once are each counted by themselves", async () => {
   ]);
   expect([both[0], both[2]]).toEqual([2, 2]);
 });
+
+test("with limits on, a save is asked and written in four statements, and a follow in three", async () => {
+  const limited = await startTestApp({ RATE_LIMITS: "on" });
+  try {
+    const [ada, bob] = [await signUp(limited), await signUp(limited)];
+    const pin = await makePin(ada.client, (await makeBoard(ada.client, "Lamps")).id, { title: "Lamp" });
+    const save = { board_id: (await makeBoard(bob.client, "Mine")).id };
+    expect(await statementsOf(bob.client, "POST", `/v3/pins/${pin.id}/save/`, save)).toBe(4);
+    expect(await statementsOf(bob.client, "POST", `/v3/users/${ada.user.id}/follow/`, {})).toBe(3);
+  } finally {
+    await limited.close();
+  }
+});
