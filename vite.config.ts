@@ -44,9 +44,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What windows are made of, fetched when somebody is there to open one; and what forms check with.
                 { name: "fields", test: FIELDS, priority: 2 },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
-                { name: "checks", test: /node_modules\/zod\//, priority: 1 },
+                // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
+                { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 2 },
+                { name: "checks", test: /node_modules\/zod\/|src\/model\/values\.ts$/, priority: 1 },
+                // The advertiser area's own words, in one file with each other and with nothing that other pages show.
+                {
+                  name: "area",
+                  test: /client\/texts\/en\/(ads-editor|area|area-conversions|audiences|billing|catalogs|experiments|insights|report-center|reporting)\.ts$/,
+                  priority: 2,
+                },
                 { name: "forms", test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/, priority: 1 },
-                { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+                { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },
           },
