@@ -1,1 +1,0 @@
-CREATE INDEX "pin_drafts_calendar_idx" ON "pin_drafts" USING btree ("user_id","publish_at","id") WHERE publish_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "loops" boolean DEFAULT false NOT NULL;
