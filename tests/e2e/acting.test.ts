@@ -69,6 +69,7 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   const { page, faults } = await opened(ada, "/");
   await control(page).click();
   const menu = page.getByRole("menu", { name: "Act as another profile" });
+  await menu.getByRole("menuitem").first().waitFor();
   // The first letter stands for a picture.
   expect(await menu.getByRole("menuitem").allTextContents()).toEqual(["AAda (you)", "OOak & Sons", "Business hub"]);
   await picture(page, "acting menu");

@@ -43,6 +43,7 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
             account={account.data}
             groups={areaGroups(account.data)}
             {...{ place, hrefOf }}
+            hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}
             name={campaign.data?.items[0]?.name ?? null}
           >
             {children(account.data)}

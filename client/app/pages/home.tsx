@@ -5,7 +5,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { NothingYet } from "../compose/nothing-yet.tsx";
+import { NothingYetPart } from "../compose/nothing-yet-part.tsx";
 import { VisitorLead } from "../compose/visitor-lead.tsx";
 import { useHomeTabs } from "../shell/person-parts.ts";
 
@@ -32,7 +32,7 @@ export function HomePage() {
       ) : (
         <VisitorLead pins={pins} />
       )}
-      <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYet />} />
+      <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYetPart />} />
     </div>
   );
 }

@@ -16,12 +16,14 @@ interface AreaFrameProps {
   groups: readonly AreaGroup[];
   /** Of the one thing that the page is about. */
   name: string | null;
+  /** Whether the page names that thing in a heading of its own. */
+  hasOwnHeading: boolean;
   hrefOf: (advertiserId: string) => string;
   children: ReactNode;
 }
 
 /** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
-export function AreaFrame({ account, place, name, groups, hrefOf, children }: AreaFrameProps) {
+export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");
   const title = words(`page.${place}`);
@@ -39,7 +41,7 @@ export function AreaFrame({ account, place, name, groups, hrefOf, children }: Ar
       <div className="lg:flex lg:gap-6">
         <AreaNav groups={groups} place={place} />
         <div className="min-w-0 flex-1 pt-4">
-          <h1 className="pb-3 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
+          {!hasOwnHeading && <h1 className="pb-3 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>}
           {account.role === "ANALYST" && (
             <p role="note" className="mb-4 rounded-card bg-wash px-4 py-3 text-[15px]">
               {words("looking", { role: t(`role.${account.role}`) })}

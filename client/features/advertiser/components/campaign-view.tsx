@@ -37,7 +37,7 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
           {t("backToCampaigns")}
         </TextLink>
         <div className="flex flex-wrap items-center gap-3 pt-1">
-          <h2 className="min-w-0 text-xl font-bold [overflow-wrap:anywhere]">{campaign.name}</h2>
+          <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{campaign.name}</h1>
           <SummaryMark summary={campaign.summaryStatus} />
           {mayDo(account.role, "campaigns") && (status === "ACTIVE" || status === "PAUSED") && (
             <Button size="sm" isPending={isBusy} isDisabled={!isReady} onPress={() => void turn()}>
