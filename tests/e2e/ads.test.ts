@@ -64,7 +64,8 @@ test("signed-in 2.8 an ad comes into the home feed below what is painted, moves 
   const before = await placesOf();
   const card = page.getByRole("article", { name: "Promoted by Lantern Works" });
   await card.waitFor({ state: "attached" });
-  expect(await placesOf()).toEqual(before);
+  // Where a page of Pins doesn't fill the screen, the ad stands behind them.
+  expect((await placesOf()).slice(0, before.length)).toEqual(before);
   await card.scrollIntoViewIfNeeded();
   expect(await card.getByRole("link").first().getAttribute("href")).toMatch(/^\/offsite\/ad\//);
   const told = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
