@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { idSchema, wholeNumber } from "../model/values.ts";
+import { idSchema, listOf, wholeNumber } from "../model/values.ts";
 import { FAULT_KINDS, feedFaultSchema } from "./faults.ts";
 import {
   currencySchema,
@@ -13,7 +13,7 @@ import {
   feedUrlSchema,
   PART_CHARS_MAX,
 } from "./feed.ts";
-import { catalogProductSchema, PRODUCT_STATES } from "./product.ts";
+import { catalogProductSchema, ITEM_ID_MAX, ITEMS_MAX, PRODUCT_STATES } from "./product.ts";
 
 const BASE = "/ads/v4/advertisers/{advertiserId}/catalogs";
 const LIST = `${BASE}/feeds/` as const;
@@ -112,8 +112,11 @@ export const listProducts = defineContract({
   rest: { method: "GET", path: `${BASE}/products/` },
   input: z.object({
     ...{ ...accountField, feedId: idSchema.nullish(), state: z.enum(PRODUCT_STATES).nullish() },
+    productGroupId: idSchema.nullish(),
+    /** The shop's own names; of products with one name, the newest. */
+    itemIds: listOf(z.string().min(1).max(ITEM_ID_MAX), ITEMS_MAX).nullish(),
     ...pagingFields,
   }),
   output: pageOf(catalogProductSchema),
-  errors: MISSING,
+  errors: [...MISSING, "PRODUCT_GROUP_NOT_FOUND"],
 });

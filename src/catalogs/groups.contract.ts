@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { idSchema, objectOrJson } from "../model/values.ts";
-import { groupNameSchema, groupRulesSchema, productGroupSchema } from "./group.ts";
+import { flagSchema, idSchema, listOf, objectOrJson } from "../model/values.ts";
+import { GROUPS_MAX, groupNameSchema, groupRulesSchema, productGroupSchema } from "./group.ts";
 import { catalogProductSchema } from "./product.ts";
 
 const LIST = "/ads/v4/advertisers/{advertiserId}/catalogs/product_groups/";
@@ -17,7 +17,10 @@ const MISSING = ["ADVERTISER_NOT_FOUND", "PRODUCT_GROUP_NOT_FOUND"] as const;
 export const listGroups = defineContract({
   ...{ name: "catalogs.groups", ...read, paged: true, summary: "An account's product groups, with how many products" },
   rest: { method: "GET", path: LIST },
-  input: z.object({ ...accountField, ...pagingFields }),
+  input: z.object({
+    ...{ ...accountField, productGroupIds: listOf(idSchema, GROUPS_MAX).nullish() },
+    ...pagingFields,
+  }),
   output: pageOf(productGroupSchema),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
@@ -34,7 +37,11 @@ export const createGroup = defineContract({
 export const updateGroup = defineContract({
   ...{ name: "catalogs.updateGroup", ...write, summary: "Change a product group's name or rules" },
   rest: { method: "PATCH", path: ONE },
-  input: z.object({ ...fields, name: groupNameSchema.optional(), rules: groupRulesSchema.optional() }),
+  input: z.object({
+    ...{ ...fields, name: groupNameSchema.optional(), rules: groupRulesSchema.optional() },
+    /** Which feeds its products come from stays as it is, whatever the rules say. */
+    keepsFeeds: flagSchema.default(false),
+  }),
   output: productGroupSchema,
   errors: MISSING,
 });

@@ -3,6 +3,9 @@ import { AVAILABILITIES } from "../model/rich.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
 export const CONDITIONS = ["new", "used", "refurbished"] as const;
+/** What a shop's own name for a product may be long, and how many are asked for at once. */
+export const ITEM_ID_MAX = 127;
+export const ITEMS_MAX = 100;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** The columns of a shopping feed that are read; all others are left alone. */

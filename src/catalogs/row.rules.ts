@@ -4,7 +4,15 @@ import { isReduction, type Price, readPrice } from "../model/price.rules.ts";
 import type { Availability } from "../model/rich.ts";
 import { cleanText, keepableText } from "../model/text.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
-import { COLUMNS, CONDITIONS, type Column, type Condition, type FeedProduct, REQUIRED_COLUMNS } from "./product.ts";
+import {
+  COLUMNS,
+  CONDITIONS,
+  type Column,
+  type Condition,
+  type FeedProduct,
+  ITEM_ID_MAX,
+  REQUIRED_COLUMNS,
+} from "./product.ts";
 
 /** A row by the names of its columns. */
 export type RawRow = Partial<Record<Column, string>>;
@@ -18,7 +26,6 @@ export interface CheckedRow {
   faults: RowFault[];
 }
 
-export const ITEM_ID_MAX = 127;
 const ADDRESS_MAX = 2_048;
 const TITLE_MAX = 500;
 const DESCRIPTION_MAX = 800;

@@ -74,7 +74,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads, bulk, catalogs; of people all but their own account, of boards sections, of Pins analytics, carousels, videos, saving another Pin and notes; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
+    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads, bulk; of catalogs the catalog itself, batches of items, the hour at which a feed is read, feeds behind a password, how many rows have which fault, filters of product groups by category, type, gender, label or any of several things, a group's description, and catalogs of hotels and creative assets; of people all but their own account, of boards sections, of Pins analytics, carousels, videos, saving another Pin and notes; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
     why: "Not built yet; these addresses answer 404 with `{code, message}`; events know where an ad stood, and not the age, gender or country of who saw it. Most of the rest has calls at `/v3/` and `/ads/v4/`.",
   },
   {

@@ -123,6 +123,27 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("GET", `${A}/audiences`);
   await call("GET", `${A}/audiences/:audienceId`);
 
+  const mine = `ad_account_id=${ids.adAccountId}`;
+  const shop = { name: "Shop", format: "CSV", location: "https://shop.example/feed.csv", default_currency: "USD" };
+  ids.feedId = (await call("POST", "/catalogs/feeds", shop, mine)).id;
+  await app.jobs.drained();
+  await call("POST", "/catalogs/feeds/:feedId/ingest", undefined, mine);
+  await app.jobs.drained();
+  await call("GET", "/catalogs/feeds/:feedId/processing_results", undefined, mine);
+  expect((await call("GET", "/catalogs/feeds", undefined, mine)).items.map(({ id }) => id)).toEqual([ids.feedId]);
+  await call("GET", "/catalogs/feeds/:feedId", undefined, mine);
+  await call("PATCH", "/catalogs/feeds/:feedId", { status: "INACTIVE" }, mine);
+  const filters = { all_of: [{ BRAND: { values: ["Oak"] } }] };
+  const set = { name: "Oak", feed_id: ids.feedId, filters };
+  ids.productGroupId = (await call("POST", "/catalogs/product_groups", set, mine)).id;
+  await call("GET", "/catalogs/product_groups", undefined, mine);
+  await call("GET", "/catalogs/product_groups/:productGroupId", undefined, mine);
+  await call("PATCH", "/catalogs/product_groups/:productGroupId", { name: "Oaks" }, mine);
+  await call("GET", "/catalogs/product_groups/:productGroupId/products", undefined, mine);
+  await call("GET", "/catalogs/items", undefined, `${mine}&item_ids=mug,lamp&country=US&language=EN`);
+  await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
+  await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);
+
   await call("DELETE", "/pins/:pinId");
   await call("DELETE", "/boards/:boardId");
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).filter((one) => !run.has(one))).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { type Database, rows } from "../../client.ts";
 import { adGroups } from "../../schema/ads.ts";
@@ -14,12 +14,23 @@ interface Of {
 
 export const listGroups = (
   db: Database,
-  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
+  {
+    advertiserId,
+    ids,
+    after,
+    limit,
+  }: { advertiserId: string; ids: string[] | null; after: string | null; limit: number },
 ): Promise<GroupRow[]> =>
   db
     .select()
     .from(catalogGroups)
-    .where(and(eq(catalogGroups.advertiserId, advertiserId), after ? lt(catalogGroups.id, after) : undefined))
+    .where(
+      and(
+        eq(catalogGroups.advertiserId, advertiserId),
+        ids ? inArray(catalogGroups.id, ids) : undefined,
+        after ? lt(catalogGroups.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(catalogGroups.id))
     .limit(limit);
 

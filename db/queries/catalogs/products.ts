@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import type { GroupRule } from "../../../src/catalogs/group.ts";
 import type { CatalogProduct, FeedProduct } from "../../../src/catalogs/product.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogProducts } from "../../schema/catalogs.ts";
 import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
 import { list } from "../id-lists.ts";
+import { inGroup } from "./group-filter.ts";
 
 const AT_ONCE = 200;
 export type ProductFields = typeof catalogProducts.$inferSelect;
@@ -84,18 +86,36 @@ interface Listing {
   advertiserId: string;
   feedId: string | null;
   state: ProductFields["state"] | null;
+  /** The group whose products these are. */
+  rules: readonly GroupRule[] | null;
+  itemIds: readonly string[] | null;
   after: string | null;
   limit: number;
 }
+/** By the index of feeds and their items. */
+const newestOf = ({
+  advertiserId,
+  state,
+  itemIds,
+}: Pick<Listing, "advertiserId" | "state"> & { itemIds: readonly string[] }) =>
+  sql`select max(c.id) from catalog_products c
+    where c.feed_id in (select f.id from catalog_feeds f where f.advertiser_id = ${advertiserId})
+      ${state ? sql`and c.state = ${state}` : sql``} and c.item_id in (${sql.join(
+        itemIds.map((itemId) => sql`${itemId}::text`),
+        sql`, `,
+      )})
+    group by c.item_id`;
 export const listProducts = (
   db: Database,
-  { advertiserId, feedId, state, after, limit }: Listing,
+  { advertiserId, feedId, state, rules, itemIds, after, limit }: Listing,
 ): Promise<ProductRow[]> =>
   rows<ProductRow>(
     db,
     sql`select ${PRODUCT_COLUMNS} from catalog_products p ${PRODUCT_PICTURE}
       where p.advertiser_id = ${advertiserId} ${feedId ? sql`and p.feed_id = ${feedId}` : sql``}
-        ${state ? sql`and p.state = ${state}` : sql``} ${after ? sql`and p.id < ${after}` : sql``}
+        ${state ? sql`and p.state = ${state}` : sql``}
+        ${rules ? sql`and ${inGroup({ advertiserId, rules })}` : sql``}
+        ${itemIds ? sql`and p.id in (${newestOf({ advertiserId, state, itemIds })})` : sql``} ${after ? sql`and p.id < ${after}` : sql``}
       order by p.id desc limit ${limit}`,
   );
 

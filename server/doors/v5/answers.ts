@@ -93,6 +93,52 @@ const events = z.strictObject({
     z.strictObject({ status: z.enum(["processed", "failed"]), error_message: text, warning_message: text }),
   ),
 });
+const RUN_STATES = z.enum(["QUEUED_FOR_PROCESSING", "PROCESSING", "COMPLETED", "FAILED"]);
+const catalog_type = z.literal("RETAIL");
+const time = z.iso.datetime();
+const pinOfItem = z.strictObject({ id });
+const feed = z.strictObject({
+  ...{ id, name: text, catalog_type, location: text.nullable(), credentials: z.null(), created_at: time },
+  ...{
+    format: z.enum(["CSV", "TSV", "XML"]).optional(),
+    status: z.enum(["ACTIVE", "INACTIVE"]),
+    default_currency: text,
+  },
+  preferred_processing_schedule: z.strictObject({ time: text, timezone: text }).nullable(),
+});
+const ingestion = z.strictObject({ id, feed_id: id, status: RUN_STATES, created_at: time });
+const processed = z.strictObject({
+  ...{ id, status: RUN_STATES, created_at: time, updated_at: time },
+  product_counts: z.strictObject({ original: z.int(), ingested: z.int() }),
+});
+const productGroup = z.strictObject({
+  ...{ id, catalog_id: id, catalog_type, name: text, type: z.literal("MERCHANT_CREATED"), status: z.literal("ACTIVE") },
+  ...{ feed_id: id.nullable(), created_at: seconds, updated_at: seconds },
+  filters: z.strictObject({ all_of: z.array(z.record(text, z.record(text, z.unknown()))) }).optional(),
+});
+const product = z.strictObject({
+  catalog_type,
+  metadata: z.strictObject({
+    ...{ item_id: text, item_group_id: text.nullable(), availability: text, currency: text },
+    ...{ price: z.number(), sale_price: z.number().nullable() },
+  }),
+  pin: pinOfItem.nullable(),
+});
+const maybe = text.nullable();
+const item = z.union([
+  z.strictObject({
+    ...{ catalog_type, item_id: text, pins: z.array(pinOfItem) },
+    attributes: z.strictObject({
+      ...{ title: text, description: text, link: text, image_link: z.array(text), price: text, sale_price: maybe },
+      ...{ availability: text, condition: maybe, brand: maybe, google_product_category: maybe, product_type: maybe },
+      ...{ gtin: maybe, item_group_id: maybe, color: maybe, material: maybe, size: maybe },
+    }),
+  }),
+  z.strictObject({
+    ...{ catalog_type, item_id: text },
+    errors: z.array(z.strictObject({ attribute: text, code: z.int(), message: text })),
+  }),
+]);
 
 const A = "/ad_accounts/:adAccountId";
 const ANSWERS: Record<string, z.ZodType> = {
@@ -125,6 +171,16 @@ const ANSWERS: Record<string, z.ZodType> = {
   ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
   ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
   "GET /boards/:boardId/pins": listOf(pin),
+  ...{ "GET /catalogs/feeds": listOf(feed), "POST /catalogs/feeds": feed, "GET /catalogs/feeds/:feedId": feed },
+  ...{ "PATCH /catalogs/feeds/:feedId": feed, "DELETE /catalogs/feeds/:feedId": z.null() },
+  "POST /catalogs/feeds/:feedId/ingest": ingestion,
+  "GET /catalogs/feeds/:feedId/processing_results": listOf(processed),
+  ...{ "GET /catalogs/product_groups": listOf(productGroup), "POST /catalogs/product_groups": productGroup },
+  "GET /catalogs/product_groups/:productGroupId": productGroup,
+  "PATCH /catalogs/product_groups/:productGroupId": productGroup,
+  "DELETE /catalogs/product_groups/:productGroupId": z.null(),
+  "GET /catalogs/product_groups/:productGroupId/products": listOf(product),
+  "GET /catalogs/items": z.strictObject({ items: z.array(item) }),
 };
 
 /** @throws Error where an operation has none */

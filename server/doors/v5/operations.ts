@@ -14,10 +14,12 @@ import {
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
+import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
+import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, reportOnWire, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
@@ -114,4 +116,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
+  ...CATALOG_OPERATIONS,
+  ...PRODUCT_GROUP_OPERATIONS,
 ];

@@ -39,6 +39,22 @@ const media = z.object({
   ...{ url: text.optional(), data: text.optional(), contentType: text.optional() },
 });
 const none = z.object({});
+const adAccountId = id.optional();
+const feed = {
+  ...{ name, location: text, defaultCurrency: text, format: z.enum(["CSV", "TSV", "XML"]).optional() },
+  adAccountId,
+};
+const manyOf = z.object({ values: texts, negated: z.boolean().optional() });
+const criterion = z
+  .object({
+    ...{ BRAND: manyOf, ITEM_ID: manyOf, ITEM_GROUP_ID: manyOf, AVAILABILITY: manyOf, CONDITION: manyOf },
+    PRICE: z.object({
+      operator: z.enum(["GREATER_THAN", "GREATER_THAN_OR_EQUALS", "LESS_THAN", "LESS_THAN_OR_EQUALS"]),
+      ...{ value: z.number(), currency: text },
+    }),
+  })
+  .partial();
+const filters = z.object({ allOf: z.array(criterion) });
 
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
@@ -90,6 +106,19 @@ const REQUESTS: Record<string, z.ZodType> = {
     "POST /boards": z.object(board).partial().extend({ name }),
     "PATCH /boards/:boardId": z.object(board).partial(),
   },
+  ...{ "GET /catalogs/feeds": z.object({ ...paging, adAccountId, catalogId: id.optional() }) },
+  ...{ "POST /catalogs/feeds": z.object(feed), "GET /catalogs/feeds/:feedId": z.object({ adAccountId }) },
+  "PATCH /catalogs/feeds/:feedId": z.object({ ...feed, status: z.enum(["ACTIVE", "INACTIVE"]) }).partial(),
+  "DELETE /catalogs/feeds/:feedId": z.object({ adAccountId }),
+  "POST /catalogs/feeds/:feedId/ingest": z.object({ adAccountId }),
+  "GET /catalogs/feeds/:feedId/processing_results": z.object({ ...paging, adAccountId }),
+  "GET /catalogs/product_groups": z.object({ ...paging, adAccountId, id: id.optional(), catalogId: id.optional() }),
+  "POST /catalogs/product_groups": z.object({ adAccountId, name, feedId: id.optional(), filters }),
+  "GET /catalogs/product_groups/:productGroupId": z.object({ adAccountId }),
+  "PATCH /catalogs/product_groups/:productGroupId": z.object({ adAccountId, name, filters }).partial(),
+  "DELETE /catalogs/product_groups/:productGroupId": z.object({ adAccountId }),
+  "GET /catalogs/product_groups/:productGroupId/products": z.object({ ...paging, adAccountId }),
+  "GET /catalogs/items": z.object({ adAccountId, itemIds: texts, country: text.optional(), language: text.optional() }),
   ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
 };
 

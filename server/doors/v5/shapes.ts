@@ -3,7 +3,7 @@ import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { problem } from "../../../src/model/problem.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { type Input, seconds } from "./operation.ts";
 
 /** The one place where our names and values become those of the public API description v5, and back. */
@@ -15,6 +15,11 @@ const isoTime = (time: unknown): unknown =>
   Number.isSafeInteger(time) && Math.abs(time as number) <= 8.64e12
     ? new Date((time as number) * MS).toISOString()
     : time;
+
+/** @throws ProductError for a field whose value is not taken at this door */
+export const refuse = (field: string): never => {
+  throw new ProductError("INVALID_PARAMETERS", at(field, { code: "inputNotTaken" }));
+};
 
 /** `start_time` and `end_time` of a row that is written, which our entities take as ISO 8601. */
 export function rowOf(row: Fields): Fields {

@@ -8,7 +8,7 @@ import { presentGroups } from "./own-group.ts";
 export const groups = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
   return pageById(input, fail, {
-    list: (at) => listGroups(ctx.deps.db, { advertiserId: id, ...at }),
+    list: (at) => listGroups(ctx.deps.db, { advertiserId: id, ids: input.productGroupIds ?? null, ...at }),
     present: (rows) => presentGroups(ctx, rows),
   });
 });

@@ -1,3 +1,4 @@
+import { findGroup } from "../../../db/queries/catalogs/groups.ts";
 import { listProducts } from "../../../db/queries/catalogs/products.ts";
 import { listProducts as contract } from "../../../src/catalogs/feeds.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -11,8 +12,12 @@ export const products = implement(contract, async ({ ctx, input, fail }) => {
   const { db, config } = ctx.deps;
   const { feedId = null, state = null } = input;
   if (feedId) await shownFeed(db, { advertiserId, feedId }, fail);
+  const named = { advertiserId, productGroupId: input.productGroupId ?? "" };
+  const group = input.productGroupId ? ((await findGroup(db, named)) ?? fail("PRODUCT_GROUP_NOT_FOUND")) : null;
+  const rules = group?.rules ?? null;
+  const itemIds = input.itemIds?.length ? input.itemIds : null;
   return pageById(input, fail, {
-    list: (at) => listProducts(db, { advertiserId, feedId, state, ...at }),
+    list: (at) => listProducts(db, { advertiserId, feedId, state, rules, itemIds, ...at }),
     present: (rows) => rows.map(presentProduct(config.publicUrl)),
   });
 });

@@ -1,0 +1,165 @@
+import type { Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
+import {
+  createFeed,
+  deleteFeed,
+  listFeedRuns,
+  listFeeds,
+  listProducts,
+  runFeed,
+  updateFeed,
+} from "../../../src/catalogs/feeds.contract.ts";
+import type { CatalogProduct } from "../../../src/catalogs/product.ts";
+import { ERRORS, ProductError } from "../../../src/model/errors.ts";
+import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { type Input, type Operation, operation, page } from "./operation.ts";
+import { listed, refuse } from "./shapes.ts";
+
+const MICRO = 1_000_000;
+const NO_ITEM = "No feed of this account has an item of this id.";
+const RETAIL = { catalog_type: "RETAIL" } as const;
+const STATES: Record<FeedRunState, string> = {
+  ...{ QUEUED: "QUEUED_FOR_PROCESSING", RUNNING: "PROCESSING", READY: "COMPLETED", FAILED: "FAILED" },
+};
+
+/** The account that the query names, or the one of whoever asks. */
+export const ofCatalog = ({ adAccountId, ...input }: Input, { viewer }: Context): Input => {
+  if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+  return { ...input, advertiserId: adAccountId ?? viewer.user.id };
+};
+
+/** Our hours are the account's; the description takes any zone, so the next reading is told in UTC. */
+const scheduleOf = ({ schedule, nextRunAt }: Feed) =>
+  schedule?.frequency === "DAILY" && nextRunAt ? { time: nextRunAt.slice(11, 16), timezone: "Etc/UTC" } : null;
+
+/** Its format is known once it was read; until then it is what the program said. */
+const feedOnWire = (feed: Feed, { format }: Input) => {
+  const known = feed.lastRun?.format ?? (["CSV", "TSV", "XML"].includes(String(format)) ? format : null);
+  return {
+    ...{ id: feed.id, name: feed.name, ...RETAIL, location: feed.url, credentials: null },
+    ...(known != null && { format: known }),
+    ...{ status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE", default_currency: feed.currency },
+    ...{ preferred_processing_schedule: scheduleOf(feed), created_at: feed.createdAt },
+  };
+};
+
+const ingestionOnWire = ({ id, feedId, state, createdAt }: FeedRun) => ({
+  ...{ id, feed_id: feedId, status: STATES[state], created_at: createdAt },
+});
+const resultOnWire = ({ id, state, rows, valid, createdAt, endedAt }: FeedRun) => ({
+  ...{ id, status: STATES[state], product_counts: { original: rows, ingested: valid } },
+  ...{ created_at: createdAt, updated_at: endedAt ?? createdAt },
+});
+
+/** What is read with a name and a password, or at an hour of another zone than the account's, is not read here. */
+function feedAsked(input: Input): Input {
+  for (const name of ["credentials", "preferredProcessingSchedule"] as const)
+    if (input[name] != null) refuse(name === "credentials" ? name : "preferred_processing_schedule");
+  const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
+  return Object.fromEntries(
+    Object.entries({ advertiserId, feedId, name, url, currency }).filter(([, value]) => value !== undefined),
+  );
+}
+const STATUSES: Record<string, string> = { ACTIVE: "ACTIVE", INACTIVE: "PAUSED" };
+
+const price = (micro: number | null) => (micro === null ? null : micro / MICRO);
+const pinOf = ({ pinId }: CatalogProduct) => (pinId === null ? null : { id: pinId });
+const productOnWire = (it: CatalogProduct) => ({
+  ...RETAIL,
+  metadata: {
+    ...{ item_id: it.itemId, item_group_id: it.itemGroupId, availability: it.availability.toUpperCase() },
+    ...{ price: price(it.priceMicro), sale_price: price(it.salePriceMicro), currency: it.currency },
+  },
+  pin: pinOf(it),
+});
+
+const priceText = (micro: number | null, currency: string) => (micro === null ? null : `${micro / MICRO} ${currency}`);
+const itemOnWire = (it: CatalogProduct) => ({
+  ...{ ...RETAIL, item_id: it.itemId },
+  attributes: {
+    ...{ title: it.title, description: it.description, link: it.link, image_link: [it.imageLink] },
+    ...{ price: priceText(it.priceMicro, it.currency), sale_price: priceText(it.salePriceMicro, it.currency) },
+    ...{ availability: it.availability.replaceAll("_", " "), condition: it.condition, brand: it.brand },
+    ...{ google_product_category: it.category, product_type: it.productType, gtin: it.gtin },
+    ...{ item_group_id: it.itemGroupId, color: it.color, material: it.material, size: it.size },
+  },
+  pins: it.pinId === null ? [] : [{ id: it.pinId }],
+});
+const missing = (itemId: string) => ({
+  ...{ ...RETAIL, item_id: itemId },
+  errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
+});
+
+const FEEDS = "/catalogs/feeds";
+const FEED = `${FEEDS}/:feedId`;
+const everyFeed = (input: Input, ctx: Context) => ({ ...ofCatalog(input, ctx), pageSize: MAX_PAGE_SIZE });
+
+export const CATALOG_OPERATIONS: readonly Operation[] = [
+  operation(
+    ...(["GET", FEEDS, listFeeds] as const),
+    // An account has one catalog.
+    ({ items, bookmark }, { catalogId }) => ({
+      items: items
+        .filter((feed) => catalogId == null || feed.catalogId === catalogId)
+        .map((feed) => feedOnWire(feed, {})),
+      bookmark,
+    }),
+    ofCatalog,
+  ),
+  {
+    status: 201,
+    // Feeds are read daily there whether or not an hour is asked for.
+    ...operation("POST", FEEDS, createFeed, feedOnWire, (input, ctx) => ({
+      ...feedAsked(ofCatalog(input, ctx)),
+      ...{ url: input.location ?? refuse("location"), currency: input.defaultCurrency ?? refuse("default_currency") },
+      schedule: { frequency: "DAILY", hour: ctx.deps.now().getUTCHours() },
+    })),
+  },
+  operation(
+    ...(["GET", FEED, listFeeds] as const),
+    ({ items }, { feedId }) => {
+      const feed = items.find(({ id }) => id === feedId);
+      if (!feed) throw new ProductError("FEED_NOT_FOUND");
+      return feedOnWire(feed, {});
+    },
+    everyFeed,
+  ),
+  operation(
+    "PATCH",
+    FEED,
+    updateFeed,
+    (feed) => feedOnWire(feed, {}),
+    (input, ctx) => ({
+      ...feedAsked(ofCatalog(input, ctx)),
+      ...(input.status != null && { status: STATUSES[String(input.status)] ?? input.status }),
+    }),
+  ),
+  { status: 204, ...operation("DELETE", FEED, deleteFeed, () => null, ofCatalog) },
+  operation("POST", `${FEED}/ingest`, runFeed, ingestionOnWire, ofCatalog),
+  operation("GET", `${FEED}/processing_results`, listFeedRuns, page(resultOnWire), ofCatalog),
+
+  operation(
+    ...(["GET", "/catalogs/product_groups/:productGroupId/products", listProducts] as const),
+    page(productOnWire),
+    ofCatalog,
+  ),
+  operation(
+    ...(["GET", "/catalogs/items", listProducts] as const),
+    ({ items }, input) => ({
+      items: [...new Set(listed(input.itemIds))].map((itemId) => {
+        const item = items.find((one) => one.itemId === itemId);
+        return item ? itemOnWire(item) : missing(itemId);
+      }),
+    }),
+    (input, ctx) => {
+      const itemIds = listed(input.itemIds);
+      if (itemIds.length === 0) refuse("item_ids");
+      return {
+        ...ofCatalog({ adAccountId: input.adAccountId }, ctx),
+        itemIds,
+        state: "IN_FEED",
+        pageSize: MAX_PAGE_SIZE,
+      };
+    },
+  ),
+];

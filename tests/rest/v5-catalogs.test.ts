@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ERRORS } from "../../src/model/errors.ts";
+import { plain } from "../media/support/pictures.ts";
+import { accessToken } from "../support/access-token.ts";
+import { seedPerson } from "../support/seed.ts";
+import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { startWebsite, type TestWebsite } from "../support/website.ts";
+
+const FEED = [
+  "id,title,description,link,image_link,price,sale_price,availability,brand,item_group_id,condition",
+  ...[
+    ["mug", "12.00 USD", "", "in stock", "Clayworks", "cups", "new"],
+    ["lamp", "49.00 USD", "39.50 USD", "in stock", "Lumen", "", "used"],
+    ["rug", "49.00 EUR", "", "preorder", "Lumen", "", ""],
+    ["bad", "no price", "", "in stock", "", "", ""],
+  ].map(([id, ...more]) =>
+    [id, id, "A thing", `https://things.example/${id}`, "https://things.example/p.png", ...more].join(","),
+  ),
+].join("\n");
+const LOCATION = "https://things.example/feed.csv";
+const REFUSED = ERRORS.INVALID_PARAMETERS.code;
+
+let app: TestApp;
+let account: SeededAccount;
+let token: string;
+let site: TestWebsite;
+let feedId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  token = (await accessToken(app, account.owner.id)).token;
+  site = startWebsite(app, "things.example");
+  site.pages.set("/feed.csv", () => new Response(FEED));
+  const png = new Uint8Array(await plain(300, 300, "#22aa44").png().toBuffer());
+  site.pages.set("/p.png", () => new Response(png, { headers: { "content-type": "image/png" } }));
+  const { status, data } = await call("POST", "/feeds", {
+    ...{ name: "Things", format: "CSV", location: LOCATION, default_currency: "USD", default_country: "US" },
+  });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ format: "CSV", catalog_type: "RETAIL", location: LOCATION, status: "ACTIVE" });
+  feedId = data.id;
+  await app.jobs.drained();
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+type Row = Record<string, unknown> & { id: string; items: Row[]; bookmark: string | null };
+async function call(method: string, path: string, body?: unknown, as = token) {
+  const url = new URL(`${app.url}/v5/catalogs${path}`);
+  url.searchParams.set("ad_account_id", account.id);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${as}` };
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const text = await response.text();
+  return { status: response.status, data: (text === "" ? null : JSON.parse(text)) as Row };
+}
+const group = async (filters: unknown, more: object = {}) =>
+  call("POST", "/product_groups", { name: "Some", feed_id: feedId, filters, ...more });
+/** Which items a group has, by pages of one. */
+async function itemsOf(id: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let bookmark: string | null = ""; bookmark !== null; ) {
+    const { data } = await call("GET", `/product_groups/${id}/products?page_size=1&bookmark=${bookmark}`);
+    found.push(...data.items.map(({ metadata }) => (metadata as { item_id: string }).item_id));
+    ({ bookmark } = data);
+  }
+  return found.sort();
+}
+
+test("a feed is read daily, again when it is asked for, paused and renamed, and its readings are counted", async () => {
+  const { data: feed } = await call("GET", `/feeds/${feedId}`);
+  expect(feed).toMatchObject({ name: "Things", format: "CSV", default_currency: "USD", credentials: null });
+  expect(feed.preferred_processing_schedule).toMatchObject({ timezone: "Etc/UTC", time: expect.any(String) });
+  expect((await call("GET", "/feeds?page_size=1")).data).toEqual({ items: [feed], bookmark: null } as never);
+  expect((await call("GET", "/feeds?catalog_id=7")).data.items).toEqual([]);
+
+  const { data: ingestion } = await call("POST", `/feeds/${feedId}/ingest`);
+  expect(ingestion).toMatchObject({ feed_id: feedId, status: "QUEUED_FOR_PROCESSING" });
+  expect((await call("POST", `/feeds/${feedId}/ingest`)).data).toMatchObject({ code: ERRORS.FEED_BUSY.code });
+  await app.jobs.drained();
+  const { data: results } = await call("GET", `/feeds/${feedId}/processing_results?page_size=1`);
+  expect(results.items).toMatchObject([{ id: ingestion.id, status: "COMPLETED" }]);
+  const next = await call("GET", `/feeds/${feedId}/processing_results?bookmark=${results.bookmark}`);
+  expect(next.data.items).toMatchObject([{ status: "COMPLETED", product_counts: { original: 4, ingested: 3 } }]);
+
+  const paused = await call("PATCH", `/feeds/${feedId}`, { name: "Goods", status: "INACTIVE" });
+  expect(paused.data).toMatchObject({ name: "Goods", status: "INACTIVE", preferred_processing_schedule: null });
+  expect((await call("PATCH", `/feeds/${feedId}`, { status: "ACTIVE" })).data).toMatchObject({ status: "ACTIVE" });
+});
+
+test("a feed that can't be read as it is asked for is refused with the field's name", async () => {
+  const good = { name: "No", format: "CSV", location: LOCATION, default_currency: "USD" };
+  for (const [name, value] of [
+    ["location", undefined],
+    ["default_currency", null],
+    ["credentials", { username: "a", password: "b" }],
+    ["preferred_processing_schedule", { time: "06:30", timezone: "Asia/Tokyo" }],
+  ] as const) {
+    const { data } = await call("POST", "/feeds", { ...good, [name]: value });
+    expect(data).toEqual({ code: REFUSED, message: expect.stringContaining(`${name}: `) } as never);
+  }
+  expect((await call("PATCH", `/feeds/${feedId}`, { status: "DELETED" })).data).toMatchObject({ code: REFUSED });
+  expect((await call("GET", "/feeds")).data.items).toHaveLength(1);
+});
+
+test("a product group has the items that its filters ask for, and answers them as they were asked", async () => {
+  const brand = { BRAND: { values: ["Lumen"], negated: false } };
+  const made = await group({ all_of: [brand] });
+  expect(made).toMatchObject({ status: 201, data: { feed_id: feedId, type: "MERCHANT_CREATED", status: "ACTIVE" } });
+  expect(made.data.filters).toEqual({ all_of: [brand] });
+  const { id } = made.data;
+  expect(await itemsOf(id)).toEqual(["lamp", "rug"]);
+  const dollars = { currency: "USD", negated: false };
+  for (const [filters, items, answered] of [
+    [{ all_of: [{ PRICE: { ...dollars, operator: "LESS_THAN", value: 39.5 } }] }, ["mug"], null],
+    [{ all_of: [{ PRICE: { ...dollars, operator: "GREATER_THAN", value: 12 } }] }, ["lamp"], null],
+    [
+      { all_of: [{ PRICE: { ...dollars, operator: "GREATER_THAN_OR_EQUALS", value: 39.5 } }, brand] },
+      ["lamp"],
+      { all_of: [{ PRICE: { ...dollars, operator: "GREATER_THAN_OR_EQUALS", value: 39.5 } }, brand] },
+    ],
+    [{ any_of: [{ BRAND: { values: ["Lumen"], negated: true } }] }, ["mug"], null],
+    [{ all_of: [{ AVAILABILITY: { values: ["PREORDER"] } }] }, ["rug"], null],
+    [{ all_of: [{ CONDITION: { values: ["NEW", "USED"] } }] }, ["lamp", "mug"], null],
+    [{ all_of: [{ ITEM_GROUP_ID: { values: ["cups"] } }] }, ["mug"], null],
+  ] as const) {
+    const { data } = await call("PATCH", `/product_groups/${id}`, { filters });
+    expect(data).toMatchObject({ name: "Some", feed_id: feedId });
+    if (answered) expect(data.filters).toEqual(answered);
+    expect({ filters, items: await itemsOf(id) }).toEqual({ filters, items: [...items] });
+  }
+  expect((await call("PATCH", `/product_groups/${id}`, { name: "Cups" })).data).toMatchObject({ name: "Cups" });
+  const { data: shown } = await call("GET", `/product_groups/${id}`);
+  expect((await call("GET", "/product_groups")).data).toEqual({ items: [shown], bookmark: null } as never);
+  expect((await call("GET", `/product_groups?id=${id}`)).data.items).toHaveLength(1);
+  expect((await call("GET", "/product_groups?id=7")).data.items).toEqual([]);
+  expect((await call("DELETE", `/product_groups/${id}`)).status).toBe(204);
+  expect((await call("GET", `/product_groups/${id}`)).data).toMatchObject({
+    code: ERRORS.PRODUCT_GROUP_NOT_FOUND.code,
+  });
+  expect((await call("GET", `/product_groups/${id}/products`)).status).toBe(404);
+});
+
+test("filters that have no rule here are refused, and rules without words there leave the filters out", async () => {
+  for (const filters of [
+    ...[undefined, [], {}, { all_of: 7 }, { any_of: [{ BRAND: { values: ["a"] } }, { ITEM_ID: { values: ["b"] } }] }],
+    ...[{ all_of: [{ PRODUCT_TYPE_0: { values: [["a"]] } }] }, { all_of: [{ CONDITION: { values: ["WORN"] } }] }],
+    ...[{ all_of: [{ PRICE: { operator: "LESS_THAN", value: 0, currency: "USD" } }] }, { all_of: [{ BRAND: {} }] }],
+    { all_of: [{ AVAILABILITY: { values: ["PREORDER"], negated: true } }] },
+  ])
+    expect({ filters, code: (await group(filters)).data.code }).toEqual({ filters, code: REFUSED } as never);
+  expect((await call("GET", "/product_groups?feed_id=7")).data).toMatchObject({ code: REFUSED });
+  const rules = [{ field: "TITLE", how: "CONTAINS", values: ["mug"] }];
+  const path = `/ads/v4/advertisers/${account.id}/catalogs/product_groups/`;
+  const { data } = await account.owner.client.rest<{ id: string }>("POST", path, { name: "Mugs", rules });
+  const { data: shown } = await call("GET", `/product_groups/${data.id}`);
+  expect(shown).toMatchObject({ name: "Mugs", feed_id: null });
+  expect(shown).not.toHaveProperty("filters");
+  expect(await itemsOf(data.id)).toEqual(["mug"]);
+});
+
+test("items are read by the shop's own names, and one that is not there is told of", async () => {
+  const { data } = await call("GET", "/items?country=US&language=EN&item_ids=lamp,none&item_ids=mug");
+  expect(data.items).toMatchObject([
+    {
+      ...{ item_id: "lamp", catalog_type: "RETAIL", pins: [{ id: expect.stringMatching(/^\d+$/) }] },
+      attributes: { price: "49 USD", sale_price: "39.5 USD", availability: "in stock", brand: "Lumen" },
+    },
+    { item_id: "none", errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code }] },
+    { item_id: "mug", attributes: { item_group_id: "cups", sale_price: null } },
+  ]);
+  expect((await call("GET", "/items")).data).toMatchObject({ code: REFUSED });
+  const many = Array.from({ length: 101 }, (_, index) => index).join(",");
+  expect((await call("GET", `/items?item_ids=${many}`)).data).toMatchObject({ code: REFUSED });
+});
+
+test("another person's catalog is closed, and a feed that is deleted takes its items along", async () => {
+  const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
+  for (const path of [`/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
+    expect((await call("GET", path, undefined, stranger)).status).toBe(403);
+  expect((await call("GET", "/feeds/7")).data).toMatchObject({ code: ERRORS.FEED_NOT_FOUND.code });
+  expect((await fetch(`${app.url}/v5/catalogs/feeds`)).status).toBe(401);
+  expect((await call("DELETE", `/feeds/${feedId}`)).status).toBe(204);
+  expect((await call("GET", `/feeds/${feedId}`)).status).toBe(404);
+  expect((await call("GET", "/items?item_ids=mug")).data.items).toMatchObject([{ item_id: "mug", errors: [{}] }]);
+});
