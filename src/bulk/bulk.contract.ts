@@ -42,6 +42,8 @@ export const uploadSheet = defineContract({
       .min(1)
       .max(BULK_PART_MAX),
     isLast: flagSchema,
+    /** Said with the first part: once it is checked it is applied, for programs that nobody waits for. */
+    appliesAtOnce: flagSchema.default(false),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: bulkUploadSchema,

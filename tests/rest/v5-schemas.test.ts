@@ -123,6 +123,16 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("GET", `${A}/audiences`);
   await call("GET", `${A}/audiences/:audienceId`);
 
+  const sheet = {
+    create: { campaigns: [rows.campaigns] },
+    update: { ad_groups: [{ id: ids.adGroupId, name: "Most" }] },
+  };
+  ids.bulkRequestId = String((await call("POST", `${A}/bulk/upsert`, sheet)).request_id);
+  await app.jobs.drained();
+  expect(await call("GET", `${A}/bulk/:bulkRequestId`)).toMatchObject({ status: "SUCCEEDED" });
+  ids.bulkRequestId = String((await call("POST", `${A}/bulk/download`, { entity_types: ["CAMPAIGN"] })).request_id);
+  await call("GET", `${A}/bulk/:bulkRequestId`);
+  expect(await call("GET", `${A}/bulk/:bulkRequestId/file`)).toMatchObject([{ name: "Summer" }, { name: "Spring" }]);
   const mine = `ad_account_id=${ids.adAccountId}`;
   const shop = { name: "Shop", format: "CSV", location: "https://shop.example/feed.csv", default_currency: "USD" };
   ids.feedId = (await call("POST", "/catalogs/feeds", shop, mine)).id;

@@ -139,6 +139,7 @@ const item = z.union([
     errors: z.array(z.strictObject({ attribute: text, code: z.int(), message: text })),
   }),
 ]);
+const request = z.strictObject({ request_id: text });
 
 const A = "/ad_accounts/:adAccountId";
 const ANSWERS: Record<string, z.ZodType> = {
@@ -171,6 +172,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
   ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
   "GET /boards/:boardId/pins": listOf(pin),
+  ...{ [`POST ${A}/bulk/download`]: request, [`POST ${A}/bulk/upsert`]: request },
+  [`GET ${A}/bulk/:bulkRequestId`]: z.strictObject({
+    ...{ status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]), result_url: text },
+  }),
+  [`GET ${A}/bulk/:bulkRequestId/file`]: z.array(z.record(text, text)),
   ...{ "GET /catalogs/feeds": listOf(feed), "POST /catalogs/feeds": feed, "GET /catalogs/feeds/:feedId": feed },
   ...{ "PATCH /catalogs/feeds/:feedId": feed, "DELETE /catalogs/feeds/:feedId": z.null() },
   "POST /catalogs/feeds/:feedId/ingest": ingestion,

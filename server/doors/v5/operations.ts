@@ -14,6 +14,7 @@ import {
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
+import { BULK_OPERATIONS } from "./bulk.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
@@ -116,6 +117,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
+  ...BULK_OPERATIONS,
   ...CATALOG_OPERATIONS,
   ...PRODUCT_GROUP_OPERATIONS,
 ];

@@ -7,6 +7,7 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
+import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 
 /*
  * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
@@ -55,6 +56,10 @@ const criterion = z
   })
   .partial();
 const filters = z.object({ allOf: z.array(criterion) });
+const newKeywords = z.object({
+  ...{ parentId: id, parentType: z.enum(["campaign", "ad_group"]).optional(), keywords: z.array(z.object(keyword)) },
+});
+const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
 
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
@@ -75,12 +80,28 @@ const REQUESTS: Record<string, z.ZodType> = {
   ...{ [`GET ${A}/campaigns/:campaignId`]: none, [`GET ${A}/ad_groups/:adGroupId`]: none },
   ...{ [`GET ${A}/ads/:adId`]: none, [`GET ${A}/conversion_tags/:conversionTagId`]: none, "GET /user_account": none },
   [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
-  [`POST ${A}/keywords`]: z.object({
-    ...{ parentId: id, parentType: z.enum(["campaign", "ad_group"]).optional(), keywords: z.array(z.object(keyword)) },
-  }),
-  [`PATCH ${A}/keywords`]: z.object({
-    keywords: z.array(z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() })),
-  }),
+  [`POST ${A}/keywords`]: newKeywords,
+  [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
+  [`POST ${A}/bulk/download`]: z
+    .object({ entityTypes: z.array(z.enum(BULK_ENTITIES)), outputFormat: z.enum(["JSON", "CSV"]) })
+    .partial(),
+  [`POST ${A}/bulk/upsert`]: z
+    .object({
+      create: z
+        .object({
+          ...{ campaigns: timed(newCampaignSchema), adGroups: timed(newAdGroupSchema), ads: z.array(newAdSchema) },
+          keywords: z.array(newKeywords),
+        })
+        .partial(),
+      update: z
+        .object({
+          ...{ campaigns: timed(campaignChangeSchema), adGroups: timed(adGroupChangeSchema) },
+          ...{ ads: z.array(adChangeSchema), keywords: z.array(changedKeyword) },
+        })
+        .partial(),
+    })
+    .partial(),
+  ...{ [`GET ${A}/bulk/:bulkRequestId`]: none, [`GET ${A}/bulk/:bulkRequestId/file`]: none },
   [`GET ${A}/audiences`]: z.object(paging),
   [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
   [`PATCH ${A}/audiences/:audienceId`]: z.object({ ...audience, operationType: z.enum(["UPDATE"]).optional() }),

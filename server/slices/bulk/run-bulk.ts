@@ -33,7 +33,8 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   const account = actorId ? await findAccount(tx, { advertiserId: upload.advertiserId, userId: actorId }) : null;
   // Asked again at each step: a delegate who was removed meanwhile changes nothing more.
   if (!actorId || !account || !mayDo(account.role, "campaigns")) {
-    await updateUpload(tx, uploadId, { state: "STOPPED" });
+    // One that was never checked can't be gone on with.
+    await updateUpload(tx, uploadId, { state: "STOPPED", ...(isDry && !upload.undoOf && { appliedBy: null }) });
     return false;
   }
   const open = await openRows(tx, { uploadId, isDry, limit: isDry ? CHECKED_AT_ONCE : APPLIED_AT_ONCE });
@@ -76,12 +77,12 @@ function stillToDo(
 }
 
 async function finish(tx: Database, upload: UploadRow): Promise<boolean> {
-  const { id, state, undoOf, unchanged, refused, rows } = upload;
+  const { id, state, appliedBy, unchanged, refused, rows } = upload;
   if (state === "APPLYING") await updateUpload(tx, id, { state: "APPLIED", done: rows });
-  // Taking back is applied at once: whoever asked for it has seen what it takes back.
-  else if (undoOf) await updateUpload(tx, id, { state: "APPLYING", done: unchanged + refused });
+  // Taking back is applied at once: whoever asked for it has seen what it takes back. So is what a program sends.
+  else if (appliedBy) await updateUpload(tx, id, { state: "APPLYING", done: unchanged + refused });
   else await updateUpload(tx, id, { state: "CHECKED", done: rows });
-  return state === "CHECKING" && undoOf !== null;
+  return state === "CHECKING" && appliedBy !== null;
 }
 
 function rowOf(result: Result, isDry: boolean): RowResult {

@@ -23,6 +23,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const advertiserId = account.id;
   const userId = ctx.viewer.user.id;
   const { fileName, firstRow, rows, isLast } = input;
+  const appliedBy = input.appliesAtOnce ? userId : null;
   if (firstRow + rows.length - 2 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
   const added = rows.map((cells, at) => rowOf(cells, firstRow + at));
   const take = async (tx: Database, uploadId: string) => {
@@ -37,7 +38,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const begin = () =>
     db.transaction(async (tx) => {
       const id = newId();
-      await insertUpload(tx, { id, advertiserId, userId, fileName, requestKey: key, createdAt: now() });
+      await insertUpload(tx, { id, advertiserId, userId, appliedBy, fileName, requestKey: key, createdAt: now() });
       return take(tx, id);
     });
   const key = idempotencyKeyOf(ctx, input, fail);

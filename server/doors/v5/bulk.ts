@@ -1,0 +1,161 @@
+import { parse } from "csv-parse/sync";
+import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
+import { downloadSheet, getUpload, uploadSheet } from "../../../src/bulk/bulk.contract.ts";
+import { quoteCell, unquoteCell } from "../../../src/bulk/cells.ts";
+import { BULK_COLUMNS, BULK_ENTITIES, type BulkEntity, CLEAR, cellOf } from "../../../src/bulk/columns.ts";
+import type { BulkUpload } from "../../../src/bulk/upload.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
+import { dataHeaders } from "../../platform/http/security-headers.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
+import { listed, refuse, rowOf } from "./shapes.ts";
+
+const BULK = `${ACCOUNT}/bulk`;
+const FORMATS = ["JSON", "CSV"];
+const FIRST_LINE = 2;
+
+/** A download is read anew where it is fetched: its request is what was asked for. */
+interface Asked {
+  entities: string[];
+  format: string;
+}
+const requestOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
+function askedOf(request: unknown): Asked | null {
+  try {
+    const { entities, format } = JSON.parse(Buffer.from(String(request), "base64url").toString()) as Asked;
+    return FORMATS.includes(format) && Array.isArray(entities) ? { entities, format } : null;
+  } catch {
+    return null;
+  }
+}
+
+function downloadAsked({ entityTypes, outputFormat, ...input }: Input): Asked {
+  for (const name of ["entityIds", "updatedSince", "campaignFilter"] as const) if (input[name] != null) refuse(name);
+  const entities = entityTypes == null ? [...BULK_ENTITIES] : listed(entityTypes);
+  if (!entities.every((one) => (BULK_ENTITIES as readonly string[]).includes(one))) refuse("entity_types");
+  const format = String(outputFormat ?? "JSON");
+  return FORMATS.includes(format) ? { entities, format } : refuse("output_format");
+}
+
+/** A row's fields as the cells of a sheet, by its columns. */
+function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Record<string, string> {
+  const cells: Record<string, string> = { entity, action };
+  if (action === "EDIT") cells.id = cellOf(row.id);
+  for (const [column, { field, of }] of Object.entries(BULK_COLUMNS)) {
+    const value = row[field];
+    if (value === undefined || !(of as readonly BulkEntity[]).includes(entity)) continue;
+    if (value !== null) cells[column] = quoteCell(cellOf(value));
+    else if (action === "EDIT") cells[column] = CLEAR;
+  }
+  return cells;
+}
+
+const NEGATIVE = "_NEGATIVE";
+/** Keywords are made in groups by their parent, and changed one by one. */
+function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
+  if (action === "EDIT")
+    return [{ id: row.id, status: row.archived === true ? "ARCHIVED" : "ACTIVE", bidInMicroCurrency: row.bid }];
+  const parent = row.parentType === "campaign" ? { campaignId: row.parentId } : { adGroupId: row.parentId };
+  if (!Array.isArray(row.keywords)) return refuse("keywords");
+  return row.keywords.map((keyword) => {
+    const { value, matchType: match = "BROAD", bid } = isRow(keyword) ? keyword : refuse("keywords");
+    const isNegative = String(match).endsWith(NEGATIVE);
+    const matchType = isNegative ? String(match).slice(0, -NEGATIVE.length) : match;
+    return { ...parent, value, matchType, isNegative, bidInMicroCurrency: bid };
+  });
+}
+
+const LISTS: Record<string, BulkEntity> = {
+  ...{ campaigns: "CAMPAIGN", adGroups: "AD_GROUP", ads: "AD", keywords: "KEYWORD" },
+};
+const rowsOf = (given: unknown, action: "CREATE" | "EDIT") =>
+  Object.entries(isRow(given) ? given : {}).flatMap(([name, rows]) => {
+    const entity = LISTS[name];
+    if (rows == null || (Array.isArray(rows) && rows.length === 0)) return [];
+    if (!entity || !Array.isArray(rows)) return refuse(name);
+    return rows.flatMap((row) => {
+      if (!isRow(row)) return refuse(name);
+      const all = entity === "KEYWORD" ? keywordRows(row, action) : [rowOf(row)];
+      return all.map((one) => cellsOf(entity, action, one));
+    });
+  });
+
+/** A sheet that a person uploads waits for them; what a program sends is applied once it is checked. */
+function upsertAsked({ adAccountId, create, update, idempotencyKey }: Input): Input {
+  const rows = [...rowsOf(create, "CREATE"), ...rowsOf(update, "EDIT")];
+  if (rows.length === 0) refuse("create");
+  return {
+    adAccountId,
+    rows,
+    fileName: "upsert",
+    firstRow: FIRST_LINE,
+    isLast: true,
+    appliesAtOnce: true,
+    idempotencyKey,
+  };
+}
+
+function statusOf({ state, rows, refused }: BulkUpload): string {
+  if (state === "STOPPED") return "FAILED";
+  if (state !== "APPLIED") return "RUNNING";
+  return refused === rows ? "FAILED" : "SUCCEEDED";
+}
+
+function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }, { bulkRequestId }: Input): Response {
+  const isCsv = askedOf(bulkRequestId)?.format === "CSV";
+  const csv = Buffer.from(base64, "base64");
+  const headers = new Headers(dataHeaders(ctx.deps.config));
+  headers.set("Content-Type", isCsv ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
+  headers.set("Content-Disposition", `attachment; filename="${isCsv ? name : name.replace(/csv$/, "json")}"`);
+  if (isCsv) return new Response(csv, { headers });
+  const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+  const read = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([column, cell]) => cell !== "" && column !== "action")
+        .map(([column, cell]) => [column, unquoteCell(cell)]),
+    ),
+  );
+  return new Response(JSON.stringify(read), { headers });
+}
+
+export const BULK_OPERATIONS: readonly Operation[] = [
+  operation(
+    ...(["POST", `${BULK}/download`, downloadSheet] as const),
+    (_, input) => ({ request_id: requestOf(downloadAsked(input)) }),
+    (input) => ({ entities: downloadAsked(input).entities }),
+  ),
+  operation("POST", `${BULK}/upsert`, uploadSheet, ({ id }) => ({ request_id: id }), upsertAsked),
+  {
+    ...operation(
+      ...(["GET", `${BULK}/:bulkRequestId`, getUpload] as const),
+      (upload, { adAccountId, bulkRequestId }, { deps }) => {
+        const { publicUrl } = deps.config;
+        const isDownload = askedOf(bulkRequestId) !== null;
+        return {
+          status: isDownload ? "SUCCEEDED" : statusOf(upload),
+          result_url: isDownload
+            ? `${publicUrl}/v5/ad_accounts/${adAccountId}/bulk/${bulkRequestId}/file`
+            : `${publicUrl}/ads/v4/advertisers/${adAccountId}/bulk/uploads/${bulkRequestId}/rows/?page_size=${MAX_PAGE_SIZE}`,
+        };
+      },
+      ({ bulkRequestId: uploadId }) => ({ uploadId }),
+    ),
+    // A download has nothing to wait for; whoever asks has to be one of the account's.
+    instead: {
+      when: ({ bulkRequestId }) => askedOf(bulkRequestId) !== null,
+      contract: getAdvertiser,
+      toInput: () => ({}),
+    },
+  },
+  operation(
+    ...(["GET", `${BULK}/:bulkRequestId/file`, downloadSheet] as const),
+    (found, input, ctx) => fileOf(ctx, found, input),
+    ({ bulkRequestId }) => {
+      const asked = askedOf(bulkRequestId);
+      if (!asked) throw new ProductError("BULK_UPLOAD_NOT_FOUND");
+      return { entities: asked.entities };
+    },
+  ),
+];

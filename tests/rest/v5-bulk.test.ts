@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { advertiserDelegates } from "../../db/schema/advertisers.ts";
+import { adBulkUploads } from "../../db/schema/bulk.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { accessToken } from "../support/access-token.ts";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { seedDelegate } from "../support/seed-delegate.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const REFUSED = ERRORS.INVALID_PARAMETERS.code;
+let app: TestApp;
+let account: SeededAccount;
+let ad: SeededAd;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  ad = await seedAd(app, account, { campaign: { name: "=Lamps" } });
+  token = (await accessToken(app, account.owner.id)).token;
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown> & { id: string; name: string; request_id: string; items: Row[] };
+const at = (path: string) => `${app.url}/v5/ad_accounts/${account.id}${path}`;
+async function call(method: string, url: string, body?: unknown, as = token, more: Record<string, string> = {}) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${as}`, ...more };
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return { status: response.status, data: (await response.json()) as Row };
+}
+/** Sends changes, lets them run and reads what came of each row. */
+async function upserted(body: object) {
+  const { data: sent } = await call("POST", at("/bulk/upsert"), body);
+  expect(sent).toEqual({ request_id: expect.stringMatching(/^\d+$/) } as never);
+  expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({ status: "RUNNING" });
+  await app.jobs.drained();
+  const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
+  const url = new URL(String(state.result_url));
+  const { data } = await call("GET", `${app.url}${url.pathname}${url.search}`);
+  return { status: state.status, rows: (data.resource_response as { data: Row[] }).data };
+}
+
+test("campaigns, ad groups, ads and keywords are made and changed by one request, and each row says what came of it", async () => {
+  const pinId = await seedPin(app, await seedBoard(app, account.owner), { link: "https://shop.example/lamp" });
+  const start = Math.floor(Date.UTC(2030, 0, 1) / 1000);
+  const { status, rows } = await upserted({
+    create: {
+      campaigns: [{ name: "=Spring", objective_type: "CONSIDERATION", start_time: start, daily_spend_cap: 5_000_000 }],
+      ad_groups: [
+        {
+          ...{ campaign_id: ad.campaignId, name: "Women", budget_in_micro_currency: 5_000_000 },
+          targeting_spec: { GENDER: ["female"] },
+        },
+      ],
+      ads: [{ ad_group_id: ad.adGroupId, pin_id: pinId, name: "Lamp", creative_type: "REGULAR" }],
+      keywords: [
+        { parent_id: ad.adGroupId, keywords: [{ value: "oak", match_type: "EXACT", bid: 70_000 }] },
+        {
+          ...{ parent_id: ad.campaignId, parent_type: "campaign" },
+          keywords: [{ value: "elm", match_type: "EXACT_NEGATIVE" }],
+        },
+      ],
+    },
+    update: {
+      campaigns: [
+        { id: ad.campaignId, name: "Autumn" },
+        { id: "7", name: "Nobody's" },
+      ],
+    },
+  });
+  expect(status).toBe("SUCCEEDED");
+  expect(rows.map(({ entity, outcome, is_applied }) => [entity, outcome, is_applied])).toEqual([
+    ...[
+      ["CAMPAIGN", "CREATE", true],
+      ["CAMPAIGN", "EDIT", true],
+      ["CAMPAIGN", "ERROR", false],
+    ],
+    ...[
+      ["AD_GROUP", "CREATE", true],
+      ["AD", "CREATE", true],
+      ["KEYWORD", "CREATE", true],
+      ["KEYWORD", "CREATE", true],
+    ],
+  ]);
+  expect(rows[2]?.exceptions).toMatchObject([{ code: ERRORS.CAMPAIGN_NOT_FOUND.code }]);
+  const { data: campaigns } = await call("GET", at("/campaigns"));
+  expect(campaigns.items.map(({ name }) => name).sort()).toEqual(["=Spring", "Autumn"]);
+  expect(campaigns.items.find(({ name }) => name === "=Spring")).toMatchObject({
+    ...{ start_time: start, daily_spend_cap: 5_000_000 },
+  });
+  const { data: groups } = await call("GET", at("/ad_groups"));
+  expect(groups.items.find(({ name }) => name === "Women")).toMatchObject({ targeting_spec: { GENDER: ["female"] } });
+  const { data: keywords } = await call("GET", at(`/keywords?ad_group_id=${ad.adGroupId}`));
+  expect(keywords.items).toMatchObject([{ value: "oak", match_type: "EXACT", bid: 70_000 }]);
+
+  const oak = keywords.items[0]?.id;
+  const spring = campaigns.items.find(({ name }) => name === "=Spring")?.id;
+  const again = await upserted({
+    update: { keywords: [{ id: oak, archived: true }], campaigns: [{ id: spring, daily_spend_cap: null }] },
+  });
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(["EDIT", "EDIT"]);
+  expect((await call("GET", at(`/keywords?ad_group_id=${ad.adGroupId}`))).data.items).toEqual([]);
+  expect((await call("GET", at(`/campaigns/${spring}`))).data).toMatchObject({ daily_spend_cap: null });
+});
+
+test("a request that nothing of is taken has failed, and one that can't be meant is refused", async () => {
+  const { status } = await upserted({ update: { ads: [{ id: "7", name: "Nobody's" }] } });
+  expect(status).toBe("FAILED");
+  const before = await app.deps.db.$count(adBulkUploads);
+  for (const body of [
+    ...[{}, { create: {} }, { create: { labels: [{ name: "a" }] } }, { create: { campaigns: [7] } }],
+    ...[{ create: { campaigns: "a" } }, { create: { keywords: [{ parent_id: ad.adGroupId }] } }],
+    { update: { campaigns: Array.from({ length: 501 }, () => ({ id: "7", name: "a" })) } },
+  ])
+    expect((await call("POST", at("/bulk/upsert"), body)).data).toMatchObject({ code: REFUSED });
+  expect(await app.deps.db.$count(adBulkUploads)).toBe(before);
+  expect((await call("GET", at("/bulk/7"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
+  expect((await call("GET", at("/bulk/7/file"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
+});
+
+test("a request that is sent twice under one key is one", async () => {
+  const body = { update: { campaigns: [{ id: ad.campaignId, name: "Winter" }] } };
+  const key = { "Idempotency-Key": "winter-2030" };
+  const { data: one } = await call("POST", at("/bulk/upsert"), body, token, key);
+  expect((await call("POST", at("/bulk/upsert"), body, token, key)).data).toEqual(one);
+  await app.jobs.drained();
+});
+
+test("what a delegate sent is not applied once their access has ended, and nobody can go on with it", async () => {
+  const dana = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
+  const theirs = (await accessToken(app, dana.id)).token;
+  const body = { update: { campaigns: [{ id: ad.campaignId, name: "Dana's" }] } };
+  const { data: sent } = await call("POST", at("/bulk/upsert"), body, theirs);
+  await app.deps.db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, dana.id));
+  await app.jobs.drained();
+  expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({ status: "FAILED" });
+  const uploads = `${app.url}/ads/v4/advertisers/${account.id}/bulk/uploads`;
+  expect(await call("POST", `${uploads}/${sent.request_id}/apply/`)).toMatchObject({
+    data: { resource_response: { code: ERRORS.BULK_NOT_READY.code } },
+  });
+  expect((await call("GET", at(`/campaigns/${ad.campaignId}`))).data.name).not.toBe("Dana's");
+});
+
+test("a download has what the account has, as JSON or as the sheet, for the account's own people alone", async () => {
+  const { data: sent } = await call("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN", "AD_GROUP"] });
+  const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
+  expect(state.status).toBe("SUCCEEDED");
+  const url = `${app.url}${new URL(String(state.result_url)).pathname}`;
+  const rows = (await call("GET", url)).data as unknown as Row[];
+  expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP"]));
+  // As it is, without the apostrophe that keeps a spreadsheet from computing it.
+  expect(rows.map(({ name }) => name)).toContain("=Spring");
+
+  const { data: sheet } = await call("POST", at("/bulk/download"), { output_format: "CSV" });
+  const csv = await fetch(at(`/bulk/${sheet.request_id}/file`), { headers: { authorization: `Bearer ${token}` } });
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  const lines = parse(await csv.text(), { bom: true, columns: true }) as Row[];
+  expect(new Set(lines.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"]));
+
+  for (const body of [
+    ...[{ entity_types: ["LABEL"] }, { output_format: "XML" }, { entity_ids: ["7"] }, { updated_since: "1" }],
+    { campaign_filter: { name: "a" } },
+  ])
+    expect((await call("POST", at("/bulk/download"), body)).data).toMatchObject({ code: REFUSED });
+  const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
+  for (const path of [`/bulk/${sheet.request_id}`, `/bulk/${sheet.request_id}/file`])
+    expect((await call("GET", at(path), undefined, stranger)).status).toBe(403);
+  expect((await call("POST", at("/bulk/download"), {}, stranger)).status).toBe(403);
+});
