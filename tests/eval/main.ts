@@ -1,6 +1,7 @@
 /**
  * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
- * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board.
+ * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board; of the
+ *   demo's own also the board that is suggested for a Pin.
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.

@@ -1,6 +1,7 @@
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { makePlan } from "../../../server/commands/demo/plan.ts";
+import type { Choice } from "./board-choice.ts";
 
 /** The boards of the demo as a save list: a line a board, its pictures' names, the newest last. */
 export async function demoSaves(): Promise<string> {
@@ -11,4 +12,14 @@ export async function demoSaves(): Promise<string> {
     boards.set(step.pin.board, [...names.filter((name) => name !== step.pin.picture.name), step.pin.picture.name]);
   }
   return [...boards.values()].map((names) => names.join(" ")).join("\n");
+}
+
+/** Every save of the demo in the order of time, with whose it was and what its Pin said. */
+export async function demoChoices(): Promise<Choice[]> {
+  return makePlan(PEOPLE, await readPictures()).flatMap((step) => {
+    if (step.kind !== "pin") return [];
+    const { board, picture, source } = step.pin;
+    const pin = { title: picture.title, altText: picture.altText, description: source?.text ?? "" };
+    return [{ owner: board.owner.username, board: board.name, pin, from: source?.board.name ?? null }];
+  });
 }

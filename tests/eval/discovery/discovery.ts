@@ -1,6 +1,7 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
-import { demoSaves } from "./demo-saves.ts";
+import { evaluateChoices } from "./board-choice.ts";
+import { demoChoices, demoSaves } from "./demo-saves.ts";
 import { loadSaves, product, type Question } from "./load.ts";
 import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
 import { itemNeighbours, type Method, popularity } from "./peers.ts";
@@ -86,5 +87,7 @@ export async function evaluateDiscovery({ saves: file, seed, boards }: Discovery
       await open.close();
     }
   }
+  // A list of saves says nothing of owners and titles: the demo's own people are asked.
+  if (file === null) lines.push(...(await evaluateChoices(await demoChoices(), { seed, asked: boards })), "");
   return lines.join("\n");
 }

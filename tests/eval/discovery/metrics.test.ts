@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { drawChoices } from "./board-choice.ts";
 import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
 import { readSaves, splitBoards, splitLast, splitWhole } from "./split.ts";
 
@@ -32,4 +33,30 @@ test("a split holds out what its seed draws: nothing is known and held at once, 
   }
   expect(whole.asked.length).toBe(1);
   expect(splitLast(saves, { seed: 1, asked: 10 }).held).toEqual([[9], [], [2]]);
+});
+
+test("a save is asked for with what came before it alone, of people with three boards, and only to a board they had", () => {
+  const pin = { title: "T", description: "", altText: "" };
+  const save = (board: string, from: string | null = "Theirs", owner = "ann") => ({ owner, board, pin, from });
+  const made = [
+    save("a"),
+    save("b"),
+    save("a"),
+    save("c"),
+    save("z", "Theirs", "bob"),
+    save("b", null),
+    save("a"),
+    save("d"),
+  ];
+  expect(drawChoices(made, { seed: 1, asked: 9 })).toEqual([
+    {
+      pin: { ...pin, board: { name: "Theirs" } },
+      boards: [
+        { name: "b", count: 2 },
+        { name: "c", count: 1 },
+        { name: "a", count: 2 },
+      ],
+      chosen: "a",
+    },
+  ]);
 });

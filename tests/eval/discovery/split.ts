@@ -23,7 +23,8 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+/** In an order that the random numbers make. */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const made = [...list];
   for (let at = made.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));

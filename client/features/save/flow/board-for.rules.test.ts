@@ -1,15 +1,36 @@
 import { expect, test } from "bun:test";
-import { boardFor } from "./board-for.rules.ts";
+import { boardFor, boardsFor } from "./board-for.rules.ts";
 
 const boards = ["Holiday", "Oak chairs", "Café", "Ideas"].map((name) => ({ id: name, name }));
-const suggested = (title: string, board = "Bits") => boardFor({ title, board: { name: board } }, boards)?.name;
+const saying = (title: string, board = "Bits", more = {}) => ({
+  ...{ title, description: "", altText: "", board: { name: board } },
+  ...more,
+});
+const suggested = (...said: Parameters<typeof saying>) => boardFor(saying(...said), boards)?.name;
 
 test("one press saves to the board whose whole name the Pin or its board says, or else to the one saved to last", () => {
   expect(suggested("A chair of oak")).toBe("Oak chairs");
   expect(suggested("A stool", "Chairs, oak and ash")).toBe("Oak chairs");
-  expect(suggested("A chair of ash")).toBe("Holiday");
   expect(suggested("The cafe at the corner")).toBe("Café");
+  expect(suggested("A stool of ash")).toBe("Holiday");
   // A board named only with filler words would match every Pin.
   expect(suggested("Ideas for the garden")).toBe("Holiday");
-  expect(boardFor({ title: "A chair", board: { name: "" } }, [])).toBeNull();
+  expect(boardFor(saying("A chair", ""), [])).toBeNull();
+});
+
+test("a part of a board's name suggests it too, said by the title, the description or the alt text", () => {
+  expect(suggested("A chair of ash")).toBe("Oak chairs");
+  expect(suggested("Untitled", "Bits", { description: "Four #chairs, one table" })).toBe("Oak chairs");
+  expect(suggested("Untitled", "Bits", { altText: "Two people before a café" })).toBe("Café");
+});
+
+test("the whole name goes before a part of one, more words before fewer, and of boards alike the last used", () => {
+  const order = (title: string, ...names: string[]) =>
+    boardsFor(
+      saying(title),
+      names.map((name) => ({ id: name, name })),
+    ).map(({ name }) => name);
+  expect(order("Red rock", "Red barns", "Rock", "Trains")).toEqual(["Rock", "Red barns", "Trains"]);
+  expect(order("Oak chairs", "Oak", "Oak chairs", "Ash")).toEqual(["Oak chairs", "Oak", "Ash"]);
+  expect(order("Red rock", "Rock pools", "Red barns")).toEqual(["Rock pools", "Red barns"]);
 });

@@ -13,6 +13,11 @@ const EMPTY = new Set([
   "to",
   "of",
   "in",
+  "on",
+  "at",
+  "an",
+  "by",
+  "from",
   "with",
   "things",
   "board",
@@ -28,19 +33,26 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 1 && !EMPTY.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 
+/** What a Pin says of itself, and the name of the board it is on. */
+export type SayingPin = Pick<Pin, "title" | "description" | "altText"> & { board: Pick<Pin["board"], "name"> };
+
 /**
- * The board a one-press save goes to: one whose whole name occurs in the Pin's title or board, else the board used
- * last.
+ * Boards for a Pin, the likeliest first: the larger the part of a board's name that the Pin says, the further up, and of
+ * those alike the last used.
  * @param boards the last used first
  */
-export function boardFor<B extends Pick<Board, "id" | "name">>(
-  pin: Pick<Pin, "title"> & { board: Pick<Pin["board"], "name"> },
-  boards: readonly B[],
-): B | null {
-  const said = new Set(wordsOf(`${pin.title} ${pin.board.name}`));
-  const named = boards.find(({ name }) => {
-    const words = wordsOf(name);
-    return words.length > 0 && words.every((word) => said.has(word));
-  });
-  return named ?? boards[0] ?? null;
+export function boardsFor<B extends Pick<Board, "id" | "name">>(pin: SayingPin, boards: readonly B[]): B[] {
+  const said = new Set(wordsOf(`${pin.title} ${pin.board.name} ${pin.altText} ${pin.description}`));
+  return boards
+    .map((board) => {
+      const words = wordsOf(board.name);
+      const count = words.filter((word) => said.has(word)).length;
+      return { board, count, part: count / Math.max(1, words.length) };
+    })
+    .sort((a, b) => b.part - a.part || b.count - a.count)
+    .map(({ board }) => board);
 }
+
+/** The board a one-press save goes to. */
+export const boardFor = <B extends Pick<Board, "id" | "name">>(pin: SayingPin, boards: readonly B[]): B | null =>
+  boardsFor(pin, boards)[0] ?? null;
