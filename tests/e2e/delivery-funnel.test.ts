@@ -47,7 +47,7 @@ test("signed-in 2.10 /recommendations/ says what keeps an ad group from its chan
   await takenOver(page);
   await page.getByText("Outbid 70 % of the time: raise the bid from $0.40 to $0.60").waitFor();
   await page.getByText("Held back 60 % of the time").waitFor();
-  const table = page.getByRole("table", { name: /What became of their chances/ });
+  const table = page.getByRole("table", { name: /What became of each opportunity/ });
   expect(
     await table
       .getByRole("row", { name: /Oak tables/ })

@@ -74,7 +74,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
   await page.getByLabel("A", { exact: true }).selectOption({ label: "Lanterns in the snow" });
   await page.getByLabel("B", { exact: true }).selectOption({ label: "Lanterns by the lake" });
   await page.getByRole("button", { name: "Start the experiment" }).click();
-  await page.getByText("Say what the test may spend. Each half gets half of it.").waitFor();
+  await page.getByText("Enter what the test may spend. Each half gets half of it.").waitFor();
   await page.getByLabel("Budget of the test a day, in USD").fill("30");
   await looks("experiments-create");
   await page.getByRole("button", { name: "Start the experiment" }).click();

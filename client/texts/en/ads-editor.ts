@@ -88,7 +88,7 @@ export const en = {
     none: "No product group yet",
     noneText: "Make one of the products in your catalog, and come back.",
     make: "Open product groups",
-    lead: "Each product of the group becomes an ad of its own, and so do those that come later. Products that are sold out wait.",
+    lead: "Each product in the group becomes its own ad, including later ones. Sold-out products wait.",
     products: "Products: {{number}}",
   },
   preview: {
@@ -143,7 +143,7 @@ export const en = {
     unchanged: "Nothing is filled in.",
     refused: "{{name}}: {{message}}",
   },
-  nothingMade: "The server made nothing. Try again.",
+  nothingMade: "Nothing was created. Try again.",
   duplicate: {
     lead: "A copy opens as a draft: nothing runs until you publish it.",
     start: "Make a copy",

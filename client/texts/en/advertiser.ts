@@ -35,7 +35,7 @@ export const en = {
     NOT_STARTED: "Its first day is still to come.",
     ENDED: "Its last day has passed.",
     REVIEW_PENDING: "We are looking at it. You get a mail once it is decided.",
-    REVIEW_REJECTED: "It was rejected. The reasons are with the ad.",
+    REVIEW_REJECTED: "It was rejected. The ad says why.",
     CHANGED_SINCE_REVIEW: "It was changed since it was approved, so we look at it again.",
     PIN_NOT_PUBLIC: "Its Pin was deleted, or can't be seen by everybody.",
     NO_ADS: "It has no ad.",

@@ -172,7 +172,7 @@ export const en = {
     lastValue: "Last touch, value",
     positionValue: "By position, value",
     none: "No conversion came from an ad",
-    noneText: "In these days nobody is known to have seen an ad before. Choose others, or look at what came in.",
+    noneText: "No conversion on these days followed an ad. Choose other dates, or see what came in.",
     overview: "What came in",
   },
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of the bulk editor. */
 export const en = {
-  notYours: "Your role can see sheets and not change anything with them.",
+  notYours: "Your role can view sheets but not apply them.",
   entities: { CAMPAIGN: "Campaign", AD_GROUP: "Ad group", AD: "Ad", KEYWORD: "Keyword" },
   many: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", KEYWORD: "Keywords" },
   start: {
@@ -8,9 +8,9 @@ export const en = {
     download: "Download what you have",
     downloadText: "Every row has its id, and stays as it is unless you change it.",
     upload: "Upload the changed sheet",
-    uploadText: "You see each row's difference before anything changes, and can take all of it back.",
+    uploadText: "You see what each row changes before anything happens, and can undo all of it.",
     resources: "Look up a column",
-    resourcesText: "What can stand in each column, and an empty sheet to begin with.",
+    resourcesText: "What each column takes, and an empty sheet to start from.",
   },
   download: {
     title: "Choose what goes into the sheet",
@@ -28,7 +28,7 @@ export const en = {
     file: "CSV file",
     sending: "Sending row {{row}} of {{rows}}",
     unreadable: "We can't read that file. Save it as CSV with a heading row that has a column entity.",
-    tooLarge: "A sheet has up to 20,000 rows, and this one has {{rows}}. Split it.",
+    tooLarge: "A sheet can have up to 20,000 rows, and this one has {{rows}}. Split it.",
   },
   sheet: {
     states: {
@@ -44,14 +44,14 @@ export const en = {
     counts: "{{created}} new, {{edited}} changed, {{unchanged}} unchanged, {{refused}} with an error",
     nothing: "Nothing would change.",
     receiving: "The file was not sent to its end. Upload it again.",
-    stopped: "The access of whoever ran it has ended. Rows that were applied before stay.",
+    stopped: "The person who ran it no longer has access. Rows applied before that stay.",
     apply_one: "Apply {{count}} row",
     apply_other: "Apply {{count}} rows",
     applied: "The sheet is being applied",
     undo: "Take it back",
     undoTitle: "Take “{{name}}” back?",
     undoText:
-      "What it made is archived, and what it changed is as it was before. Rows that somebody changed since stay as they are.",
+      "What it created is archived, and what it changed is restored. Rows that somebody changed since then stay as they are.",
     undone: "It is being taken back",
     wasUndone: "It was taken back.",
     rows: "Rows of the sheet",
@@ -76,7 +76,7 @@ export const en = {
     open: "Open",
     openOf: "Open {{name}} of {{time}}",
     none: "No sheet yet",
-    noneText: "Sheets that you upload stand here for 90 days, each with what it changed.",
+    noneText: "Sheets that you upload stay here for 90 days, each with what it changed.",
   },
   ids: {
     lead: "Ids to write into a sheet. Interests go into targeting_spec.",
@@ -92,8 +92,8 @@ export const en = {
   },
   resources: {
     title: "Columns",
-    table: "What stands in each column",
-    lead: "An empty cell leaves things as they are, and CLEAR takes away what stands there. Cells that a spreadsheet would compute begin with an apostrophe, which is not part of the text.",
+    table: "What each column takes",
+    lead: "An empty cell changes nothing, and CLEAR removes the value. Text that a spreadsheet would read as a formula starts with an apostrophe, which isn't part of the text.",
     column: "Column",
     of: "Rows of",
     values: "Values",
@@ -102,12 +102,12 @@ export const en = {
     empty: "Download an empty sheet",
     rules: "How rows are read",
     rule: {
-      edit: "A row with an id edits what has it. A row without one, or with a name like new-1, makes something new.",
+      edit: "A row with an id edits that item. A row without one, or with a name like new-1, creates a new one.",
       names:
         "Other rows of the same sheet can name what a row makes: campaign_id new-1 is the campaign of the row whose id is new-1.",
       updated:
         "updated_time is when the thing was last changed. Keep it, and nobody's change since then is overwritten.",
-      keywords: "A keyword is made or archived, and never changed: its status is ARCHIVED to take it away.",
+      keywords: "You can add or archive a keyword, but not change it. To remove one, set its status to ARCHIVED.",
       amounts:
         "Amounts are in micro-units: 5000000 is 5 of the account's currency. Times are in UTC, like 2026-12-31T18:30:00Z.",
     },

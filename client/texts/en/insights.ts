@@ -20,7 +20,7 @@ export const en = {
   recommend: {
     none: "Nothing to recommend",
     noneText:
-      "We look at what your ad groups spent in the last seven days, at what became of their chances, and at what keeps them from running.",
+      "Based on what your ad groups spent in the last seven days, how they fared in auctions, and what keeps them from running.",
     BUDGET: "It spends {{percent}} % of its budget, which holds it back: raise it from {{from}} to {{to}} a day.",
     BID: "It spends {{percent}} % of its budget, for its bid seldom wins: raise it from {{from}} to {{to}}.",
     OUTBID:
@@ -29,7 +29,7 @@ export const en = {
     CAPPED:
       "{{percent}} % of the time, people had seen it as often as they may: show it to each {{to}} times in 30 days instead of {{from}}.",
     NO_ADS: "It has no ad, so nothing of it can run.",
-    REVIEW_REJECTED: "Its ads were rejected. The reasons stand with them.",
+    REVIEW_REJECTED: "Its ads were rejected. Open them to see why.",
     NO_FUNDS: "The account has no credit, so nothing of it can run.",
     apply: "Apply",
     applied: "Applied",
@@ -38,8 +38,8 @@ export const en = {
     toCampaign: "See its ads",
   },
   funnel: {
-    title: "What became of their chances",
-    lead: "A chance is a moment when an ad was right for the person and the place. Of the last seven days.",
+    title: "What became of each opportunity",
+    lead: "An opportunity is a moment when an ad fitted the person and the place. Figures are for the last seven days.",
     group: "Ad group",
     eligible: "Chances",
     capped: "Seen often enough",

@@ -98,11 +98,11 @@ export const en = {
     none: "Nothing to report yet",
     noneText: {
       PRODUCT_GROUP: "Make a product group, and a campaign for sales from a catalog that delivers it.",
-      PRODUCT_ITEM: "Products stand here once a campaign for sales from a catalog delivers them.",
+      PRODUCT_ITEM: "Products appear here once a catalog sales campaign shows them.",
     },
     insights: "Insights of “{{name}}”",
     noGroup: "There is no such product group",
-    noGroupText: "It may be deleted, or is another campaign's.",
+    noGroupText: "It may have been deleted, or it belongs to another campaign.",
     toCampaign: "All of the campaign",
   },
 } as const;

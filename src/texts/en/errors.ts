@@ -155,6 +155,6 @@ export const errors = {
   BULK_UPLOAD_NOT_FOUND: "We couldn't find that sheet. Sheets are kept for 90 days.",
   KEYWORD_NOT_FOUND: "We couldn't find that keyword. It may be deleted.",
   BULK_NOT_READY: "That can't be done with this sheet now. Load the page again.",
-  BULK_TOO_LARGE: "A sheet has up to 20,000 rows. Choose fewer campaigns, or split it.",
+  BULK_TOO_LARGE: "A sheet can have up to 20,000 rows. Choose fewer campaigns, or split it.",
   EXPERIMENTS_FULL: "This account has 50 experiments that haven't ended, which is the most. Stop some first.",
 } as const;

@@ -57,7 +57,7 @@ export const input = {
   feedNameMissing: "Give the feed a name.",
   currencyUnknown: "Choose a currency, such as USD.",
   groupNameMissing: "Give the group a name.",
-  groupValueMissing: "Say what the rule compares with.",
+  groupValueMissing: "Enter what the rule compares with.",
   audienceNameMissing: "Give the audience a name.",
   actionMissing: "Choose what people did.",
   addressNotHashed: "Send addresses hashed by SHA-256, not as they are.",

@@ -86,7 +86,7 @@ export const refusals = {
   experimentBudgetShared:
     "These ad groups share their campaign's budget, which can't be split. Test the campaigns instead.",
   experimentBudgetKinds: "Give both the same kind of budget first: one for each day, or one for their whole life.",
-  experimentBudgetMissing: "Say what the test may spend. Each half gets half of it.",
+  experimentBudgetMissing: "Enter what the test may spend. Each half gets half of it.",
   // bulk
   bulkEntity: "Write CAMPAIGN, AD_GROUP, AD or KEYWORD into the column entity.",
   bulkAction: "Write CREATE or EDIT into the column action.",
@@ -94,8 +94,8 @@ export const refusals = {
   bulkColumn: "The column {{column}} isn't for this kind of row. Leave it empty.",
   bulkFixed: "{{column}} can't be changed once it is made.",
   bulkTwice: "This id stands in row {{row}} too. Put both changes into one row.",
-  bulkParent: "What this row belongs to can't be made. See to that row first.",
-  bulkKeyword: "A keyword stays as it is. Set its status to ARCHIVED, and create another.",
+  bulkParent: "The row that this one belongs to has an error. Fix that one first.",
+  bulkKeyword: "A keyword can't be changed. Set its status to ARCHIVED and create another.",
   // builder
   planPicture: "Add a picture or a video to every page first.",
   planPages: "A carousel has two to five pictures, and a Pin one.",

@@ -127,7 +127,7 @@ test("signed-in 2.10 /bulk_editor/upload_template/: a check shows each row's dif
     "We couldn't find that ad.",
     expect.stringContaining("daily_spend_cap: "),
     "A campaign has a daily or a lifetime spend cap, not both.",
-    "campaign_id: What this row belongs to can't be made. See to that row first.",
+    "campaign_id: The row that this one belongs to has an error. Fix that one first.",
     expect.stringContaining("This id stands in row 5 too"),
     "entity: Write CAMPAIGN, AD_GROUP, AD or KEYWORD into the column entity.",
   ] as never);
