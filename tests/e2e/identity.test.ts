@@ -144,7 +144,7 @@ test("visitor 1 social network: an account that is connected in the settings is 
   facebook.provider.person = somebody();
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, facebook.app, person);
-  await page.goto(`${facebook.app.url}/settings`);
+  await page.goto(`${facebook.app.url}/settings/connected`);
   await throughWindow(page, "Connect Facebook");
   const window = page.getByRole("dialog", { name: "Confirm that it's you" });
   await window.getByRole("textbox", { name: "Password" }).fill(person.password);

@@ -152,7 +152,7 @@ test("visitor 4 verify-your-email modal: Resend email becomes Email sent once cl
     const person = await signUp(google.app);
     const { page, faults } = await browser.newPage({ viewport: PHONE });
     await becomeInBrowser(page, google.app, person);
-    await page.goto(`${google.app.url}/settings`);
+    await page.goto(`${google.app.url}/settings/connected`);
     await takenOver(page);
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Connect Google" }).click();

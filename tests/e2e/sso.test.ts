@@ -33,7 +33,7 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, site.app, business);
   await page.goto(`${site.app.url}/settings`);
-  await page.getByRole("link", { name: "Set up single sign-on" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Single sign-on" }).click();
   await page.getByRole("heading", { name: "Single sign-on" }).waitFor();
   const domain = newDomain();
   await page.getByRole("textbox", { name: "Domain" }).fill("nonsense");

@@ -41,7 +41,7 @@ export function InstagramPrompt({ url }: { url: string | undefined }) {
         {t("instagram.title")}
       </h2>
       <p className="pt-1 pb-3 text-sm">{t("instagram.text")}</p>
-      <LinkButton href="/settings" target="_blank" variant="primary" size="sm">
+      <LinkButton href="/settings/connected" target="_blank" variant="primary" size="sm">
         {t("instagram.connect")}
       </LinkButton>
       {canClose && (
