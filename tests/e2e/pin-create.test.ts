@@ -324,7 +324,9 @@ test("signed-in 4.5: who lists Instagram and saves from there is asked once to c
   const close = prompt.getByRole("button", { name: "Close" });
   expect(await close.count()).toBe(0);
   await page.clock.fastForward(INSTAGRAM_CLOSE_MS);
-  expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe("/settings/connected");
+  expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe(
+    "/settings/connected",
+  );
   await close.waitFor();
   await picture(page, "save-instagram");
   expect(await findings(page)).toEqual([]);
