@@ -175,8 +175,8 @@ test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires be
   await answered;
   told = [];
   sent.length = 0;
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Profile" }).click();
-  await page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
   // The policy says what holds for each: a visitor, and who has turned them off.
   expect(await (await fetch(`${withPixel.url}/privacy/`)).text()).toContain(
     "Without personalised ads we tell the partner nothing.",
