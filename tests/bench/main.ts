@@ -8,6 +8,7 @@ import { dirname } from "node:path";
 import { readOptions, USAGE, UsageError } from "./options.ts";
 import { type Figures, GROWTH_MAX, type RunFigures } from "./run/figures.ts";
 import { goalsReport } from "./run/goals.ts";
+import { neighboursReport } from "./run/neighbours.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
 import { thumbnails, thumbnailsReport } from "./run/thumbnails.ts";
@@ -25,6 +26,13 @@ const options = (() => {
     process.exit(2);
   }
 })();
+
+if (options.neighbours) {
+  for (const engine of options.engines)
+    for (const pins of options.pins)
+      console.log(await neighboursReport(engine, pins, options, (line) => console.error(line)));
+  process.exit(0);
+}
 
 const figures: Figures = {
   when: new Date().toISOString(),

@@ -24,6 +24,8 @@ export interface Options {
   warm: boolean;
   /** The data set is kept under this name and used again by the next run that names it; null: made and removed. */
   keep: string | null;
+  /** Measures a table of neighbours beside two hops, and nothing else. */
+  neighbours: boolean;
 }
 
 export const USAGE = `bun run bench [options]
@@ -36,6 +38,7 @@ export const USAGE = `bun run bench [options]
   --only TEXT[;TEXT…]    only scenarios whose name holds TEXT
   --out FILE             where the JSON goes (default dist/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
+  --neighbours           only related Pins and ideas for boards, beside a table of each picture's neighbours
   --no-explain           leave the plans out
   --no-warm              measure at once, without asking each target until it gets no faster
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
@@ -81,6 +84,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     engines,
     pins,
     keep,
+    neighbours: args.includes("--neighbours"),
     seconds: whole("--seconds", 1),
     rounds: whole("--rounds", quick ? 1 : 3),
     connections: whole("--connections", Math.max(8, availableParallelism() * 8)),

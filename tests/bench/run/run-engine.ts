@@ -67,7 +67,7 @@ export async function runEngine(
 }
 
 /** Fills the site unless a run before has. @returns seconds */
-async function fill(site: Site, pins: number, say: (line: string) => void): Promise<number> {
+export async function fill(site: Site, pins: number, say: (line: string) => void): Promise<number> {
   const open = await site.open();
   try {
     await open.migrate();
