@@ -47,6 +47,11 @@ export const pins = pgTable(
     sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
     /** The owner says that its link earns them money. */
     isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
+    /**
+     * Where it stands in place of its age among the Pins of its board, the largest first; null: it was never moved (see
+     * `queries/pins/order-pins`).
+     */
+    position: id("position"),
     createdAt: createdAt(),
     /** In the trash since; emptied after 30 days. */
     deletedAt: time("deleted_at"),
@@ -69,7 +74,8 @@ export const pins = pgTable(
     index("pins_public_idx").on(t.id).where(sql`is_public and deleted_at is null`),
     // These two include the trash: deleting a board or section looks for every Pin on it.
     index("pins_board_idx").on(t.boardId, t.id),
-    index("pins_section_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
+    index("pins_section_idx").on(t.sectionId, sql`coalesce(position, id)`, t.id).where(sql`section_id is not null`),
+    index("pins_board_order_idx").on(t.boardId, sql`coalesce(position, id)`, t.id),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
     // Few; what others must not count (see `db/queries/users/user-views.ts` and `boards/board-views.ts`).

@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** Newest first; `filterSectionPins` leaves out the Pins that are in a section. */
+/** In the order that its people gave them, else newest first; `filterSectionPins` leaves out the Pins that are in a section. */
 export const board = defineContract({
   name: "feeds.board",
   kind: "query",

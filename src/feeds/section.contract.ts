@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Newest first. */
+/** In the order of its board. */
 export const section = defineContract({
   name: "feeds.section",
   kind: "query",

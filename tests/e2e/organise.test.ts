@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { createClient } from "../support/api.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -132,5 +134,60 @@ test("Undo brings several deleted Pins back, and is offered again where it faile
   await moveToOther();
   await page.getByText(`1 Pin moved to ${other.name}`).waitFor();
   expect(await pinCount(other.id)).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 9 boards: the Pins of a board are put in order by keyboard and mouse, Undo puts one back, and a refusal is told of", async () => {
+  await openBoard();
+  await button("Organise").click();
+  await button("Reorder Pins").click();
+  const rows = page.getByRole("dialog", { name: "Reorder Pins" }).getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).toEqual(["Shelf", "Table", "Chair"]);
+  expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
+  await picture(page, "organise-reorder");
+  const stored = async () => {
+    const { data } = await createClient(app).rest<{ title: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
+    return data.map(({ title }) => title);
+  };
+  const shows = (titles: string) =>
+    page.waitForFunction(
+      (text) =>
+        [...document.querySelectorAll("[role=dialog] [role=row]")].map((row) => row.textContent).join() === text,
+      titles,
+    );
+  const answered = () => page.waitForResponse((response) => response.url().includes("pins.reorder"));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await rows.first().focus();
+  await press("ArrowDown", "ArrowDown", "ArrowRight", "Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Insert"));
+  let answer = answered();
+  await press("ArrowUp", "ArrowUp", "ArrowUp", "Enter");
+  await answer;
+  await shows("Chair,Shelf,Table");
+  answer = answered();
+  await rows.nth(2).dragTo(rows.nth(1), { targetPosition: { x: 120, y: 3 } });
+  await answer;
+  await shows("Chair,Table,Shelf");
+  expect(await stored()).toEqual(["Chair", "Table", "Shelf"]);
+  answer = answered();
+  await button("Undo").first().click();
+  await answer;
+  await shows("Chair,Shelf,Table");
+  expect(await stored()).toEqual(["Chair", "Shelf", "Table"]);
+
+  const calls = (url: URL) => url.pathname.includes("pins.reorder");
+  await page.route(calls, (route) => route.abort());
+  await rows.nth(2).dragTo(rows.nth(1), { targetPosition: { x: 120, y: 3 } });
+  await page.getByText("We couldn't reach the server.").waitFor();
+  await shows("Chair,Shelf,Table");
+  await page.unroute(calls);
+  faults.length = 0;
+  await page.getByRole("dialog").getByRole("button", { name: "Done", exact: true }).click();
+  await picture(page, "organise-head");
+  await button("Done").click();
+  await page.getByRole("article").first().filter({ hasText: "Chair" }).waitFor();
   expect(faults).toEqual([]);
 });

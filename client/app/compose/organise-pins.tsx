@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { ArrowUpDown, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { PINS_COPIED } from "../../../src/model/pins-named.ts";
@@ -20,6 +20,9 @@ import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
+const ReorderPinsDialog = lazyPart(
+  async () => (await import("../../features/boards/components/reorder-pins-dialog.tsx")).ReorderPinsDialog,
+);
 const PlaceDialog = lazyPart(async () => (await import("./place-dialog.tsx")).PlaceDialog);
 
 interface OrganisePinsProps {
@@ -35,7 +38,7 @@ interface OrganisePinsProps {
 export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePinsProps) {
   const t = useTexts("boards");
   const [selection, setSelection] = useState(NOTHING);
-  const [asked, setAsked] = useState<"move" | "copy" | "remove" | null>(null);
+  const [asked, setAsked] = useState<"move" | "copy" | "remove" | "order" | null>(null);
   const many = useManyPins(place);
   const pins = itemsOf(feed);
   const order = pins.map(({ id }) => id);
@@ -66,8 +69,8 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   }
   return (
     <section aria-labelledby="organise" className="px-3 sm:px-6" onKeyDown={readKey}>
-      <div className="flex items-start justify-between gap-4 pb-4">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <h2 id="organise" className="text-xl font-bold [overflow-wrap:anywhere]">
             {t("organise.title", { board: name })}
           </h2>
@@ -75,9 +78,16 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
             {t("organise.help")} <span className="[@media(hover:none)]:hidden">{t("organise.helpKeys")}</span>
           </p>
         </div>
-        <Button onPress={onDone} autoFocus>
-          <X size={18} aria-hidden="true" /> {t("organise.done")}
-        </Button>
+        <div className="flex shrink-0 gap-2">
+          {pins.length > 1 && (
+            <Button onPress={() => setAsked("order")}>
+              <ArrowUpDown size={18} aria-hidden="true" /> {t("organise.reorder")}
+            </Button>
+          )}
+          <Button onPress={onDone} autoFocus>
+            <X size={18} aria-hidden="true" /> {t("organise.done")}
+          </Button>
+        </div>
       </div>
       {pins.length === 0 && !feed.hasNextPage ? (
         <EmptyState title={t("organise.empty")} level={3} />
@@ -118,6 +128,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
           onClose={() => setAsked(null)}
         />
       )}
+      {asked === "order" && <ReorderPinsDialog feed={feed} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         title={t("organise.removeTitle", { count })}
         text={t("organise.removeText", { days: TRASH_DAYS })}

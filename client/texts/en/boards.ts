@@ -37,6 +37,11 @@ export const en = {
     removeText: "Whoever saved them can restore them from trash for {{days}} days.",
     removeConfirm: "Delete Pins",
     empty: "Nothing to organise yet",
+    reorder: "Reorder Pins",
+    reorderHelp:
+      "Drag a Pin by its handle, or focus the handle and press Enter, then the arrow keys. Others see this order too.",
+    reorderHandle: "Move {{name}}",
+    reordered: "Pin moved",
   },
   place: {
     board: "Board",

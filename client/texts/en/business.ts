@@ -96,6 +96,7 @@ export const en = {
       update: "changed a Pin",
       remove: "deleted a Pin",
       restore: "restored a Pin",
+      reorder: "put Pins in another order",
       bulkMove: "moved Pins",
       bulkCopy: "copied Pins",
       bulkDelete: "deleted Pins",

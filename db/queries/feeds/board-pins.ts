@@ -1,18 +1,44 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../../client.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
-import { newestPins, type PinListParams } from "./pin-list.ts";
+import { PLACE } from "../pins/order-pins.ts";
+import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { limitTo, type PinListParams } from "./pin-list.ts";
+
+/** A Pin with its place on its board. */
+export interface PlacedPinText extends PinText {
+  place: string;
+}
+export interface PlacedListParams extends Omit<PinListParams, "before"> {
+  /** Only Pins behind it; `NEWEST` twice at the start. */
+  before: { place: string; id: string };
+}
 
 /** The Pins of a board. @param withoutSections leaves out those that are in a section */
 export function boardPins(
   db: Database,
-  { boardId, withoutSections, ...list }: PinListParams & { boardId: string; withoutSections: boolean },
+  { boardId, withoutSections, ...list }: PlacedListParams & { boardId: string; withoutSections: boolean },
 ) {
   const outside = withoutSections ? sql`and p.section_id is null` : sql``;
-  return newestPins(db, sql`p.board_id = ${boardId} ${outside} and ${isPinVisible(list.viewerId)}`, list);
+  return placedPins(db, sql`p.board_id = ${boardId} ${outside}`, list);
 }
 
 /** The Pins of a section. */
-export function sectionPins(db: Database, { sectionId, ...list }: PinListParams & { sectionId: string }) {
-  return newestPins(db, sql`p.section_id = ${sectionId} and ${isPinVisible(list.viewerId)}`, list);
+export function sectionPins(db: Database, { sectionId, ...list }: PlacedListParams & { sectionId: string }) {
+  return placedPins(db, sql`p.section_id = ${sectionId}`, list);
 }
+
+/** Like `newestPins`, in the order of the board. */
+const placedPins = (
+  db: Database,
+  where: SQL,
+  { viewerId, before, limit }: PlacedListParams,
+): Promise<PlacedPinText[]> =>
+  rows<PlacedPinText & Record<string, unknown>>(
+    db,
+    sql`select ${pinColumns(viewerId)}, ${PLACE}::text as place from (
+        select p.* from pins p where ${where} and ${isPinVisible(viewerId)} and p.deleted_at is null
+          and (${PLACE}, p.id) < (${before.place}::text::bigint, ${before.id}::text::bigint)
+        order by ${PLACE} desc, p.id desc ${limitTo(limit)}
+      ) p order by ${PLACE} desc, p.id desc`,
+  );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/images.ts";
 import { hiddenPins, isPinVisible } from "../boards/membership.ts";
+import { PLACE } from "../pins/order-pins.ts";
 
 /** A picture that stands for a section. */
 export interface PreviewPin {
@@ -19,7 +20,7 @@ export interface SectionView extends Record<string, unknown> {
   pinCount: number;
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string;
-  /** Newest first, at most three. */
+  /** The first ones, at most three. */
   preview: PreviewPin[];
 }
 
@@ -37,12 +38,12 @@ export async function sectionViews(
         newest.preview::text as preview
       from sections s join boards b on b.id = s.board_id
       left join lateral (
-        select json_agg(top.pin order by top.id desc) as preview from (
-          select p.id, json_build_object('id', p.id::text, 'isPublic', p.is_public, 'dominantColor', i.dominant_color,
+        select json_agg(top.pin order by top.place desc, top.id desc) as preview from (
+          select p.id, ${PLACE} as place, json_build_object('id', p.id::text, 'isPublic', p.is_public, 'dominantColor', i.dominant_color,
             'medium', i.sizes->'236x', 'small', i.sizes->'170x') as pin
           from pins p join images i on i.id = p.image_id
           where p.section_id = s.id and p.deleted_at is null and ${isPinVisible(viewerId)}
-          order by p.id desc limit 3
+          order by ${PLACE} desc, p.id desc limit 3
         ) top
       ) newest on true
       where s.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,

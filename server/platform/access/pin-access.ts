@@ -3,7 +3,7 @@ import { findOwnPin, findVisiblePin, type PinRow } from "../../../db/queries/pin
 import { ProductError } from "../../../src/model/errors.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
-import { editableBoard } from "./board-access.ts";
+import { editableBoard, lockEditableBoard } from "./board-access.ts";
 
 declare const viewable: unique symbol;
 declare const own: unique symbol;
@@ -44,6 +44,25 @@ export async function removablePin(
   const isOwn = pin.pinnerId === ctx.viewer.user.id;
   if (!isOwn && (await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
   return pin as RemovablePin;
+}
+
+/**
+ * A live Pin on a board that the viewer may change, which is locked until the transaction ends. Null as above.
+ * @param stale called where it went to another board before the lock
+ * @throws ProductError NOT_PERMITTED for who sees the Pin and may not
+ */
+export async function lockPinOfEditor(
+  ctx: Caller,
+  pinId: string,
+  tx: Database,
+  stale: () => never,
+): Promise<ViewablePin | null> {
+  const viewerId = ctx.viewer.user.id;
+  const seen = await findVisiblePin(tx, { pinId, viewerId });
+  if (!seen || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
+  const pin = await findVisiblePin(tx, { pinId, viewerId });
+  if (pin && pin.boardId !== seen.boardId) stale();
+  return pin as ViewablePin | null;
 }
 
 /**

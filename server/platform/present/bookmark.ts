@@ -24,4 +24,8 @@ export function readPosition(input: PagingInput, fail: FailInput): string[] | nu
   return position.map(String);
 }
 
+/** A place in an order that people make: a 64-bit number, as it goes back into a statement. */
+export const isPlace = (text: string | undefined): text is string =>
+  text !== undefined && /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+
 export const isId = (text: string | undefined): text is string => idSchema.safeParse(text).success;

@@ -1,3 +1,4 @@
+import type { PlacedListParams, PlacedPinText } from "../../../db/queries/feeds/board-pins.ts";
 import type { PinListParams } from "../../../db/queries/feeds/pin-list.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
@@ -6,7 +7,7 @@ import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Wire } from "../wire/wire.ts";
-import { type FailInput, isId, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+import { type FailInput, isId, isPlace, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 import { pageById } from "./page-by-id.ts";
 import { presentPin } from "./present-pin.ts";
 
@@ -29,6 +30,29 @@ export function newestPage<T extends PinText>(
     list: ({ after, limit }) => read({ viewerId, before: after ?? NEWEST, limit }),
     present: (rows) => rows.map((row) => presentPin(ctx, row, reason(row))),
   });
+}
+
+/**
+ * A page of a list that people put in order. Its position is the last Pin's id, behind its place where it was moved.
+ * @param read gives the Pins behind `before`, at most `limit`
+ */
+export async function placedPage(
+  ctx: Context,
+  input: PagingInput,
+  fail: FailInput,
+  read: (list: PlacedListParams) => Promise<PlacedPinText[]>,
+): Promise<Page<Wire<Pin>>> {
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [place, id = place, ...more] = parts ?? [NEWEST];
+  if (!isPlace(place) || !isId(id) || more.length > 0) return refuseBookmark(fail);
+  const viewerId = ctx.viewer.user?.id ?? null;
+  // One more than asked for tells whether there is a next page.
+  const found = await read({ viewerId, before: { place, id }, limit: input.pageSize + 1 });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  const bookmark = last && encodeBookmark(last.place === last.id ? [last.id] : [last.place, last.id]);
+  return { items: shown.map((row) => presentPin(ctx, row, "null")), bookmark: bookmark ?? null };
 }
 
 /** Rows read beyond a page, in place of pictures that were seen before. */

@@ -4,7 +4,7 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
@@ -41,7 +41,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
 /** Keys go back into the statement as sent, so a forged bookmark must not break it. */
 const text = z.string().refine((key) => !key.includes("\0") && key.isWellFormed());
 const modern = timeSchema.refine((key) => key >= "1970");
-const int8 = z.string().refine((key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key));
+const int8 = z.string().refine(isPlace);
 const KEYS = { last_pinned_to: modern, custom: int8, alphabetical: text, newest: z.literal(""), oldest: z.literal("") };
 
 /** A bookmark belongs to the order that it was made in. */

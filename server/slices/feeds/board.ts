@@ -1,13 +1,13 @@
 import { boardPins } from "../../../db/queries/feeds/board-pins.ts";
 import { board as contract } from "../../../src/feeds/board.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { newestPage } from "../../platform/present/pin-page.ts";
+import { placedPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const board = implement(contract, async ({ ctx, input, fail }) => {
   const found = await viewableBoard(ctx, { boardId: input.boardId });
   if (!found) return fail("BOARD_NOT_FOUND");
-  return newestPage(ctx, input, fail, (list) =>
+  return placedPage(ctx, input, fail, (list) =>
     boardPins(ctx.deps.db, { boardId: found.id, withoutSections: input.filterSectionPins, ...list }),
   );
 });

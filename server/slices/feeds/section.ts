@@ -1,12 +1,12 @@
 import { sectionPins } from "../../../db/queries/feeds/board-pins.ts";
 import { findVisibleSection } from "../../../db/queries/feeds/find-visible-section.ts";
 import { section as contract } from "../../../src/feeds/section.contract.ts";
-import { newestPage } from "../../platform/present/pin-page.ts";
+import { placedPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const section = implement(contract, async ({ ctx, input, fail }) => {
   const { sectionId } = input;
   const viewerId = ctx.viewer.user?.id ?? null;
   if (!(await findVisibleSection(ctx.deps.db, { sectionId, viewerId }))) return fail("SECTION_NOT_FOUND");
-  return newestPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
+  return placedPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
 });

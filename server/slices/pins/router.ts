@@ -12,6 +12,7 @@ import { mail } from "./mail.ts";
 import { note } from "./note.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { remove } from "./remove.ts";
+import { reorder } from "./reorder.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
 import { setNote } from "./set-note.ts";
@@ -30,6 +31,7 @@ export const pinsRouter = router({
   answerSponsorship,
   mail,
   remove,
+  reorder,
   restore,
   trash,
   prepareImage,

@@ -55,6 +55,10 @@ export const PINS: Rows = {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
     ...{ may: { public: ["admin"], hidden: [] }, ...NO_PIN, except: UNPROVEN },
   },
+  "pins.reorder": {
+    input: ({ pinId }) => ({ pinId, afterPinId: null }),
+    ...{ may: EDITS, ...NO_PIN, except: NOT_THEIRS },
+  },
   "pins.remove": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
   // What is not in the trash is not to be restored.
   "pins.restore": { input: ({ pinId }) => ({ pinId }), may: NONE, ...NO_PIN },
