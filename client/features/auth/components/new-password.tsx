@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthSheet title={t("reset.newTitle")}>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
         <PasswordField
           {...field}
           error={field.error}

@@ -23,7 +23,7 @@ export function ResetRequest({ initial }: { initial: string }) {
   }
   return (
     <AuthSheet title={t("reset.title")} lead={t("reset.lead")}>
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
         <TextField
           {...field}
           error={field.error}

@@ -10,7 +10,7 @@ export function ConvertForm({ initial }: { initial: string }) {
   const { form, submit, isBusy } = useConvert(initial);
   const name = useField(form.control, "businessName");
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
       <TextField
         {...name}
         error={name.error}

@@ -24,7 +24,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
   };
   return (
     // POST, so that submitting before hydration never puts a password into the address.
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
       {isUnderage && (
         <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
           {auth("errors.underage")}

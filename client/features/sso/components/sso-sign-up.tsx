@@ -31,7 +31,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
         <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
-        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2">
+        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2 [&_[data-foot]]:min-h-11">
           {isUnderage && (
             <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
               {auth("errors.underage")}
