@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 /**
  * Adds `count` older Pins: each a copy of an existing one with an image row of its own, though the files are the same
- * few. Counters are not updated.
+ * few, and a hash that is near no other of them. Counters are not updated.
  * @returns the ids of all Pins of the site, newest first
  */
 export async function seedOlderPins(app: TestApp, count: number): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function seedOlderPins(app: TestApp, count: number): Promise<string
     ) t on t.place = n % t.templates`);
   await db.execute(sql`
     insert into images (id, signature, width, height, mime, dominant_color, thumbhash, phash, sizes)
-    select s.new_image, s.new_signature, i.width, i.height, i.mime, i.dominant_color, i.thumbhash, left(md5(s.n::text), 16), i.sizes
+    select s.new_image, s.new_signature, i.width, i.height, i.mime, i.dominant_color, i.thumbhash, left(md5('picture ' || s.n), 16), i.sizes
     from seeded s join images i on i.id = s.image_id`);
   await db.execute(sql`
     insert into pins (id, board_id, pinner_id, image_id, native_creator_id, title, domain, is_public, card)
