@@ -294,3 +294,8 @@ CREATE INDEX "counter_increments_idx" ON "counter_increments" USING btree ("coun
 CREATE FUNCTION is_person_shown(person bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT coalesce((SELECT is_shown(u) FROM users u WHERE u.id = person), false)
 $$;
+--> statement-breakpoint
+DROP INDEX "pins_section_idx";--> statement-breakpoint
+ALTER TABLE "pins" ADD COLUMN "position" bigint;--> statement-breakpoint
+CREATE INDEX "pins_board_order_idx" ON "pins" USING btree ("board_id",coalesce(position, id),"id");--> statement-breakpoint
+CREATE INDEX "pins_section_idx" ON "pins" USING btree ("section_id",coalesce(position, id),"id") WHERE section_id is not null;
