@@ -193,14 +193,19 @@ const BODIES: Record<string, object> = {
     ...{ start_date: "2026-01-01", end_date: "2026-01-31", granularity: "DAY", level: "CAMPAIGN" },
     columns: ["IMPRESSION_1"],
   },
+  bulk: { entity_types: ["CAMPAIGN"], update: { campaigns: [{ id: "7", name: "Mine" }] } },
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
 };
 
 test("SECURITY 24: every operation of /v5/ is as missing to another account's people, and closed to nobody's", async () => {
   let asked = 0;
+  const download = await call<{ request_id: string }>("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN"] });
   for (const { method, path } of OPERATIONS) {
     if (!path.startsWith("/ad_accounts")) continue;
-    const address = path.replace(":adAccountId", account).replace(/:[a-zA-Z]+Id$/, "7");
+    const address = path
+      .replace(":adAccountId", account)
+      .replace(":bulkRequestId", download.data.request_id)
+      .replace(/:[a-zA-Z]+Id$/, "7");
     const query =
       method === "GET"
         ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`

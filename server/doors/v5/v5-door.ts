@@ -4,7 +4,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import { dataHeaders } from "../../platform/http/security-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
 import { errorWords } from "../../platform/wire/error-words.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 import { toProductError } from "../rest/envelope.ts";
@@ -51,6 +51,8 @@ export async function handleV5(
     return response;
   }
   try {
+    // Before what an operation makes of its body, which may refuse it.
+    authorise(found.made.contract, ctx);
     // What the path names always wins: a body can't speak of another object.
     const said = {
       ...(toCamel(fieldsOf(url.searchParams)) as object),

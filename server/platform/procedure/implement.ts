@@ -38,8 +38,8 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
   throw new ProductError(name, details);
 };
 
-/** Refuses before anything of the input is read. */
-function authorise(contract: AnyContract, ctx: Context): void {
+/** Refuses before anything of the input is read. @throws ProductError */
+export function authorise(contract: AnyContract, ctx: Context): void {
   const { scopes } = ctx.viewer;
   const scope = scopeOf(contract);
   if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
