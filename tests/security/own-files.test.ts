@@ -20,7 +20,8 @@ const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 function openToOthers(path: string): string[] {
   const inside = [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))];
   return inside.flatMap((file) => {
-    const { mode } = lstatSync(file);
+    // An upload that was under way is gone by now.
+    const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0;
     return lstatSync(file).isSymbolicLink() || (mode & 0o077) === 0 ? [] : [`${modeOf(file)} ${file}`];
   });
 }
