@@ -21,8 +21,9 @@ function openToOthers(path: string): string[] {
   const inside = [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))];
   return inside.flatMap((file) => {
     // An upload that was under way is gone by now.
-    const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0;
-    return lstatSync(file).isSymbolicLink() || (mode & 0o077) === 0 ? [] : [`${modeOf(file)} ${file}`];
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    const isClosed = !found || found.isSymbolicLink() || (found.mode & 0o077) === 0;
+    return isClosed ? [] : [`${modeOf(file)} ${file}`];
   });
 }
 
