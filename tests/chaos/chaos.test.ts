@@ -20,8 +20,8 @@ test(
     expect(lost).toEqual([]);
     expect(doubled).toEqual([]);
     expect(counters).toEqual([]);
-    // Something was under way at every kill. A move follows a save, so a slow machine comes to few of them.
-    expect(Math.min(saves + moves, signUps, uploads)).toBeGreaterThan(KILLS / 2);
+    // Something was under way at every kill.
+    expect(Math.min(saves, moves, signUps, uploads)).toBeGreaterThan(KILLS / 2);
     // 5 s, and more where other tests have the processor too; the shortest says what it takes by itself.
     expect(backAfter[0]).toBeLessThan(5_000);
   },

@@ -96,7 +96,7 @@ async function newSaver(site: Site, ledger: Ledger): Promise<Saver> {
   const source = await client.rest<{ id: string }>("POST", "/v3/pins/", {
     ...{ board_id: boards[0], media_upload_id: mediaUploadId },
   });
-  return { client, boards, sourceId: source.data.id, pins: [] };
+  return { client, boards, sourceId: source.data.id, pins: [], turn: 0 };
 }
 
 /** As a person would: what got no answer is sent once more, under the same key. */

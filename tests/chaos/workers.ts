@@ -16,6 +16,8 @@ export interface Saver {
   /** The picture that all of their Pins begin with. */
   sourceId: string;
   pins: SavedPin[];
+  /** What they do next. It goes on after a kill, or a site that lives shortly would never be asked for a move. */
+  turn: number;
 }
 
 /** An answer, or null where none came: the site may have done it, and may not. */
@@ -89,15 +91,16 @@ async function move({ client, boards }: Saver, pin: SavedPin, ledger: Ledger): P
 
 /** Saves, makes and moves Pins until an answer fails to come. */
 export async function keepSaving(saver: Saver, ledger: Ledger, isOver: () => boolean): Promise<void> {
-  for (let count = 0; !isOver(); count++) {
+  while (!isOver()) {
+    const turn = saver.turn++;
     const movable = saver.pins.filter(({ id, boards }) => id !== null && boards.length === 1);
-    const chosen = movable[(count * 7) % Math.max(1, movable.length)];
-    if (count % 3 === 2 && chosen) {
+    const chosen = movable[(turn * 7) % Math.max(1, movable.length)];
+    if (turn % 3 === 2 && chosen) {
       if (!(await move(saver, chosen, ledger))) return;
       continue;
     }
     const pin: SavedPin = { id: null, key: crypto.randomUUID(), boards: [saver.boards[0]] };
-    const isNew = count % 4 === 1;
+    const isNew = turn % 4 === 1;
     // A Pin of a picture whose upload was lost is not asked for again: its upload is not there any more.
     if (isNew) {
       const made = await create(saver, pin, ledger);
