@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { advertiserDelegates } from "../../db/schema/advertisers.ts";
 import { adBulkUploads } from "../../db/schema/bulk.ts";
+import { runBulk } from "../../server/slices/bulk/run-bulk.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { seedDelegate } from "../support/seed-delegate.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const REFUSED = ERRORS.INVALID_PARAMETERS.code;
@@ -27,14 +31,22 @@ async function call(method: string, url: string, body?: unknown, as = token, mor
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return { status: response.status, data: (await response.json()) as Row };
 }
+/** Sends something whose job is run by the test, when it is time. */
+async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
+  const { record } = app.deps.events;
+  app.deps.events.record = async () => {};
+  try {
+    return await send();
+  } finally {
+    app.deps.events.record = record;
+  }
+}
 /** Sends changes, lets them run and reads what came of each row. */
 async function upserted(body: object) {
-  const { data: sent } = await call("POST", at("/bulk/upsert"), body);
+  const { data: sent } = await beforeItsJob(() => call("POST", at("/bulk/upsert"), body));
   expect(sent).toEqual({ request_id: expect.stringMatching(/^\d+$/) } as never);
-  expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({
-    status: expect.stringMatching(/^(RUNNING|SUCCEEDED|FAILED)$/),
-  });
-  await app.jobs.drained();
+  expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({ status: "RUNNING" });
+  await runBulk(app.deps, { uploadId: sent.request_id }, new AbortController().signal);
   const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
   const url = new URL(String(state.result_url));
   const { data } = await call("GET", `${app.url}${url.pathname}${url.search}`);
@@ -125,6 +137,21 @@ test("a request that is sent twice under one key is one", async () => {
   const { data: one } = await call("POST", at("/bulk/upsert"), body, token, key);
   expect((await call("POST", at("/bulk/upsert"), body, token, key)).data).toEqual(one);
   await app.jobs.drained();
+});
+
+test("what a delegate sent is not applied once their access has ended, and nobody can go on with it", async () => {
+  const dana = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
+  const theirs = (await accessToken(app, dana.id)).token;
+  const body = { update: { campaigns: [{ id: ad.campaignId, name: "Dana's" }] } };
+  const { data: sent } = await beforeItsJob(() => call("POST", at("/bulk/upsert"), body, theirs));
+  await app.deps.db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, dana.id));
+  await runBulk(app.deps, { uploadId: sent.request_id }, new AbortController().signal);
+  expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({ status: "FAILED" });
+  const uploads = `${app.url}/ads/v4/advertisers/${account.id}/bulk/uploads`;
+  expect(await call("POST", `${uploads}/${sent.request_id}/apply/`)).toMatchObject({
+    data: { resource_response: { code: ERRORS.BULK_NOT_READY.code } },
+  });
+  expect((await call("GET", at(`/campaigns/${ad.campaignId}`))).data.name).not.toBe("Dana's");
 });
 
 test("a download has what the account has, as JSON or as the sheet, for the account's own people alone", async () => {
