@@ -5,7 +5,6 @@ import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../su
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../support/people.ts";
-import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -41,9 +40,6 @@ async function logIn(page: Page, email: string) {
   await page.locator("input#password").fill(PASSWORD);
   await page.locator("button[type=submit]").click();
 }
-/** As a page of the settings is looked at. */
-const looksGood = (page: Page, what: string) =>
-  expectGoodLooks(page, what, { seen: (look) => picture(page, `${what}-${look}`) });
 
 test("SECURITY 7: the sessions page shows this device and the others, and logs them out; visitor 2 log-in titles: whoever logged out is welcomed back by name; visitor 2 other copy: 'Not you? Log in with a different account' shows the plain form, and the browser forgets", async () => {
   const person = await signUp(app, { name: "Nora" });
@@ -59,7 +55,7 @@ test("SECURITY 7: the sessions page shows this device and the others, and logs t
   const list = page.getByRole("list", { name: "Your devices" });
   await page.getByText("This device").waitFor();
   expect(await list.getByRole("listitem").count()).toBe(2);
-  await looksGood(page, "settings-sessions");
+  await expectGoodLooks(page, "settings-sessions");
   await list.getByRole("button", { name: /^Log out of/ }).click();
   await page.getByText("Logged out", { exact: true }).waitFor();
   // The row is gone with its button; who uses a keyboard is still where it was.
@@ -88,7 +84,7 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   const person = await signUp(app, { name: "Vera" });
   await app.jobs.start();
   const { page, faults } = await open(person, "/settings/account");
-  await looksGood(page, "settings-account");
+  await expectGoodLooks(page, "settings-account");
   await page.getByRole("button", { name: "Request my archive" }).click();
   const archive = page.getByRole("link", { name: "Download archive" });
   await archive.waitFor();
@@ -115,7 +111,7 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
     (await mailsTo(app, to)).flatMap(({ links }) => links).find((link) => new URL(link).pathname === path) ?? "";
   await page.goto(`${app.url}/email/confirm?token=x`);
   await takenOver(page);
-  await looksGood(page, "email-confirm-failed");
+  await expectGoodLooks(page, "email-confirm-failed");
   await page.goto(await linkTo(email, "/email/confirm"));
   await page.getByText(`Your email is now ${email}.`).waitFor();
   await page.goto(await linkTo(person.email, "/email/undo"));
@@ -159,7 +155,7 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
 test("visitor 6 account switch mode: a second account is added at /add-account, and the menu goes back to the first", async () => {
   const [ann, bob] = [await signUp(app, { name: "Ann" }), await signUp(app, { name: "Bob" })];
   const { page } = await open(ann, "/add-account");
-  await looksGood(page, "add-account");
+  await expectGoodLooks(page, "add-account");
   await logIn(page, bob.email);
   await page.waitForURL(`${app.url}/`);
   await takenOver(page);

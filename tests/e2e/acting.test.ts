@@ -53,11 +53,11 @@ test("signed-in 2.9: the owner invites by the hub and the person joins by the ma
   await page.getByLabel("Permission", { exact: true }).selectOption("EDITOR");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByText(ada.email).waitFor();
-  await expectGoodLooks(page, "hub", { seen: (look) => picture(page, `hub ${look}`) });
+  await expectGoodLooks(page, "hub");
   const token = await mailedToken(app, ada.email, "/business/hub/invite");
   const other = await opened(ada, `/business/hub/invite?token=${token}`);
   await other.page.getByText("Act for Oak & Sons as Editor.").waitFor();
-  await expectGoodLooks(other.page, "invitation", { seen: (look) => picture(other.page, `invitation ${look}`) });
+  await expectGoodLooks(other.page, "invitation");
   await other.page.getByRole("button", { name: "Join" }).click();
   // In, and told what is missing before anything can be done.
   await other.page.getByRole("heading", { name: "Set up a second step first" }).waitFor();
@@ -79,7 +79,7 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await page.goto(app.url + secretUrl);
   await page.getByRole("heading", { name: "Autumn plans" }).waitFor();
   await bar(page).waitFor();
-  await expectGoodLooks(page, "board while acting", { seen: (look) => picture(page, `acting ${look}`) });
+  await expectGoodLooks(page, "board while acting");
   await page.goto(`${app.url}/board/create/`);
   await page.getByLabel("Name").fill("Winter plans");
   await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -95,7 +95,7 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await owner.page.getByText("Removed").waitFor();
   await owner.page.getByRole("link", { name: "What was done" }).click();
   await owner.page.getByText("made a board").waitFor();
-  await expectGoodLooks(owner.page, "trail", { seen: (look) => picture(owner.page, `trail ${look}`) });
+  await expectGoodLooks(owner.page, "trail");
   // Her open tab: whatever it asks next is refused, and it is her own again.
   await page.getByRole("link", { name: "Partners" }).click();
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

@@ -34,15 +34,9 @@ afterAll(async () => {
   await app?.close();
 });
 
-const seen =
-  (name: string) => async (look: string, page: { screenshot(options: { path: string }): Promise<unknown> }) => {
-    const folder = process.env.SCREENS;
-    if (folder) await page.screenshot({ path: `${folder}/ad-${name}-${look.replace(/\W+/g, "-")}.png` });
-  };
-
 test("review: one key approves the ad in focus, a rejection takes a reason, and its advertiser reads it and appeals", async () => {
   const { page, faults } = await browser.newPage();
-  const looks = (name: string) => expectGoodLooks(page, name, { seen: (look) => seen(name)(look, page) });
+  const looks = (name: string) => expectGoodLooks(page, name);
   await becomeInBrowser(page, app, admin);
   await page.goto(`${app.url}/admin/ads/`);
   await takenOver(page);
@@ -68,7 +62,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await takenOver(own);
   await own.getByText("It promises what its page doesn't keep.").waitFor();
   await own.getByText("Your account has no credit. Add some, and it runs.").waitFor();
-  await expectGoodLooks(own, "campaign", { seen: (look) => seen("campaign")(look, own) });
+  await expectGoodLooks(own, "campaign");
   await own.getByRole("button", { name: "Ask for another look" }).click();
   await own.getByLabel("What we missed").fill("The page keeps it.");
   await own.getByRole("button", { name: "Send" }).click();
@@ -78,13 +72,13 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await own.goto(`${app.url}/advertiser/${maker.user.id}/campaigns/`);
   await takenOver(own);
   await own.getByRole("link", { name: "Ash chair" }).waitFor();
-  await expectGoodLooks(own, "campaigns", { seen: (look) => seen("campaigns")(look, own) });
+  await expectGoodLooks(own, "campaigns");
   await own.locator("summary").filter({ hasText: "Account", visible: true }).click();
   await own.getByRole("link", { name: "People" }).click();
   await own.getByText("Nobody but you yet.").waitFor();
-  await expectGoodLooks(own, "people", { seen: (look) => seen("people")(look, own) });
+  await expectGoodLooks(own, "people");
   await own.getByRole("link", { name: "History" }).click();
   await own.getByText("The site").first().waitFor();
-  await expectGoodLooks(own, "history", { seen: (look) => seen("history")(look, own) });
+  await expectGoodLooks(own, "history");
   expect([...faults, ...ownFaults]).toEqual([]);
 });

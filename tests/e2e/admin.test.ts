@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { Page } from "playwright-core";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -41,14 +41,6 @@ async function open(path: string) {
   return opened;
 }
 
-/** Where a person looks at the pages: a folder for pictures, when one is named. */
-async function picture(page: Page, name: string) {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
-}
-/** Nothing is wider than the screen, and axe finds nothing. */
-const looksGood = (page: Page, what: string) =>
-  expectGoodLooks(page, what, { seen: (look) => picture(page, `admin-${what}-${look}`) });
-
 test("a visitor is asked to log in, and for anybody but an administrator there is nothing there", async () => {
   const visitor = await fetch(`${app.url}/admin/`, { redirect: "manual" });
   expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login?next=%2Fadmin%2F"]);
@@ -63,19 +55,19 @@ test("a visitor is asked to log in, and for anybody but an administrator there i
 
 test("an administrator finds an account, suspends it with a reason, and its owner is told; then opens it again, which stands in the log", async () => {
   const { page, faults } = await open("/admin/");
-  await looksGood(page, "accounts");
+  await expectGoodLooks(page, "accounts");
   const search = page.getByRole("searchbox", { name: "Search accounts" });
   await search.fill("nobody-of-that-name");
   await search.press("Enter");
   await page.waitForURL(/query=nobody/);
   await page.getByRole("link", { name: /Vera/ }).waitFor({ state: "detached" });
-  await looksGood(page, "none");
+  await expectGoodLooks(page, "none");
   await search.fill("ver");
   await search.press("Enter");
   await page.waitForURL(/query=ver/);
   await page.getByRole("link", { name: /Vera/ }).click();
   await page.getByRole("heading", { name: "What you can do" }).waitFor();
-  await looksGood(page, "account");
+  await expectGoodLooks(page, "account");
   await page.getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Suspend" }).click();
@@ -96,7 +88,7 @@ test("an administrator finds an account, suspends it with a reason, and its owne
   await page.getByRole("button", { name: "Suspend" }).waitFor();
   for (const [what, path] of Object.entries({ own: `/admin/accounts/${admin.user.id}/`, log: "/admin/log/" })) {
     expect(await leadTo(page, app, path, admin.client)).toBe(200);
-    await looksGood(page, what);
+    await expectGoodLooks(page, what);
   }
   await page.getByText("A test of the doors").waitFor();
   expect(faults).toEqual([]);
@@ -104,7 +96,7 @@ test("an administrator finds an account, suspends it with a reason, and its owne
 
 test("visitor 2 offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off after a question; on a phone the tab that one is on is shown whole, the last too", async () => {
   const { page, faults } = await open("/admin/offsite/");
-  await looksGood(page, "offsite");
+  await expectGoodLooks(page, "offsite");
   await page.getByText("No site is on the list").waitFor();
   const status = async () =>
     (await vera.client.trpc.site.offsite.query({ url: "https://shop.trap.example/" })).redirectStatus;

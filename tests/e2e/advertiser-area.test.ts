@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { Page } from "playwright-core";
 import { adDays } from "../../db/schema/ad-delivery.ts";
 import { adBalances } from "../../db/schema/ad-money.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
@@ -37,14 +36,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-const looksGood = (page: Page, name: string) =>
-  expectGoodLooks(page, name, {
-    seen: async (look) => {
-      const folder = process.env.SCREENS;
-      if (folder) await page.screenshot({ path: `${folder}/area-${name}-${look.replace(/\W+/g, "-")}.png` });
-    },
-  });
-
 test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its address, and saves CSV", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
@@ -72,7 +63,7 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   await page.getByText("Paused: 1").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Change the budget of Oak stool" }).waitFor();
-  await looksGood(page, "reporting");
+  await expectGoodLooks(page, "reporting");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),
@@ -95,7 +86,7 @@ test("signed-in 2.10 /billing/, /accounts_manager/ and /history/ answer with wha
     await page.goto(app.url + areaPath(key, { advertiserId }));
     await takenOver(page);
     await page.getByText(text).first().waitFor();
-    await looksGood(page, key);
+    await expectGoodLooks(page, key);
   };
   await shows("billing", "What you can spend");
   await shows("accountsManager", "Owner");
@@ -149,7 +140,7 @@ test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searche
   await page.getByLabel("Keywords, one a line").fill('stool\n"oak stool"');
   await page.getByRole("button", { name: "Add 2" }).click();
   await page.getByRole("rowheader", { name: "oak stool" }).waitFor();
-  await looksGood(page, "keywords");
+  await expectGoodLooks(page, "keywords");
   for (const key of ["adGroupNegativeKeywords", "campaignNegativeKeywords"] as const) {
     await open(key);
     await page.getByText("No keywords yet").waitFor();
@@ -166,7 +157,7 @@ test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searche
   await open("reportingPreferences");
   await page.getByText("Opens the table").click();
   await page.getByRole("checkbox", { name: "Opens the table", checked: true }).waitFor();
-  await looksGood(page, "preferences");
+  await expectGoodLooks(page, "preferences");
   await open("reportingCampaigns");
   await page.getByRole("columnheader", { name: /^Name/ }).and(page.locator("[aria-sort=ascending]")).waitFor();
   expect(faults).toEqual([]);
@@ -197,7 +188,7 @@ test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /
   await press("Next");
   await page.getByText("Give it a budget").waitFor();
   await page.getByLabel("Amount in USD").fill("9");
-  await looksGood(page, "editor");
+  await expectGoodLooks(page, "editor");
   await press("Next");
   await page.getByText("Ash chair").first().click();
   // What is filled in for the Pin pushes the button down.
@@ -218,7 +209,7 @@ test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /
   expect(await page.getByLabel("Campaign name").inputValue()).toBe("Elm seat (copy)");
   await open("adsEditDraft");
   await page.getByRole("link", { name: "Elm seat (copy)" }).waitFor();
-  await looksGood(page, "drafts");
+  await expectGoodLooks(page, "drafts");
   await open("automatedAdsCreate", { resumeLastDraft: "true" });
   await page.getByLabel("Campaign name").waitFor();
   const groups = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items.slice(0, 2);
@@ -267,10 +258,10 @@ test("signed-in 2.10 /campaign-insights/, /recommendations/, /media_planner/, /a
   });
   await page.getByText("1,000", { exact: true }).first().waitFor();
   await page.getByText("0% against 1,001").waitFor();
-  await looksGood(page, "insights");
+  await expectGoodLooks(page, "insights");
   await open("recommendations");
   await page.getByText("which holds it back").waitFor();
-  await looksGood(page, "recommendations");
+  await expectGoodLooks(page, "recommendations");
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByText("Applied").waitFor();
   const budget = async () =>
@@ -284,7 +275,7 @@ test("signed-in 2.10 /campaign-insights/, /recommendations/, /media_planner/, /a
   await page.getByText("Not enough people to plan for").waitFor();
   await open("audienceDebug");
   await page.getByRole("rowheader", { name: "Active in the last month and of age" }).waitFor();
-  await looksGood(page, "audience");
+  await expectGoodLooks(page, "audience");
   await page.goto(app.url + areaPath("pinBuilder", { advertiserId }));
   await page.waitForURL(/\/pin-builder\//);
   expect(faults).toEqual([]);

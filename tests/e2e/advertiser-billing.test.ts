@@ -43,13 +43,7 @@ test("signed-in 2.10 every page of billing shows what the ledger has, and a mont
     await page.goto(app.url + areaPath(key, { advertiserId: account.id }));
     await takenOver(page);
     await page.getByText(text).locator("visible=true").first().waitFor();
-    await expectGoodLooks(page, key, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/area-${key}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-      },
-    });
+    await expectGoodLooks(page, key);
   };
   await shows("billingHistory", "Spent on ads");
   await page.getByLabel("Show").selectOption("BOOKING");

@@ -33,14 +33,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-      },
-    });
+  const looks = (name: string) => expectGoodLooks(page, name);
   await open("reportHistory");
   await page.getByText("No report was run yet").waitFor();
   await open("reportBuilder");
@@ -95,12 +88,6 @@ test("signed-in 2.10 /audiences/: customers are hashed in the browser, and what 
   await page.reload();
   await takenOver(page);
   await page.getByRole("cell", { name: /Fewer than 100/ }).waitFor();
-  await expectGoodLooks(page, "audiences", {
-    seen: async (look) => {
-      const folder = process.env.SCREENS;
-      if (folder)
-        await page.screenshot({ path: `${folder}/audiences-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-    },
-  });
+  await expectGoodLooks(page, "audiences");
   expect(faults).toEqual([]);
 });

@@ -32,14 +32,7 @@ test("signed-in 2.10 /msot-optimizer/: three ways of giving credit stand side by
     await page.goto(app.url + areaPath("msotOptimizer", { advertiserId: account.id }));
     await takenOver(page);
   };
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-      },
-    });
+  const looks = (name: string) => expectGoodLooks(page, name);
   await open();
   await page.getByText("No conversion came from an ad").waitFor();
   await looks("attribution-empty");

@@ -33,14 +33,7 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-      },
-    });
+  const looks = (name: string) => expectGoodLooks(page, name);
   await open("bulkEditor");
   await page.getByText("No sheet yet").waitFor();
   await looks("bulk-start-empty");

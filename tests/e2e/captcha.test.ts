@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -37,7 +38,7 @@ test("visitor 4 local captcha limit: the third wrong password brings a captcha t
     await page.getByText("Please show us that you are not a robot").waitFor({ state: "hidden" });
     // What was typed is still there.
     expect(await page.locator("#email").inputValue()).toBe(email);
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-desktop-light.png` });
+    await picture(page, "captcha-desktop-light");
     const found = await axe(page);
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     expect(await attempt(PASSWORD)).toBe(200);
@@ -62,7 +63,7 @@ test("SECURITY 22: the page for a new password asks at the third mail, on a phon
     await page.locator("#email").fill(email);
     await page.locator("button[type=submit]").click();
     await page.getByText(SOLVED).waitFor();
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-phone-dark.png` });
+    await picture(page, "captcha-phone-dark");
     await page.locator("button[type=submit]").click();
     await page.getByText(`${email}`).waitFor();
   } finally {

@@ -55,20 +55,13 @@ const open = async (page: Page, query: Record<string, string> = {}) => {
   await page.goto(app.url + areaPath("catalogsDataSource", { advertiserId: account.id, query }));
   await takenOver(page);
 };
-const looks = (page: Page, name: string) =>
-  expectGoodLooks(page, name, {
-    seen: async (look) => {
-      const folder = process.env.SCREENS;
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-    },
-  });
 
 test("signed-in 2.10 product-catalogs/data-source: a feed is added, read, diagnosed row by row, and its products are shown", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page);
   await page.getByText("No data source yet").waitFor();
-  await looks(page, "catalog-empty");
+  await expectGoodLooks(page, "catalog-empty");
   await page.getByLabel("Name").fill("Lamps");
   await page.getByLabel("Address of the feed").fill("https://lamps.example/feed.csv");
   await page.getByRole("button", { name: "Add data source" }).click();
@@ -77,15 +70,15 @@ test("signed-in 2.10 product-catalogs/data-source: a feed is added, read, diagno
   await page.reload();
   await takenOver(page);
   await page.getByText("3 of 4 rows are products").waitFor();
-  await looks(page, "catalog-feeds");
+  await expectGoodLooks(page, "catalog-feeds");
   await page.getByRole("button", { name: "Diagnostics Lamps" }).click();
   await page.getByRole("cell", { name: "price is no price" }).waitFor();
   await page.getByRole("cell", { name: "sale_price isn't lower" }).waitFor();
-  await looks(page, "catalog-diagnostics");
+  await expectGoodLooks(page, "catalog-diagnostics");
   await page.getByRole("button", { name: "All data sources" }).click();
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("heading", { name: "Ceiling lamp" }).waitFor();
-  await looks(page, "catalog-products");
+  await expectGoodLooks(page, "catalog-products");
   expect(faults).toEqual([]);
 });
 
@@ -109,18 +102,18 @@ test("signed-in 2.10 products are grouped by rules, promoted as a group, and rep
   await page.getByText("Finish each rule").waitFor();
   await page.getByLabel("Values").fill("lantern works");
   await page.getByText("Products: 2").waitFor();
-  await looks(page, "catalog-group-form");
+  await expectGoodLooks(page, "catalog-group-form");
   await page.getByRole("button", { name: "Make product group" }).click();
   await page.getByRole("heading", { name: "Lantern Works" }).waitFor();
   await page.getByText("Brand is lantern works").waitFor();
-  await looks(page, "catalog-groups");
+  await expectGoodLooks(page, "catalog-groups");
   await page.getByRole("link", { name: "Promote Lantern Works" }).click();
   await page.getByLabel("Campaign name").fill("All lamps");
   await press("Next");
   await page.getByLabel("Amount in USD").fill("10");
   await press("Next");
   await page.getByText("Products: 2").waitFor();
-  await looks(page, "catalog-ads-step");
+  await expectGoodLooks(page, "catalog-ads-step");
   await press("Next");
   await press("Publish");
   await page.waitForURL(/\/campaigns\/\d+\/$/);
@@ -131,15 +124,15 @@ test("signed-in 2.10 products are grouped by rules, promoted as a group, and rep
   await seedImpressions(app, account, { ...ad, adId: ad.id, pinId: ad.pinId ?? "" }, { count: 12 });
   await go(areaPath("reportingProductGroups", { advertiserId: account.id }));
   await page.getByRole("rowheader", { name: "Lantern Works" }).waitFor();
-  await looks(page, "report-product-groups");
+  await expectGoodLooks(page, "report-product-groups");
   await go(areaPath("reportingProductItems", { advertiserId: account.id }));
   await page.getByRole("rowheader", { name: "Reading lamp" }).waitFor();
-  await looks(page, "report-products");
+  await expectGoodLooks(page, "report-products");
   await go(areaPath("campaignInsights", { advertiserId: account.id, params: { campaignId } }));
   await page.getByRole("link", { name: "Lantern Works" }).click();
   await page.getByRole("heading", { name: "Insights of “Lantern Works”" }).waitFor();
   await page.getByRole("rowheader", { name: "Paper lantern" }).waitFor();
-  await looks(page, "insights-product-group");
+  await expectGoodLooks(page, "insights-product-group");
   expect(faults).toEqual([]);
 });
 

@@ -32,13 +32,7 @@ const told = (eventId: string, fields: object = {}) => ({
 
 test("signed-in 2.10 each page of /conversions/ opens, full of what came in", async () => {
   const { page, faults } = await browser.newPage();
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder) await page.screenshot({ path: `${folder}/conv-${name}-${look.replace(/\W+/g, "-")}.png` });
-      },
-    });
+  const looks = (name: string) => expectGoodLooks(page, name);
   const { conversions } = maker.client.trpc;
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey) => {

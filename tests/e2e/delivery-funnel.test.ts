@@ -54,12 +54,7 @@ test("signed-in 2.10 /recommendations/ says what keeps an ad group from its chan
       .getByRole("cell")
       .allTextContents(),
   ).toEqual([...["4,000", "5%", "10%", "70%", "15%", "0"]]);
-  await expectGoodLooks(page, "funnel", {
-    seen: async (look) => {
-      const folder = process.env.SCREENS;
-      if (folder) await page.screenshot({ path: `${folder}/funnel-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-    },
-  });
+  await expectGoodLooks(page, "funnel");
   const bid = async () =>
     (await maker.client.trpc.advertiser.adGroups.query({ advertiserId: account.id, adGroupIds: [outbid.adGroupId] }))
       .items[0]?.bidInMicroCurrency;

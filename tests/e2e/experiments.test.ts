@@ -56,14 +56,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
-      },
-    });
+  const looks = (name: string) => expectGoodLooks(page, name);
   await open("experiments");
   await page.getByText("No experiment yet").waitFor();
   await looks("experiments-empty");

@@ -143,7 +143,7 @@ test("signed-in 2.6 a board is searched by itself, with a way out of it, and the
   await page.waitForURL(/board=\d+/);
   await shown(page, 7);
   await page.getByRole("link", { name: "Pantry" }).first().waitFor();
-  await expectGoodLooks(page, "board-search", { seen: (look) => picture(page, `board-search ${look}`) });
+  await expectGoodLooks(page, "board-search");
   await page.getByRole("link", { name: "Search everywhere" }).click();
   await shown(page, 8);
   const bar = page.getByRole("navigation", { name: "Narrow the results" });
@@ -151,7 +151,7 @@ test("signed-in 2.6 a board is searched by itself, with a way out of it, and the
   await bar.getByRole("link", { name: /, chosen/ }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll("main article").length < 8);
   expect(await cards(page).count()).toBeGreaterThan(1);
-  await expectGoodLooks(page, "one-bar", { seen: (look) => picture(page, `one-bar ${look}`) });
+  await expectGoodLooks(page, "one-bar");
   await page.goBack();
   await shown(page, 8);
   await page.goto(`${app.url}/search/pins/?q=spaceship&board=${ids.get("pantry")}`);

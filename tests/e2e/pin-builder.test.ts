@@ -10,7 +10,6 @@ import { animation, photo } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { picture } from "../support/picture.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -120,7 +119,7 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   await page.goto(`${app.url}/pin/${pin?.id}/`);
   const video = page.locator("video");
   await takenOver(page, "video");
-  await expectGoodLooks(page, "a Pin with a video", { seen: (look) => picture(page, `player ${look}`) });
+  await expectGoodLooks(page, "a Pin with a video");
   await video.focus();
   await page.keyboard.press("m");
   await page.keyboard.press("k");
@@ -158,7 +157,7 @@ test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over
 test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and written on, are scheduled for a date; a hint is read once, and a link that nobody is sent to is said", async () => {
   await open("/pin-builder/");
   await page.getByText("New here?").waitFor();
-  await expectGoodLooks(page, "the builder with its hint", { seen: (look) => picture(page, `builder empty ${look}`) });
+  await expectGoodLooks(page, "the builder with its hint");
   await button("Got it").press("Enter");
   await page.getByLabel("Format").press("ArrowDown");
   const choosing = page.waitForEvent("filechooser");
@@ -185,7 +184,7 @@ test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and writ
   await button("Publish later").press("Enter");
   const at = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
   await page.getByLabel("Publish at").fill(at);
-  await expectGoodLooks(page, "the full builder", { seen: (look) => picture(page, `builder full ${look}`) });
+  await expectGoodLooks(page, "the full builder");
   await page
     .locator("button:enabled")
     .filter({ hasText: /^Schedule$/ })

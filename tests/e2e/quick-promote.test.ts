@@ -5,6 +5,7 @@ import { rows } from "../../db/client.ts";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -32,12 +33,7 @@ afterAll(async () => {
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
-/** Keeps a picture of what is on the screen where a person wants to look. */
-const seen = (name: string) => async (look: string) => {
-  const folder = process.env.SCREENS;
-  if (folder) await page.screenshot({ path: `${folder}/qp-${name}-${look.replace(/\W+/g, "-")}.png` });
-};
-const looks = (name: string) => expectGoodLooks(page, name, { seen: seen(name) });
+const looks = (name: string) => expectGoodLooks(page, name);
 const columns = async () => {
   await drawn(page);
   const tops = await page
@@ -76,7 +72,7 @@ test("signed-in 4.8: from the question about data through page, business and bil
   for (const width of [869, 1_000, 1_400]) {
     await page.setViewportSize({ width, height: 1_000 });
     widths.push(await columns());
-    await seen("band")(String(width));
+    await picture(page, `band-${width}`);
   }
   expect(widths).toEqual([1, 2, 3]);
 

@@ -6,7 +6,6 @@ import { demoPicture, pinPicture, sideBySide } from "../support/demo-picture.ts"
 import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
-import { picture } from "../support/picture.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -156,7 +155,7 @@ test("signed-in 2.6 a visitor chooses, pastes or drops a picture in the search, 
   await page.getByRole("button", { name: "Right half" }).click();
   await settled(page, "x", 0.5);
   await firstIs(page, /koala/);
-  await expectGoodLooks(page, "own-picture", { seen: (look) => picture(page, `own-picture ${look}`) });
+  await expectGoodLooks(page, "own-picture");
   // Whoever is sent the address sees what was found, without the picture.
   const shared = await browser.newPage();
   await shared.page.goto(page.url());

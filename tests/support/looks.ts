@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { axe } from "./axe.ts";
 import { DESKTOP, drawn } from "./browser.ts";
+import { picture } from "./picture.ts";
 
 /** Where least has room. */
 const NARROW = { width: 320, height: 640 };
@@ -11,8 +12,6 @@ const NARROW_LIGHT = { name: "320 px, light", viewport: NARROW, colorScheme: "li
 
 interface Options {
   looks?: (typeof LIGHT | typeof DARK | typeof NARROW_LIGHT)[];
-  /** Called in each look, e.g. to keep a picture. */
-  seen?: (look: string) => Promise<void>;
   /** Leaves the window as it was last looked at, where the next page is looked at in the same way. */
   stays?: boolean;
   /** What axe doesn't look at. */
@@ -27,7 +26,7 @@ export const PHONE_LOOKS = [DARK, NARROW_LIGHT];
  * in dark. `tests/dom/tokens.test.ts` checks the contrast of every colour in both themes, and
  * `tests/e2e/responsive.test.ts` the sizes in between. Resizing and recolouring a window takes a tenth of a new window
  * with a new load: so open a page once and check it here.
- * @param what names the page where a look fails
+ * @param what names the page where a look fails, and its pictures (`picture`)
  */
 export async function expectGoodLooks(page: Page, what: string, options: Options = {}): Promise<void> {
   const before = page.viewportSize();
@@ -41,7 +40,7 @@ export async function expectGoodLooks(page: Page, what: string, options: Options
       ({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}: ${nodes[0]?.failureSummary}`,
     );
     const hangsOver = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    await options.seen?.(name);
+    await picture(page, `${what}-${name}`, { fullPage: true });
     expect({ what, name, found, hangsOver }).toEqual({ what, name, found: [], hangsOver: false });
   }
   if (options.stays) return;
