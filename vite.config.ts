@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The advertiser area's own words, in one file with each other and with nothing that other pages show.
                 {
                   name: "area",
-                  test: /client\/texts\/en\/(ads-editor|area|area-conversions|audiences|billing|catalogs|experiments|insights|report-center|reporting)\.ts$/,
+                  test: /client\/texts\/en\/(ads-editor|area|area-conversions|audiences|billing|bulk|catalogs|experiments|insights|report-center|reporting)\.ts$/,
                   priority: 2,
                 },
                 { name: "forms", test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/, priority: 1 },

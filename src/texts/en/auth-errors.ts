@@ -1,5 +1,3 @@
-import { en as mfa } from "./mfa.ts";
-
 /** What went wrong (spec visitor sections 5 and 8). The server answers in these words, in English. */
 export const errors = {
   emailRequired: "You missed a spot! Don't forget to add your email.",
@@ -30,8 +28,8 @@ export const errors = {
   overAge: "Oops! Please use a valid age to sign up.",
   underage: "Sorry, you’re not eligible to sign up for {{brand}} right now.",
   consentRequired: "Check every required box to go on.",
-  codeRequired: mfa.codeRequired,
-  codeShape: mfa.codeShape,
+  codeRequired: "You missed a spot! Don't forget to add your verification code.",
+  codeShape: "Hmm...that doesn't look like a verification code.",
   codeIncorrect: "That verification code is incorrect. Try again.",
   codeExpired: "That verification code has expired. Ask for a new one.",
   softBanned:

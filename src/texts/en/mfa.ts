@@ -1,3 +1,4 @@
+import { errors } from "./auth-errors.ts";
 import { security } from "./mfa-security.ts";
 
 /** Texts of second factors: the code step of log-in, confirming that it's you, and the security settings. */
@@ -15,8 +16,8 @@ export const en = {
   passkeyStopped: "That didn't work with a passkey. Try again, or use another way.",
   restartLead: "Took too long? You can",
   restart: "start again",
-  codeRequired: "You missed a spot! Don't forget to add your verification code.",
-  codeShape: "Hmm...that doesn't look like a verification code.",
+  codeRequired: errors.codeRequired,
+  codeShape: errors.codeShape,
   security,
   stepUp: {
     title: "Confirm that it's you",
