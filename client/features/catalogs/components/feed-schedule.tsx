@@ -1,14 +1,10 @@
 import type { FeedSchedule } from "../../../../src/catalogs/feed.ts";
+import { HourField, WeekdayField } from "../../../components/domain/schedule-parts.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
 
 const FREQUENCIES = ["NONE", "HOURLY", "DAILY", "WEEKLY"] as const;
 const NIGHT = 4;
-const numbers = (count: number, first: number) => Array.from({ length: count }, (_, at) => at + first);
-/** 5 January 1970 was a Monday. */
-const weekdayName = (weekday: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + weekday));
 
 interface FeedScheduleFieldsProps {
   timeZone: string;
@@ -19,7 +15,6 @@ interface FeedScheduleFieldsProps {
 /** When a feed is read, in the account's time zone. */
 export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedScheduleFieldsProps) {
   const t = useAreaTexts("catalogs");
-  const { language } = useLanguage();
   const hour = schedule && "hour" in schedule ? schedule.hour : NIGHT;
   const turn = (frequency: (typeof FREQUENCIES)[number]) => {
     if (frequency === "NONE") onChange(null);
@@ -36,19 +31,17 @@ export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedSchedul
         onChange={turn}
       />
       {schedule?.frequency === "WEEKLY" && (
-        <SelectField
+        <WeekdayField
           label={t("weekday")}
-          options={numbers(7, 1).map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
-          value={String(schedule.weekday)}
-          onChange={(weekday) => onChange({ ...schedule, weekday: Number(weekday) })}
+          value={schedule.weekday}
+          onChange={(weekday) => onChange({ ...schedule, weekday })}
         />
       )}
       {schedule && schedule.frequency !== "HOURLY" && (
-        <SelectField
+        <HourField
           label={t("hour", { zone: timeZone })}
-          options={numbers(24, 0).map((one) => ({ value: String(one), label: `${String(one).padStart(2, "0")}:00` }))}
-          value={String(hour)}
-          onChange={(value) => onChange({ ...schedule, hour: Number(value) })}
+          value={hour}
+          onChange={(value) => onChange({ ...schedule, hour: value })}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReportSchedule } from "../../../../src/report-center/report.ts";
+import { HourField, WeekdayField } from "../../../components/domain/schedule-parts.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
 
 interface ScheduleFieldsProps {
   timeZone: string;
@@ -9,21 +9,13 @@ interface ScheduleFieldsProps {
   onChange: (schedule: ReportSchedule | null) => void;
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const DAYS = Array.from({ length: 31 }, (_, day) => day + 1);
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1)).map((value) => ({ value, label: value }));
 const MORNING = 8;
 const FREQUENCIES = ["NONE", "DAILY", "WEEKLY", "MONTHLY"] as const;
-/** 5 January 1970 was a Monday. */
-const weekdayName = (weekday: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + weekday));
-const options = (values: readonly number[], label: (value: number) => string) =>
-  values.map((value) => ({ value: String(value), label: label(value) }));
 
 /** A report's schedule, in the account's time zone. */
 export function ScheduleFields({ timeZone, schedule, onChange }: ScheduleFieldsProps) {
   const t = useAreaTexts("reportCenter");
-  const { language } = useLanguage();
   const hour = schedule?.hour ?? MORNING;
   const turn = (frequency: (typeof FREQUENCIES)[number]) => {
     if (frequency === "NONE") onChange(null);
@@ -40,28 +32,26 @@ export function ScheduleFields({ timeZone, schedule, onChange }: ScheduleFieldsP
         onChange={turn}
       />
       {schedule?.frequency === "WEEKLY" && (
-        <SelectField
+        <WeekdayField
           label={t("weekday")}
-          options={options(WEEKDAYS, (weekday) => weekdayName(weekday, language))}
-          value={String(schedule.weekday)}
-          onChange={(weekday) => onChange({ ...schedule, weekday: Number(weekday) })}
+          value={schedule.weekday}
+          onChange={(weekday) => onChange({ ...schedule, weekday })}
         />
       )}
       {schedule?.frequency === "MONTHLY" && (
         <SelectField
           label={t("day")}
           description={t("dayHint")}
-          options={options(DAYS, String)}
+          options={DAYS}
           value={String(schedule.day)}
           onChange={(day) => onChange({ ...schedule, day: Number(day) })}
         />
       )}
       {schedule && (
-        <SelectField
+        <HourField
           label={t("hour", { zone: timeZone })}
-          options={options(HOURS, (value) => `${String(value).padStart(2, "0")}:00`)}
-          value={String(hour)}
-          onChange={(value) => onChange({ ...schedule, hour: Number(value) })}
+          value={hour}
+          onChange={(value) => onChange({ ...schedule, hour: value })}
         />
       )}
     </div>
