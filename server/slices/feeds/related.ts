@@ -39,8 +39,7 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
         })
       : [];
   const candidates = addAlike(rankTogether(start.together), alike);
-  const ranked = await rankedOnce(ctx, candidates, [imageId], start.prints);
-  const rest = isNeighbours ? [] : rankedAfter(ranked, position);
+  const rest = isNeighbours ? [] : rankedAfter(await rankedOnce(ctx, candidates, [imageId], start.prints), position);
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);
   if (last && rest.length > page.length) {
