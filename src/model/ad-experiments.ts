@@ -11,9 +11,9 @@ export type ExperimentArm = (typeof EXPERIMENT_ARMS)[number];
 
 /**
  * The arm that a person is in. @param bucket their number of the experiment, from 0 up to 1, which a keyed hash gives
- * @param controlShare the control part of a holdout; null for an A/B test, which has two halves
+ * @param controlPercent the control part of a holdout; null for an A/B test, which has two halves
  */
-export function armOf(bucket: number, controlShare: number | null): ExperimentArm {
-  if (controlShare === null) return bucket < 0.5 ? "A" : "B";
-  return bucket < controlShare ? "CONTROL" : "TEST";
+export function armOf(bucket: number, controlPercent: number | null): ExperimentArm {
+  if (controlPercent === null) return bucket < 0.5 ? "A" : "B";
+  return bucket < controlPercent / 100 ? "CONTROL" : "TEST";
 }

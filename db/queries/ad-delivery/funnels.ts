@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Funnel } from "../../../src/ads/funnel.rules.ts";
 import { type Database, rows } from "../../client.ts";
 
-interface Counted {
+interface Counted extends Funnel {
   adGroupId: string;
   advertiserId: string;
-  eligible: number;
-  capped: number;
-  paced: number;
-  spent: number;
-  entered: number;
-  outbid: number;
-  won: number;
-  needed: readonly number[];
 }
 
 /** Adds what one process counted to the hour. */

@@ -136,7 +136,7 @@ function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: Occasion): "sh
     const bucket = bucketOf(trial.id);
     // Visitors get another number each day, so that they could not be kept in one arm.
     if (bucket === null) return "kept";
-    const isMine = armOf(bucket, trial.controlPercent && trial.controlPercent / 100) === trial.arm;
+    const isMine = armOf(bucket, trial.controlPercent) === trial.arm;
     if (!isMine && trial.controlPercent === null) return "kept";
     if (!isMine) answer = "ghost";
   }

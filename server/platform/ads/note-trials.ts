@@ -30,7 +30,7 @@ export async function noteTrials(ads: Pick<Ads, "buckets">, tx: Database, charge
     for (const { experimentId, refId, arm, controlPercent, from, until } of trials) {
       if (at < Number(from) || at >= Number(until)) continue;
       // An ad that was decided before the start may have been shown to anybody.
-      if (armOf(bucketOf(experimentId, event.viewer), controlPercent && controlPercent / 100) !== arm) continue;
+      if (armOf(bucketOf(experimentId, event.viewer), controlPercent) !== arm) continue;
       const seen = event.type === "impression" ? 1 : 0;
       const clicks = event.type === "outbound_click" ? 1 : 0;
       const saves = event.type === "save" ? 1 : 0;
