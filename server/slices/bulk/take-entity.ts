@@ -86,12 +86,15 @@ export async function takeCampaign(stage: Stage, read: ReadRow, requestKey: stri
   });
 }
 
+/** Whether it names what the same sheet makes, and is no id. */
+const isSheetName = (name: unknown): name is string => typeof name === "string" && !/^\d+$/.test(name);
+
 /**
  * What a row is to be in: something of the account, or what the same sheet makes. @returns its id; null where a check
  * can't know it yet
  */
 export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): string | null {
-  if (typeof name !== "string" || /^\d+$/.test(name)) return null;
+  if (!isSheetName(name)) return null;
   const sibling = stage.siblings.get(siblingKey(entity, name));
   const column = entity === "CAMPAIGN" ? "campaign_id" : "ad_group_id";
   if (!sibling || sibling.isRefused) throw new CellRefused(column, { code: "bulkParent" });
@@ -103,7 +106,7 @@ function sharingOf(stage: Stage, name: string, row: CampaignRow | undefined): { 
   const planned = stage.isDry ? stage.siblings.get(siblingKey("CAMPAIGN", name))?.isBudgetOptimization : null;
   if (planned != null) return { isBudgetOptimization: planned };
   if (row) return row;
-  return stage.isDry && !/^\d+$/.test(name) ? { isBudgetOptimization: false } : refuseRow("CAMPAIGN_NOT_FOUND");
+  return stage.isDry && isSheetName(name) ? { isBudgetOptimization: false } : refuseRow("CAMPAIGN_NOT_FOUND");
 }
 
 export async function takeAdGroup(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
@@ -111,7 +114,7 @@ export async function takeAdGroup(stage: Stage, read: ReadRow, requestKey: strin
   if (read.action === "CREATE") {
     const name = read.fields.campaignId;
     const parent = parentOf(stage, "CAMPAIGN", name);
-    const isToCome = typeof name === "string" && !/^\d+$/.test(name);
+    const isToCome = isSheetName(name);
     const fields = parsedAs(newAdGroupSchema, { ...read.fields, ...(isToCome && { campaignId: parent ?? TO_COME }) });
     const { campaignId } = fields;
     const campaign = sharingOf(stage, String(name), stage.campaigns.get(campaignId));
@@ -144,7 +147,7 @@ export async function takeAd(stage: Stage, read: ReadRow, requestKey: string): P
   if (read.action === "CREATE") {
     const name = read.fields.adGroupId;
     const parent = parentOf(stage, "AD_GROUP", name);
-    const isToCome = typeof name === "string" && !/^\d+$/.test(name);
+    const isToCome = isSheetName(name);
     const fields = parsedAs(newAdSchema, { ...read.fields, ...(isToCome && { adGroupId: parent ?? TO_COME }) });
     const pin = await findPromotablePin(tx, { ownerId: account.ownerUserId, pinId: fields.pinId });
     const plan = planNewAd(fields, (pin ?? refuseRow("PIN_NOT_PROMOTABLE")).link);
