@@ -15,7 +15,7 @@ export const adBulkUploads = pgTable(
     advertiserId: id("advertiser_id")
       .notNull()
       .references(() => advertisers.id, { onDelete: "cascade" }),
-    /** Who uploaded it; and for whom it is applied, whose access is asked at each step. */
+    /** The person who uploaded it, and the one who applies it, whose access is checked at each step. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     appliedBy: id("applied_by").references(() => users.id, { onDelete: "set null" }),
     undoOf: id("undo_of"),

@@ -12,8 +12,8 @@ const READ = { newest: 400, saves: 60, savers: 20, followees: 100, theirs: 50 };
 const WEIGHTS = { known: 3, shared: 2 };
 
 /**
- * People and boards to follow: people whom those follow that the viewer follows, who saved the same pictures, and who have
- * the most of the newest Pins of some topics, or of all. Secret saves lead nowhere (SECURITY.md 24), nor do follows that
+ * People and boards to follow: people that the viewer's followed people follow, who saved the same pictures, and who have the
+ * most of the newest Pins of some topics, or of all. Secret saves lead nowhere (SECURITY.md 24), nor do follows that
  * somebody keeps to themselves. One statement of index look-ups.
  * @param query of `topicQuery`, or empty
  */

@@ -45,7 +45,7 @@ export function userViews(
 /** No person has id 0, so it stands for the visitor and one statement serves both. */
 const VISITOR = "0";
 
-/** The statement alone, for who answers with a person whom the same statement changes. @param which names the person `u` */
+/** The statement alone, for callers whose own statement changes the person that they answer with. @param which names the person `u` */
 export const userViewText = (
   viewer: string,
   which: SQL,

@@ -56,7 +56,7 @@ const end = (experimentId: string) =>
     sql`update ad_experiments set start_time = start_time - interval '20 days', end_time = now() - interval '1 minute'
       where id = ${experimentId}`,
   );
-/** Makes people of an arm, of whom some did something. */
+/** Makes people of an arm, some of which did something. */
 const seedPeople = async (
   experimentId: string,
   arm: string,

@@ -69,7 +69,7 @@ test("who follows a topic no longer has the home feed of before", async () => {
   expect(items.map(({ reason }) => reason?.kind)).toEqual(["fresh", "fresh", "fresh"]);
 });
 
-test("people are suggested whom those follow that one follows, then who saved the same picture, and never secretly", async () => {
+test("suggestions are the people that one's followed people follow, then those who saved the same picture, never secretly", async () => {
   const [reader, friend, known, peer, hider, hidden] = (await Promise.all(
     ["Rea", "Flo", "Ken", "Pia", "Hal", "Hugo"].map((name) => seedPerson(app, name)),
   )) as [Person, Person, Person, Person, Person, Person];

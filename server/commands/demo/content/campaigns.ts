@@ -18,7 +18,7 @@ export interface DemoCampaign {
   page: string;
   /** Of the account's currency, whole units a day. */
   daily: number;
-  /** Whom it is for; without one the site chooses. */
+  /** Who it is for; without one the site chooses. */
   interests?: AdInterest[];
   /** Why the review refused it. */
   rejected?: { reasons: ReviewReason[]; note: string };
