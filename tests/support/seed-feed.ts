@@ -12,7 +12,7 @@ export async function seedOlderPins(app: TestApp, count: number): Promise<string
   await db.execute(sql`
     create temporary table seeded on commit preserve rows as
     select n, t.*, (select min(id) from images) - ${count + 1}::int + n as new_image, t.first_pin - ${count + 1}::int + n as new_pin,
-      lpad(to_hex(n), 32, '0') as new_signature
+      md5('seeded ' || n) as new_signature
     from generate_series(1, ${count}::int) n
     join (
       select p.id as pin_id, i.signature, i.id as image_id, row_number() over (order by p.id) - 1 as place,
