@@ -29,14 +29,23 @@ export async function becomeInBrowser(page: Page, app: Pick<TestApp, "url">, { c
 }
 
 /**
- * Goes to another page of the site as its links do, in a third of the time of a page load. Expect next something that
- * only the new page has: the former page stays until it is ready.
+ * Goes to another page of the site as its links do, in a third of the time of a page load, and waits until it is shown:
+ * the former page stays until then, and may have a button of the same name.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     const entry = { __TSR_index: history.state.__TSR_index + 1, __TSR_key: crypto.randomUUID() };
     history.pushState(entry, "", path);
   }, path);
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: RouterWindow }).__TSR_ROUTER__;
+    return state.status === "idle" && state.resolvedLocation?.state.__TSR_key === history.state.__TSR_key;
+  });
+}
+
+/** The part of TanStack Router's own global that says where it is. */
+interface RouterWindow {
+  state: { status: string; resolvedLocation?: { state: { __TSR_key: string } } };
 }
 
 /** @throws Error with the answer where the server refused */
