@@ -32,6 +32,8 @@ export function useTopicEdits() {
       const [topic] = topics.slice(from, from + 1);
       if (!topic) return;
       moved.splice(to, 0, topic);
+      // A pending read would restore the old order.
+      await utils.topics.edits.cancel();
       utils.topics.edits.setData({}, moved);
       try {
         await ordering.mutateAsync({ slugs: moved.map(({ slug }) => slug) });

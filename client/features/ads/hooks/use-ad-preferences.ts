@@ -14,6 +14,8 @@ export function useAdPreferences() {
     input: { interestsOff?: AdInterest[]; showAdvertiserId?: string },
     at: AdPreferences,
   ): Promise<void> {
+    // A pending read would restore the old choice.
+    await utils.ads.preferences.cancel();
     const before = utils.ads.preferences.getData({});
     utils.ads.preferences.setData({}, at);
     try {

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { TopicSlug } from "../../../../src/model/topics.ts";
 import type { Topic } from "../../../../src/topics/topic.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -9,17 +11,22 @@ export function useFollowTopic() {
   const utils = trpc.useUtils();
   const follow = trpc.topics.follow.useMutation();
   const unfollow = trpc.topics.unfollow.useMutation();
-  const show = (slug: TopicSlug, followedByMe: boolean) =>
+  const queryClient = useQueryClient();
+  const show = (slug: TopicSlug, followedByMe: boolean) => {
     utils.topics.list.setData({}, (list) =>
       list?.map((topic: Topic) => (topic.slug === slug ? { ...topic, followedByMe } : topic)),
     );
+    return () => void show(slug, !followedByMe);
+  };
   return async function followTopic(slug: TopicSlug, isFollowed: boolean): Promise<void> {
-    show(slug, isFollowed);
     try {
-      await (isFollowed ? follow : unfollow).mutateAsync({ slug });
+      await changeAtOnce(
+        queryClient,
+        () => show(slug, isFollowed),
+        () => (isFollowed ? follow : unfollow).mutateAsync({ slug }),
+      );
       void Promise.all([utils.feeds.home.invalidate(), utils.topics.suggestions.invalidate()]);
     } catch (error) {
-      show(slug, !isFollowed);
       showToast(failureOf(error).message, { kind: "error" });
     }
   };
