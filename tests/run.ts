@@ -88,33 +88,55 @@ function resultsOf(step: Step, { success, results }: Run): TestResult[] {
   return [...results, ...unexplained.map((file): TestResult => ({ title: file, file, verdict: "failed" }))];
 }
 
+/** Files that failed while other steps ran beside them. */
+interface Shaky {
+  step: Step;
+  files: string[];
+}
+
+const triedAgain: Shaky[] = [];
+
 async function runStep(step: Step): Promise<TestResult[]> {
   const started = performance.now();
   const first = await run(step, step.files);
   const shaky = step.secondTry ? failedFiles(step.files, first.results, first.success) : [];
-  const second = shaky.length > 0 ? await run(step, shaky) : null;
-  const last = second ?? first;
-  const kept = second ? first.results.filter(({ file }) => !shaky.includes(file)) : [];
-  const results = [...kept, ...resultsOf({ ...step, files: second ? shaky : step.files }, last)];
+  const results = shaky.length > 0 ? first.results.filter(({ file }) => !shaky.includes(file)) : resultsOf(step, first);
+  tell(step, first, results, started);
+  if (shaky.length > 0) {
+    console.log(`  to be tried again at the end: ${shaky.join(", ")}\n${failuresOf(first.stderr).join("\n\n")}`);
+    triedAgain.push({ step, files: shaky });
+  } else if (!first.success) fail(step, first);
+  return results;
+}
+
+/** The second try of a file, while nothing else runs: what fails now doesn't fail for a busy machine. */
+async function runAgain({ step, files }: Shaky): Promise<TestResult[]> {
+  const started = performance.now();
+  const second = await run(step, files);
+  const results = resultsOf({ ...step, files }, second);
+  tell({ ...step, name: `second try of ${files.join(", ")} in ${step.name}` }, second, results, started);
+  // Named among the failures, for it is one to mend; a shared machine that was busy for a moment fails no whole run.
+  for (const file of files) failures.push(`(failed once, then passed or failed again) ${file} in ${step.name}`);
+  if (!second.success) fail(step, second);
+  return results;
+}
+
+function tell({ name }: Step, { stderr, busy }: Run, results: TestResult[], started: number): void {
   const { passed, failed } = tally(results);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   // Two steps at once tell more by the processor than by the clock.
-  const busy = (first.busy + (second?.busy ?? 0)).toFixed(1);
   console.log(
-    `${failed > 0 ? "✗" : "✓"} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s, processor ${busy} s)`,
+    `${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed (${seconds} s, processor ${busy.toFixed(1)} s)`,
   );
-  for (const line of last.stderr.split("\n"))
+  for (const line of stderr.split("\n"))
     if (/^\(skip\)|^skipped\b|^chaos:/.test(line.trim())) console.log(`  ${line.trim()}`);
-  for (const [, reason] of last.stderr.matchAll(/^skipped[,:] (.*)$/gm)) if (reason) reasons.add(reason);
-  if (second) console.log(`  second try: ${shaky.join(", ")}\n${failuresOf(first.stderr).join("\n\n")}`);
-  // Named among the failures, for it is one to mend; a shared machine that was busy for a moment fails no whole run.
-  for (const file of shaky) failures.push(`(failed once, then passed or failed again) ${file} in ${step.name}`);
-  if (!last.success) {
-    console.log(`${last.stdout}${last.stderr}`);
-    const told = failuresOf(last.stderr);
-    for (const failure of told.length > 0 ? told : ["(fail)"]) failures.push(`${failure} in ${step.name}`);
-  }
-  return results;
+  for (const [, reason] of stderr.matchAll(/^skipped[,:] (.*)$/gm)) if (reason) reasons.add(reason);
+}
+
+function fail({ name }: Step, { stdout, stderr }: Run): void {
+  console.log(`${stdout}${stderr}`);
+  const told = failuresOf(stderr);
+  for (const failure of told.length > 0 ? told : ["(fail)"]) failures.push(`${failure} in ${name}`);
 }
 
 /** Takes steps until none is left. */
@@ -140,6 +162,7 @@ if (!isPlain) (await import("./support/ensure-chromium.ts")).ensureChromium();
 const { readJunit } = await import("./coverage/read-junit.ts");
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
 const results = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();
+for (const shaky of triedAgain) results.push(...(await runAgain(shaky)));
 rmSync(reports, { recursive: true });
 // A part of the tests says nothing about what the others show.
 if (wanted.length === 0) {
