@@ -64,6 +64,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.7" },
+    what: "A suggestion for a picture's alt text.",
+    why: "The model that reads pictures here tells how alike two are and whether one is fit to be shown; it knows no words for what it sees.",
+  },
+  {
+    ...{ page: "signed-in", section: "2.7" },
     what: "JPEG XL.",
     why: "sharp as it is built for all machines reads none. Such a picture is refused with a sentence, and a test fails on the day that changes.",
   },
