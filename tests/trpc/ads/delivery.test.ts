@@ -62,7 +62,7 @@ test("an impression and a click are charged once, at the price of the decision, 
   expect(await tell(viewer.client, token, "impression")).toEqual({ accepted: 1, filtered: 0 });
   await Bun.sleep(320);
   await Promise.all(
-    Array.from({ length: 20 }, () => tell(viewer.client, token, "impression", "click", "outbound_click")),
+    Array.from({ length: 100 }, () => tell(viewer.client, token, "impression", "click", "outbound_click")),
   );
   expect(await settleAll(app.deps)).toBe(3);
   expect(await settleAll(app.deps)).toBe(0);

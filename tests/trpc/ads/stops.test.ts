@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { openPostgres } from "../../../db/client.ts";
+import { pins } from "../../../db/schema/pins.ts";
+import { createLivePool, type LivePool } from "../../../server/platform/ads/live-pool.ts";
+import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let account: SeededAccount;
+/** Of this process, of another one, and of one that hears of no change, as after a broken connection. */
+const pools: LivePool[] = [];
+const closes: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: "shop.example:443,other.example:443" });
+  account = await seedAccount(app);
+  const { open, ads } = app.deps;
+  pools.push(ads.pool);
+  // The embedded engine has one process.
+  const other = open.url ? await openPostgres(open.url, 2) : open;
+  if (open.url) closes.push(other.close);
+  pools.push(createLivePool(other, console), createLivePool({ ...other, listen: async () => {} }, console));
+});
+afterAll(async () => {
+  for (const close of closes) await close();
+  await app.close();
+});
+
+const shownBy = async ({ adId }: SeededAd) =>
+  Promise.all(pools.map(async (pool) => (await pool.read()).ad(adId) !== undefined));
+const boardOf = async ({ pinId }: SeededAd) => {
+  const [row] = await app.deps.db.select().from(pins).where(eq(pins.id, pinId));
+  return row?.boardId ?? "";
+};
+type Stop = (ad: SeededAd) => Promise<unknown>;
+const calls = () => account.owner.client.trpc;
+
+test.each<[string, Stop]>([
+  [
+    "its board turns secret",
+    async (ad) => calls().boards.update.mutate({ boardId: await boardOf(ad), privacy: "secret" }),
+  ],
+  ["its Pin is deleted", async ({ pinId }) => calls().pins.remove.mutate({ pinId })],
+  ["its Pin gets other words", async ({ pinId }) => calls().pins.update.mutate({ pinId, title: "Something else" })],
+  [
+    "its page becomes another one",
+    async ({ adId: id }) => {
+      const items = [{ id, destinationUrl: "https://other.example/" }];
+      const answer = await calls().advertiser.updateAds.mutate({ advertiserId: account.id, items });
+      expect(answer.items[0]?.exceptions).toEqual([]);
+    },
+  ],
+  [
+    "its campaign is paused",
+    async ({ campaignId: id }) =>
+      calls().advertiser.updateCampaigns.mutate({ advertiserId: account.id, items: [{ id, status: "PAUSED" }] }),
+  ],
+])("an ad whose state changes (%s) is shown by no process two seconds later", async (_why, stop) => {
+  const ad = await seedAd(app, account);
+  await Bun.sleep(1_600);
+  expect(await shownBy(ad)).toEqual([true, true, true]);
+  await stop(ad);
+  await Bun.sleep(2_000);
+  expect(await shownBy(ad)).toEqual([false, false, false]);
+});
