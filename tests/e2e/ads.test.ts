@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { adDays, adHides } from "../../db/schema/ad-delivery.ts";
+import { adDays, adHides, adKeywords } from "../../db/schema/ad-delivery.ts";
+import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -88,4 +89,31 @@ test("whoever sees an ad is told why, and hides it for good", async () => {
   await page.getByRole("menuitem", { name: "Hide this ad" }).click();
   await page.getByText("You won't see this ad again").waitFor();
   expect(await app.deps.db.$count(adHides, eq(adHides.adId, ad.adId))).toBe(1);
+});
+
+test("signed-in 2.8 an ad comes into a search by its keyword, and everybody finds in the library what ran and who paid", async () => {
+  const { page } = visit;
+  const account = await seedAccount(app, { name: "Oak & Co", owner: await seedPerson(app, "Oak") });
+  const { adId, adGroupId } = await seedAd(app, account, { title: "Oak stool" });
+  const { db, newId } = app.deps;
+  const of = { advertiserId: account.id, adGroupId };
+  await db.insert(adKeywords).values({ id: newId(), ...of, text: "colour", matchType: "BROAD" });
+  await page.goto(`${app.url}/search/pins/?q=colour`);
+  await takenOver(page);
+  const card = page.getByRole("article", { name: "Promoted by Oak & Co" });
+  await card.waitFor({ state: "attached" });
+  const told = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
+  await card.scrollIntoViewIfNeeded();
+  expect((await told).status()).toBe(200);
+  await expectGoodLooks(page, "a search with an ad");
+
+  await settleAll(app.deps);
+  const [day] = await db.select().from(adDays).where(eq(adDays.adId, adId));
+  expect(day).toMatchObject({ impressions: 1, surface: "search" });
+  await keepLibrary(app.deps);
+  await page.goto(`${app.url}/ads/library/?q=oak`);
+  await takenOver(page);
+  await page.getByText("Oak & Co").first().waitFor();
+  await expectGoodLooks(page, "the ad library");
+  expect(visit.faults).toEqual([]);
 });

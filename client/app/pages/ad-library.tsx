@@ -21,7 +21,7 @@ export function AdLibrary() {
       <h1 className="text-3xl font-bold">{t("libraryTitle")}</h1>
       <p className="pt-2 pb-6 text-[15px] text-pretty text-ink-soft">{t("libraryLead")}</p>
       <form method="get" action="/ads/library/" className="pb-4">
-        <SearchField label={t("librarySearch")} name="q" defaultValue={q} />
+        <SearchField label={t("librarySearch")} placeholder={t("librarySearch")} name="q" defaultValue={q} />
       </form>
       <EndlessList
         list={list}

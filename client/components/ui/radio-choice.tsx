@@ -2,6 +2,8 @@ import { Label, Radio, RadioGroup, Text } from "react-aria-components";
 
 interface RadioChoiceProps<T extends string> {
   label: string;
+  /** Where a heading above says the same. */
+  isLabelHidden?: boolean;
   /** A second sentence below the label. */
   description?: string;
   /** Each with what it is called. */
@@ -11,10 +13,17 @@ interface RadioChoiceProps<T extends string> {
 }
 
 /** Radio buttons for a few options, all visible at once. */
-export function RadioChoice<T extends string>({ label, description, options, value, onChange }: RadioChoiceProps<T>) {
+export function RadioChoice<T extends string>({
+  label,
+  isLabelHidden = false,
+  description,
+  options,
+  value,
+  onChange,
+}: RadioChoiceProps<T>) {
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as T)}>
-      <Label className="text-sm font-medium text-ink">{label}</Label>
+      <Label className={isLabelHidden ? "sr-only" : "text-sm font-medium text-ink"}>{label}</Label>
       {description && (
         <Text slot="description" className="block text-[13px] text-ink-soft">
           {description}

@@ -75,6 +75,7 @@ export const en = {
   people: "Seen by",
   peopleFew: "fewer than 100 people",
   peopleAbout: "about {{people}} people",
+  genders: { female: "women", male: "men", unknown: "people of no stated gender" },
   meantFor: "Meant for",
   everybody: "everybody",
 } as const;

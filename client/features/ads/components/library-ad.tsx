@@ -1,6 +1,10 @@
 import type { LibraryAd as Ad } from "../../../../src/ads/library.contract.ts";
+import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
+import { AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { dayWords } from "../../../lib/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 
 interface LibraryAdProps {
   ad: Ad;
@@ -9,13 +13,21 @@ interface LibraryAdProps {
 /** An ad that ran: who paid, when, who it was for and how many saw it. */
 export function LibraryAd({ ad }: LibraryAdProps) {
   const t = useTexts("ads");
+  const { language } = useLanguage();
   const { ages, genders, countries, interests } = ad.targeting;
-  const meant = [...ages, ...genders, ...countries, ...interests.map((one) => one.replaceAll("_", " "))];
+  const regions = new Intl.DisplayNames([language], { type: "region" });
+  const meant = [
+    ...ages.map((age) => age.replace("-", "–")),
+    ...AD_GENDERS.filter((gender) => genders.includes(gender)).map((gender) => t(`genders.${gender}`)),
+    ...countries.map((country) => regions.of(country) ?? country),
+    ...AD_INTERESTS.filter((interest) => interests.includes(interest)).map((one) => t(`interests.${one}`)),
+  ];
+  const people = new Intl.NumberFormat(language);
   const facts = [
     [t("payer"), ad.advertiser.payer],
-    [t("ran"), t("ranDays", { from: ad.firstDay, to: ad.lastDay })],
+    [t("ran"), t("ranDays", { from: dayWords(ad.firstDay, language), to: dayWords(ad.lastDay, language) })],
     [t("meantFor"), meant.length > 0 ? meant.join(", ") : t("everybody")],
-    [t("people"), ad.people === null ? t("peopleFew") : t("peopleAbout", { people: ad.people })],
+    [t("people"), ad.people === null ? t("peopleFew") : t("peopleAbout", { people: people.format(ad.people) })],
   ];
   return (
     <article className="flex gap-4 border-b border-line py-4">

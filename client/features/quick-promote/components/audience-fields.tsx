@@ -22,7 +22,8 @@ export function AudienceFields({ state: { form, problems }, setup, onChange }: A
     <Panel title={t("form.audience")}>
       <RadioChoice
         label={t("form.audience")}
-        description={t("form.autoHint")}
+        isLabelHidden
+        {...(form.isAutoTargeting && { description: t("form.autoHint") })}
         value={form.isAutoTargeting ? "auto" : "chosen"}
         onChange={(chosen) => onChange({ isAutoTargeting: chosen === "auto" })}
         options={[
