@@ -14,3 +14,9 @@ export function money(micro: number | bigint, currency: string, language: string
 /** A calendar day, e.g. `2026-12-24`, formatted for people. */
 export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** How a chart's axis writes amounts of a currency, and shares of a whole. */
+export const axisOf = (kind: "money" | "share" | "count", currency: string): Intl.NumberFormatOptions => {
+  if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol" };
+  return kind === "share" ? { style: "percent" } : {};
+};

@@ -6,11 +6,11 @@ import type { TrendProps } from "./trend.ts";
 const AXIS = { stroke: "var(--line-strong)", tick: { fill: "var(--ink-soft)", fontSize: 12 }, tickLine: false };
 
 /** The line itself, by recharts; loaded by `TrendChart`. */
-export function TrendDrawing({ label, series, earlier }: TrendProps) {
+export function TrendDrawing({ label, axis, series, earlier }: TrendProps) {
   const t = useAreaTexts("area");
   const { language } = useLanguage();
   const short = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
-  const compact = new Intl.NumberFormat(language, { notation: "compact" });
+  const compact = new Intl.NumberFormat(language, { notation: "compact", ...axis });
   const data = series.map((point, at) => ({
     ...point,
     before: earlier?.[at]?.value,
@@ -26,7 +26,7 @@ export function TrendDrawing({ label, series, earlier }: TrendProps) {
           minTickGap={32}
           tickFormatter={(day: string) => short.format(new Date(`${day}T00:00:00Z`))}
         />
-        <YAxis {...AXIS} axisLine={false} width={48} tickFormatter={(value: number) => compact.format(value)} />
+        <YAxis {...AXIS} axisLine={false} width={60} tickFormatter={(value: number) => compact.format(value)} />
         <Tooltip
           content={({ active, payload }) => {
             const point = payload?.[0]?.payload as (typeof data)[number] | undefined;

@@ -8,7 +8,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { type Days, daysBefore, daysOf, daysWithin } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { money } from "../../../lib/money.ts";
+import { axisOf, money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -96,6 +96,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
       <div className="mb-4 rounded-card border border-line bg-surface p-4">
         <TrendChart
           label={t("figure.SPEND_IN_MICRO_CURRENCY")}
+          axis={axisOf("money", account.currency)}
           series={points(byDay.data.rows, days)}
           earlier={points(byDayBefore.data.rows, earlier)}
         />
