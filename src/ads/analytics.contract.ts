@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
+import { REPORT_TIMES, windowFields } from "../model/attribution.ts";
 import { coded } from "../model/problem.ts";
 import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
@@ -12,6 +13,7 @@ export const GRANULARITIES = ["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"] as const;
 export const ANALYTICS_COLUMNS = [
   ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
   ...(["FILTERED", "UNPAID_IN_MICRO_CURRENCY"] as const),
+  ...(["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const),
 ] as const;
 export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
 const DAYS_MAX = 730;
@@ -38,6 +40,10 @@ export const analytics = defineContract({
       columns: listOf(z.enum(ANALYTICS_COLUMNS), ANALYTICS_COLUMNS.length).nullish(),
       /** A row for each place where ads stand. */
       bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
+      /** Which conversions count: of all events together, those that an ad gets credit for. */
+      ...windowFields,
+      /** On which day they count. */
+      conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
     })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ["endDate"],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
+import { windowFields } from "../model/attribution.ts";
 import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
 import { idSchema } from "../model/values.ts";
-import { accountDays, endsInOrder, isLengthAllowed, windowFields } from "./report-days.ts";
+import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 
 const credit = z.object({
   /** In thousandths for a credit that is shared: 40 % first, 40 % last, and 20 % for those between. */

@@ -10,11 +10,12 @@ const IDS_MAX = 100;
 const FILTERS_MAX = 5;
 
 export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
-/** Names of the public API description v5; the last three are worked out of the others. */
+/** Names of the public API description v5; the last four are worked out of the others. */
 export const REPORT_COLUMNS = [
   ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
   ...(["FILTERED", "UNPAID_IN_MICRO_CURRENCY"] as const),
-  ...(["CTR", "ECPC_IN_MICRO_CURRENCY", "ECPM_IN_MICRO_CURRENCY"] as const),
+  ...(["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const),
+  ...(["CTR", "ECPC_IN_MICRO_CURRENCY", "ECPM_IN_MICRO_CURRENCY", "COST_PER_CONVERSION_IN_MICRO_CURRENCY"] as const),
 ] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 export const REPORT_GRANULARITIES = ["TOTAL", "DAY", "WEEK", "MONTH"] as const;

@@ -5,7 +5,8 @@ const row = (date: string, impressions: bigint, clicks: bigint, spend: bigint): 
   ...{ id: "7", date },
   sums: {
     ...{ SPEND_IN_MICRO_CURRENCY: spend, IMPRESSION_1: impressions, CLICKTHROUGH_1: 0n, OUTBOUND_CLICK_1: clicks },
-    ...{ SAVE_1: 0n, HIDE_1: 0n, FILTERED: 0n, UNPAID_IN_MICRO_CURRENCY: 0n },
+    ...{ SAVE_1: 0n, HIDE_1: 0n, FILTERED: 0n, UNPAID_IN_MICRO_CURRENCY: 0n, TOTAL_CONVERSIONS: clicks },
+    TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0n,
   },
 });
 

@@ -1,7 +1,8 @@
 import type { ReportColumn, ReportGranularity, ReportSpec } from "./report.ts";
 
+type Quotient = "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY" | "COST_PER_CONVERSION_IN_MICRO_CURRENCY";
 /** What one thing got in one time; whole numbers, amounts in micro-units. */
-export type Sums = Record<Exclude<ReportColumn, "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY">, bigint>;
+export type Sums = Record<Exclude<ReportColumn, Quotient>, bigint>;
 export interface SumRow {
   id: string;
   /** A day, or "" in totals. */
@@ -41,9 +42,12 @@ const divided = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by
 /** A column's value; "" where it divides by nothing. */
 export function textOfColumn({ sums }: SumRow, column: ReportColumn): string {
   const { IMPRESSION_1: seen, OUTBOUND_CLICK_1: clicks, SPEND_IN_MICRO_CURRENCY: spend } = sums;
+  const { TOTAL_CONVERSIONS: conversions } = sums;
   if (column === "CTR") return seen === 0n ? "" : (Number(clicks) / Number(seen)).toFixed(RATE_DIGITS);
   if (column === "ECPC_IN_MICRO_CURRENCY") return clicks === 0n ? "" : String(divided(spend, clicks));
   if (column === "ECPM_IN_MICRO_CURRENCY") return seen === 0n ? "" : String(divided(spend * PER_THOUSAND, seen));
+  if (column === "COST_PER_CONVERSION_IN_MICRO_CURRENCY")
+    return conversions === 0n ? "" : String(divided(spend, conversions));
   return String(sums[column]);
 }
 

@@ -10,23 +10,14 @@ export type CampaignRow = { key: string } & Record<CampaignMetric, number | null
 
 const MICRO = 1_000_000;
 
-export function campaignRow(
-  key: string,
-  row: Partial<Record<AnalyticsColumn, number | string>>,
-  conversions: number,
-): CampaignRow {
+export function campaignRow(key: string, row: Partial<Record<AnalyticsColumn, number | string>>): CampaignRow {
   const number = (name: AnalyticsColumn) => Number(row[name] ?? 0);
   const spend = number("SPEND_IN_MICRO_CURRENCY") / MICRO;
   const [impressions, clicks] = [number("IMPRESSION_1"), number("OUTBOUND_CLICK_1")];
   return {
-    ...{ key, spend, impressions, clicks, saves: number("SAVE_1"), filtered: number("FILTERED"), conversions },
+    ...{ key, spend, impressions, clicks, saves: number("SAVE_1"), filtered: number("FILTERED") },
+    conversions: number("TOTAL_CONVERSIONS"),
     ctr: impressions > 0 ? clicks / impressions : null,
     cpc: clicks > 0 ? spend / clicks : null,
   };
-}
-
-export function summedBy<T>(rows: readonly T[], keyOf: (row: T) => string, countOf: (row: T) => number) {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + countOf(row));
-  return sums;
 }

@@ -7,6 +7,8 @@ export interface Numbers {
   hides: number;
   filtered: number;
   unpaid: bigint;
+  conversions: number;
+  conversionValue: bigint;
 }
 export interface ReportRow<T> {
   id: string;
@@ -25,9 +27,14 @@ interface Answered {
   HIDE_1?: Amount;
   FILTERED?: Amount;
   UNPAID_IN_MICRO_CURRENCY?: Amount;
+  TOTAL_CONVERSIONS?: Amount;
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY?: Amount;
 }
 
-const NONE: Numbers = { spend: 0n, impressions: 0, clicks: 0, saves: 0, hides: 0, filtered: 0, unpaid: 0n };
+const NONE: Numbers = {
+  ...{ spend: 0n, impressions: 0, clicks: 0, saves: 0, hides: 0, filtered: 0, unpaid: 0n },
+  ...{ conversions: 0, conversionValue: 0n },
+};
 export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
   spend: BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0),
   impressions: Number(row.IMPRESSION_1 ?? 0),
@@ -36,6 +43,8 @@ export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
   hides: Number(row.HIDE_1 ?? 0),
   filtered: Number(row.FILTERED ?? 0),
   unpaid: BigInt(row.UNPAID_IN_MICRO_CURRENCY ?? 0),
+  conversions: Number(row.TOTAL_CONVERSIONS ?? 0),
+  conversionValue: BigInt(row.TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY ?? 0),
 });
 const byId = (rows: readonly Answered[]) => new Map(rows.map((row) => [row.id, numbersOf(row)]));
 
@@ -65,6 +74,8 @@ export const totalOf = (all: readonly Numbers[]): Numbers =>
       hides: sum.hides + one.hides,
       filtered: sum.filtered + one.filtered,
       unpaid: sum.unpaid + one.unpaid,
+      conversions: sum.conversions + one.conversions,
+      conversionValue: sum.conversionValue + one.conversionValue,
     }),
     NONE,
   );
@@ -78,6 +89,10 @@ export const clickCost = ({ spend, clicks }: Numbers): bigint | null => (clicks 
 export const thousandCost = ({ spend, impressions }: Numbers): bigint | null =>
   impressions > 0 ? (spend * 1000n) / BigInt(impressions) : null;
 
+/** The cost per conversion in whole micro-units; null without any. */
+export const conversionCost = ({ spend, conversions }: Numbers): bigint | null =>
+  conversions > 0 ? spend / BigInt(conversions) : null;
+
 /** An amount in a spreadsheet's format: 1234567 is `1.234567`. */
 export const plainAmount = (micro: bigint): string => {
   const text = micro.toString().padStart(7, "0");
@@ -85,15 +100,21 @@ export const plainAmount = (micro: bigint): string => {
 };
 
 export const METRICS = [
-  ...(["spend", "impressions", "clicks", "ctr", "cpc", "cpm", "saves", "hides", "filtered", "unpaid"] as const),
+  ...(["spend", "impressions", "clicks", "ctr", "cpc", "cpm", "saves", "hides"] as const),
+  ...(["conversions", "conversionCost", "conversionValue", "filtered", "unpaid"] as const),
 ] as const;
 export type Metric = (typeof METRICS)[number];
 export const isMetric = (name: unknown): name is Metric => METRICS.some((known) => known === name);
+
+const AMOUNTS: readonly Metric[] = ["spend", "cpc", "cpm", "conversionCost", "conversionValue", "unpaid"];
+/** Whether a metric is money. */
+export const isAmount = (metric: Metric): boolean => AMOUNTS.includes(metric);
 
 /** One metric of an item by its name. */
 export function metricOf(numbers: Numbers, metric: Metric): number | bigint | null {
   if (metric === "ctr") return clickRate(numbers);
   if (metric === "cpc") return clickCost(numbers);
   if (metric === "cpm") return thousandCost(numbers);
+  if (metric === "conversionCost") return conversionCost(numbers);
   return numbers[metric];
 }

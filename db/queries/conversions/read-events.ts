@@ -1,24 +1,16 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Windows } from "../../../src/conversions/windows.rules.ts";
-import { DEFAULT_WINDOWS } from "../../../src/conversions/windows.rules.ts";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { AdSurface } from "../../../src/model/ad-events.ts";
+import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
 import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
 import type { ConversionSource, TouchKind, UploadKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
+import { creditOf } from "./credit-of.ts";
 
 interface Listing {
   advertiserId: string;
   after: string | null;
   limit: number;
-}
-
-/** The one touch that gets the credit: the strongest kind that lies within its window, and the last of these. */
-function creditOf({ click, engagement, view }: Windows): SQL {
-  const within = (kind: TouchKind, days: number) => sql`(t.kind = ${kind} and t.lag_seconds < ${days * 86_400}::int)`;
-  return sql`select t.* from conversion_touches t where t.conversion_id = c.id
-    and (${within("CLICK", click)} or ${within("ENGAGEMENT", engagement)} or ${within("VIEW", view)})
-    order by array_position(array['CLICK', 'ENGAGEMENT', 'VIEW'], t.kind), t.at desc limit 1`;
 }
 
 export interface ConversionRow extends Record<string, unknown> {
@@ -127,51 +119,3 @@ export const readConversionDays = (db: Database, { advertiserId, startDate, endD
       where advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
       order by day, source, event_name`,
   );
-
-export interface CreditedRow extends Record<string, unknown> {
-  id: string;
-  date: string;
-  eventName: ConversionEvent;
-  conversions: number;
-  goals: number;
-  clicks: number;
-  engagements: number;
-  views: number;
-  value: string;
-  /** Of clicks alone. */
-  clickGoals: number;
-  clickValue: string;
-}
-const COLUMN = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
-
-/** Conversions by what gets their credit, in days of the account's zone. */
-export const readCredited = (
-  db: Database,
-  params: Days & {
-    level: keyof typeof COLUMN;
-    granularity: "TOTAL" | "DAY";
-    windows: Windows;
-    timeZone: string;
-    currency: string;
-  },
-): Promise<CreditedRow[]> => {
-  const { advertiserId, startDate, endDate, level, granularity, windows, timeZone, currency } = params;
-  const from = sql`${startDate}::text::date::timestamp at time zone ${timeZone}`;
-  const until = sql`(${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`;
-  const count = (kind: TouchKind) => sql.raw(`count(*) filter (where x.kind = '${kind}')::int`);
-  return rows<CreditedRow>(
-    db,
-    sql`select x.id::text as id, x.date, x.event_name as "eventName", count(*)::int as conversions,
-        count(*) filter (where x.is_goal)::int as goals, ${count("CLICK")} as clicks, ${count("ENGAGEMENT")} as engagements,
-        ${count("VIEW")} as views, coalesce(sum(x.value_micro) filter (where x.currency = ${currency}), 0)::text as value,
-        count(*) filter (where x.is_goal and x.kind = 'CLICK')::int as "clickGoals",
-        coalesce(sum(x.value_micro) filter (where x.currency = ${currency} and x.kind = 'CLICK'), 0)::text as "clickValue"
-      from (
-        select t.${sql.raw(COLUMN[level])} as id, c.event_name, c.value_micro, c.currency, t.kind,
-          ${granularity === "DAY" ? sql`(c.at at time zone ${timeZone})::date::text` : sql`''`} as date,
-          coalesce(g.conversion_event = c.event_name and (c.tag_id is null or c.tag_id = g.conversion_tag_id), false) as is_goal
-        from conversion_events c cross join lateral (${creditOf(windows)}) t left join ad_groups g on g.id = t.ad_group_id
-        where c.advertiser_id = ${advertiserId} and c.at >= ${from} and c.at < ${until}
-      ) x group by 1, 2, 3 order by 2, 1, 3`,
-  );
-};

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TELLING, type Windows } from "../../../src/conversions/windows.rules.ts";
+import { TELLING, type Windows } from "../../../src/model/attribution.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 

@@ -24,6 +24,7 @@ const REPORTED: Record<string, string> = {
   },
   ...{ ECPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY", ECPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY" },
   ECPC_IN_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
+  COST_PER_CONVERSION_IN_MICRO_DOLLAR: "COST_PER_CONVERSION_IN_MICRO_CURRENCY",
 };
 /** What a row is of stands in every report. */
 const isOfRow = (name: string) =>

@@ -8,6 +8,7 @@ import {
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
+import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 
 /*
  * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
@@ -23,7 +24,11 @@ const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
-const analytics = z.object({ ...days, columns: texts, granularity });
+const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
+const analytics = z.object({
+  ...{ ...days, columns: texts, granularity, conversionReportTime: z.enum(REPORT_TIMES).optional() },
+  ...{ clickWindowDays: windowDays, engagementWindowDays: windowDays, viewWindowDays: windowDays },
+});
 const ids = { campaigns: "campaignIds", ad_groups: "adGroupIds", ads: "adIds" } as const;
 const rule = z.object({
   ...{ customerListId: id, seedId: z.array(id), percentage: z.int(), country: text, retentionDays: z.int() },

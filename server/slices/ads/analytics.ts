@@ -1,9 +1,11 @@
-import { filteredReasons, oldestOpen, readReport } from "../../../db/queries/ad-delivery/reports.ts";
+import { filteredReasons, oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
 import { ANALYTICS_COLUMNS, analytics as contract } from "../../../src/ads/analytics.contract.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
+import { windowsOf } from "../../../src/model/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { readResults } from "../conversions/public.ts";
 
 /** Numbers of an account, from sums that are written when events are settled. */
 export const analytics = implement(contract, async ({ ctx, input, fail }) => {
@@ -18,11 +20,14 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
     endDate,
     granularity,
     bySurface,
+    ...{ timeZone: account.timeZone, currency: account.currency },
+    ...{ windows: windowsOf(input), reportTime: input.conversionReportTime },
   };
   const until = now();
-  const found = await readReport(db, { ...params, timeZone: account.timeZone });
-  const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   const wanted = new Set(input.columns?.length ? input.columns : ANALYTICS_COLUMNS);
+  const hasConversions = wanted.has("TOTAL_CONVERSIONS") || wanted.has("TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY");
+  const found = await readResults(db, params, hasConversions);
+  const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
     rows: found.map((row) => {
       const all = {
@@ -34,6 +39,8 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
         HIDE_1: Number(row.hides),
         FILTERED: Number(row.filtered),
         UNPAID_IN_MICRO_CURRENCY: microOnWire(BigInt(row.unpaid)),
+        TOTAL_CONVERSIONS: row.conversions,
+        TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: microOnWire(row.conversionValue),
       };
       const columns = Object.fromEntries(
         ANALYTICS_COLUMNS.filter((name) => wanted.has(name)).map((name) => [name, all[name]]),
@@ -41,6 +48,6 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
       return { id: row.id, date: row.date, ...(row.surface !== null && { surface: row.surface }), ...columns };
     }),
     completeUntil: new Date(waiting ?? until.getTime()).toISOString(),
-    filteredReasons: await filteredReasons(db, { ...params, timeZone: account.timeZone }),
+    filteredReasons: await filteredReasons(db, params),
   };
 });

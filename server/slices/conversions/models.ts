@@ -1,16 +1,14 @@
 import { readModels } from "../../../db/queries/conversions/read-models.ts";
 import { attributionModels as contract } from "../../../src/conversions/models.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
+import { windowsOf } from "../../../src/model/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const models = implement(contract, async ({ ctx, input, fail }) => {
   const { id, timeZone, currency } = await accountFor(ctx, input.advertiserId, "read", fail);
   const { startDate, endDate, eventName = null } = input;
-  const windows = {
-    ...{ click: input.clickWindowDays, engagement: input.engagementWindowDays, view: input.viewWindowDays },
-  };
-  const of = { advertiserId: id, startDate, endDate, eventName, windows, timeZone, currency };
+  const of = { advertiserId: id, startDate, endDate, eventName, windows: windowsOf(input), timeZone, currency };
   const found = await readModels(ctx.deps.db, of);
   const credit = (conversions: number, value: string) => ({
     ...{ conversions, valueInMicroCurrency: microOnWire(BigInt(value)) },

@@ -1,8 +1,8 @@
 import type { ConversionRow, UploadRow } from "../../../db/queries/conversions/read-events.ts";
 import type { Conversion } from "../../../src/conversions/lists.contract.ts";
 import type { ConversionUpload } from "../../../src/conversions/send.contract.ts";
-import { TELLING } from "../../../src/conversions/windows.rules.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
+import { TELLING } from "../../../src/model/attribution.ts";
 
 export const presentConversion = ({
   value,

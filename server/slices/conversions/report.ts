@@ -1,27 +1,18 @@
-import { type CreditedRow, readCredited } from "../../../db/queries/conversions/read-events.ts";
 import { conversionReport as contract } from "../../../src/conversions/report.contract.ts";
-import { TELLING } from "../../../src/conversions/windows.rules.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
+import { windowsOf } from "../../../src/model/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { creditedOf } from "./credited.ts";
 
 export const report = implement(contract, async ({ ctx, input, fail }) => {
   const { id, timeZone, currency } = await accountFor(ctx, input.advertiserId, "read", fail);
   const { startDate, endDate, level, granularity } = input;
-  const windows = {
-    ...{ click: input.clickWindowDays, engagement: input.engagementWindowDays, view: input.viewWindowDays },
-  };
-  const of = { advertiserId: id, startDate, endDate, level, granularity, windows, timeZone, currency };
-  const found = await readCredited(ctx.deps.db, of);
-  return { rows: found.map(present).filter(({ conversions }) => conversions > 0) };
-});
-
-/** Closeups, saves and views of few stay untold, and what they were worth with them. */
-function present({ value, clickGoals, clickValue, ...row }: CreditedRow) {
-  const others = row.engagements + row.views;
-  if (others === 0 || others >= TELLING) return { ...row, valueInMicroCurrency: microOnWire(BigInt(value)) };
+  const found = await creditedOf(ctx.deps.db, {
+    ...{ advertiserId: id, startDate, endDate, level, ids: null, granularity, bySurface: false, timeZone, currency },
+    ...{ windows: windowsOf(input), reportTime: "TIME_OF_CONVERSION" },
+  });
   return {
-    ...{ ...row, conversions: row.clicks, goals: clickGoals, engagements: 0, views: 0 },
-    valueInMicroCurrency: microOnWire(BigInt(clickValue)),
+    rows: found.map(({ value, surface, ...row }) => ({ ...row, valueInMicroCurrency: microOnWire(BigInt(value)) })),
   };
-}
+});

@@ -1,11 +1,12 @@
 import { gzipSync } from "node:zlib";
-import { type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
 import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
 import { lockDueTemplates, setNextRun, subscribersOf } from "../../../db/queries/report-center/templates.ts";
-import { findAccountZone } from "../../../db/queries/report-center/zones.ts";
+import { findReportAccount } from "../../../db/queries/report-center/zones.ts";
+import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
 import { REPORT_ROWS_MAX, type ReportSchedule, type ReportSpec } from "../../../src/report-center/report.ts";
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { type ResultRow, readResults } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed } from "./present.ts";
 import { queueRun } from "./run.ts";
@@ -55,12 +56,20 @@ interface Asked {
 
 async function linesOf({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked) {
   const { level, granularity, columns, filters } = spec;
-  const found = await readReport(db, {
-    ...{ advertiserId, level, startDate, endDate, bySurface: false },
-    ids: spec.ids.length > 0 ? spec.ids : null,
-    granularity: granularity === "TOTAL" ? "TOTAL" : "DAY",
-    timeZone: await findAccountZone(db, advertiserId),
-  });
+  const hasConversions = [...columns, ...filters.map(({ column }) => column)].some((name) =>
+    name.includes("CONVERSION"),
+  );
+  const found = await readResults(
+    db,
+    {
+      ...{ advertiserId, level, startDate, endDate, bySurface: false, windows: DEFAULT_WINDOWS },
+      ids: spec.ids.length > 0 ? spec.ids : null,
+      granularity: granularity === "TOTAL" ? "TOTAL" : "DAY",
+      reportTime: "TIME_OF_CONVERSION",
+      ...(await findReportAccount(db, advertiserId)),
+    },
+    hasConversions,
+  );
   const all = inPeriods(found.map(summed), granularity).filter((row) => passes(row, filters));
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
@@ -75,12 +84,13 @@ async function linesOf({ db }: Deps, { advertiserId, spec, startDate, endDate }:
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
 }
 
-const summed = (row: ReportRow): SumRow => ({
+const summed = (row: ResultRow): SumRow => ({
   ...{ id: row.id, date: row.date },
   sums: {
     ...{ SPEND_IN_MICRO_CURRENCY: BigInt(row.spend), UNPAID_IN_MICRO_CURRENCY: BigInt(row.unpaid) },
     ...{ IMPRESSION_1: BigInt(row.impressions), CLICKTHROUGH_1: BigInt(row.clicks) },
     ...{ OUTBOUND_CLICK_1: BigInt(row.outboundClicks), SAVE_1: BigInt(row.saves), HIDE_1: BigInt(row.hides) },
-    FILTERED: BigInt(row.filtered),
+    ...{ FILTERED: BigInt(row.filtered), TOTAL_CONVERSIONS: BigInt(row.conversions) },
+    TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: row.conversionValue,
   },
 });

@@ -136,6 +136,7 @@ test("CONTRACT 8 analytics answer sums by level, day and hour, in the names of t
     {
       ...{ id: ad.campaignId, date: day, SPEND_IN_MICRO_CURRENCY: 20_000, IMPRESSION_1: 1, CLICKTHROUGH_1: 0 },
       ...{ OUTBOUND_CLICK_1: 1, SAVE_1: 0, HIDE_1: 0, FILTERED: 0, UNPAID_IN_MICRO_CURRENCY: 0 },
+      ...{ TOTAL_CONVERSIONS: 0, TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0 },
     },
   ]);
   expect(Math.abs(Date.parse(data.complete_until) - app.deps.now().getTime())).toBeLessThan(5_000);

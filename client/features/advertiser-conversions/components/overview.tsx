@@ -1,5 +1,5 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { DEFAULT_WINDOWS } from "../../../../src/conversions/windows.rules.ts";
+import { DEFAULT_WINDOWS } from "../../../../src/model/attribution.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";

@@ -8,15 +8,16 @@ import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
-import { dayWords } from "../../../lib/money.ts";
+import { axisOf, dayWords } from "../../../lib/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { CAMPAIGN_METRICS, type CampaignMetric, type CampaignRow, campaignRow, summedBy } from "../campaign-rows.ts";
+import { CAMPAIGN_METRICS, type CampaignMetric, type CampaignRow, campaignRow } from "../campaign-rows.ts";
 import { useCampaignWords } from "../hooks/use-campaign-words.ts";
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 28;
+const KINDS: Partial<Record<CampaignMetric, "money" | "share">> = { spend: "money", cpc: "money", ctr: "share" };
 
 interface CampaignNumbersProps {
   account: AdvertiserAccount;
@@ -34,15 +35,9 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const asked = { advertiserId: account.id, level: "CAMPAIGN" as const, ids: [campaignId], ...range };
   const days = trpc.ads.analytics.useQuery({ ...asked, granularity: "DAY" });
   const places = trpc.ads.analytics.useQuery({ ...asked, granularity: "TOTAL", bySurface: true });
-  const credited = trpc.conversions.report.useQuery({ advertiserId: account.id, ...range, granularity: "DAY" });
   if (days.error) return <ListFailed text={failureOf(days.error).message} onRetry={() => void days.refetch()} />;
   if (!days.data) return null;
-  const conversionsOf = summedBy(
-    (credited.data?.rows ?? []).filter(({ id }) => id === campaignId),
-    ({ date }) => date,
-    ({ conversions }) => conversions,
-  );
-  const rows = days.data.rows.map((row) => campaignRow(row.date, row, conversionsOf.get(row.date) ?? 0));
+  const rows = days.data.rows.map((row) => campaignRow(row.date, row));
   const until = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: "medium", timeStyle: "short", timeZone: account.timeZone },
   } as const);
@@ -68,12 +63,13 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
           </div>
           <TrendChart
             label={t(`numbers.${metric}`)}
+            axis={axisOf(KINDS[metric] ?? "count", account.currency)}
             series={rows.map((row) => ({ day: row.key, value: row[metric] ?? 0, words: words(row, metric) }))}
             earlier={null}
           />
           <PlainTable<CampaignRow>
             label={t("numbers.byPlace")}
-            rows={(places.data?.rows ?? []).map((row) => campaignRow(row.surface ?? "home", row, 0))}
+            rows={(places.data?.rows ?? []).map((row) => campaignRow(row.surface ?? "home", row))}
             keyOf={({ key }) => key}
             columns={[
               { name: t("numbers.place"), cell: ({ key }) => t(`place.${key as "home"}`) },

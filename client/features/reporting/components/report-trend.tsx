@@ -3,10 +3,11 @@ import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { type Days, daysWithin } from "../../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
+import { axisOf } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMetricWords } from "../hooks/use-report-columns.tsx";
-import { isMetric, METRICS, metricOf, numbersOf } from "../report-rows.ts";
+import { isAmount, isMetric, METRICS, metricOf, numbersOf } from "../report-rows.ts";
 
 interface ReportTrendProps {
   account: AdvertiserAccount;
@@ -45,6 +46,7 @@ export function ReportTrend({ account, days, compared, search, onSearch }: Repor
       </div>
       <TrendChart
         label={t(`metric.${metric}`)}
+        axis={axisOf(metric === "ctr" ? "share" : isAmount(metric) ? "money" : "count", account.currency)}
         series={of(now.data.rows, days)}
         earlier={compared && before.data ? of(before.data.rows, compared) : null}
       />

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/model/attribution.ts";
+import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
+import type { TouchKind } from "../../../src/model/conversion-sources.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+import { creditOf } from "./credit-of.ts";
+
+export interface CreditedRow extends Record<string, unknown> {
+  id: string;
+  date: string;
+  surface: string | null;
+  eventName: ConversionEvent;
+  conversions: number;
+  goals: number;
+  clicks: number;
+  engagements: number;
+  views: number;
+  value: string;
+  /** Of clicks alone. */
+  clickGoals: number;
+  clickValue: string;
+}
+
+export interface CreditedParams {
+  advertiserId: string;
+  startDate: string;
+  endDate: string;
+  level: "ACCOUNT" | "CAMPAIGN" | "AD_GROUP" | "AD";
+  ids: readonly string[] | null;
+  granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
+  /** By where the ad stood, which is not stored for a view. */
+  bySurface: boolean;
+  windows: Windows;
+  reportTime: ReportTime;
+  timeZone: string;
+  currency: string;
+}
+
+const COLUMN = {
+  ...{ ACCOUNT: "t.advertiser_id", CAMPAIGN: "t.campaign_id", AD_GROUP: "t.ad_group_id", AD: "t.ad_id" },
+} as const;
+
+/** Conversions by what gets their credit, in days of the account's zone; hours are those of UTC. */
+export const readCredited = (db: Database, params: CreditedParams): Promise<CreditedRow[]> => {
+  const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime } = params;
+  const { timeZone, currency } = params;
+  const from = sql`${startDate}::text::date::timestamp at time zone ${timeZone}`;
+  const until = sql`(${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`;
+  const isByAction = reportTime === "TIME_OF_AD_ACTION";
+  const at = sql.raw(isByAction ? "t.at" : "c.at");
+  const day = sql`(${at} at time zone ${timeZone})::date`;
+  const date = {
+    ...{ TOTAL: sql`''`, DAY: sql`${day}::text` },
+    ...{ WEEK: sql`date_trunc('week', ${day})::date::text`, MONTH: sql`date_trunc('month', ${day})::date::text` },
+    HOUR: sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
+  }[granularity];
+  const id = sql.raw(COLUMN[level]);
+  // A conversion comes at most so many days after what led to it; clocks may differ by minutes.
+  const mayBeWithin = isByAction
+    ? sql`c.at >= ${from} - interval '1 day' and c.at < ${until} + ${`${TOUCH_DAYS + 1} days`}::text::interval`
+    : sql`c.at >= ${from} and c.at < ${until}`;
+  const count = (kind: TouchKind) => sql.raw(`count(*) filter (where x.kind = '${kind}')::int`);
+  return rows<CreditedRow>(
+    db,
+    sql`select x.id::text as id, x.date, x.surface, x.event_name as "eventName", count(*)::int as conversions,
+        count(*) filter (where x.is_goal)::int as goals, ${count("CLICK")} as clicks, ${count("ENGAGEMENT")} as engagements,
+        ${count("VIEW")} as views, coalesce(sum(x.value_micro) filter (where x.currency = ${currency}), 0)::text as value,
+        count(*) filter (where x.is_goal and x.kind = 'CLICK')::int as "clickGoals",
+        coalesce(sum(x.value_micro) filter (where x.currency = ${currency} and x.kind = 'CLICK'), 0)::text as "clickValue"
+      from (
+        select ${id} as id, c.event_name, c.value_micro, c.currency, t.kind, ${date} as date,
+          ${bySurface ? sql.raw("t.surface") : sql.raw("null::text")} as surface,
+          coalesce(g.conversion_event = c.event_name and (c.tag_id is null or c.tag_id = g.conversion_tag_id), false) as is_goal
+        from conversion_events c
+          cross join lateral (select c.advertiser_id, k.* from (${creditOf(windows)}) k) t
+          left join ad_groups g on g.id = t.ad_group_id
+        where c.advertiser_id = ${advertiserId} and ${mayBeWithin} ${isByAction ? sql`and t.at >= ${from} and t.at < ${until}` : sql``}
+          ${ids && level !== "ACCOUNT" ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+          ${bySurface ? sql`and t.surface is not null` : sql``}
+      ) x group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
+  );
+};

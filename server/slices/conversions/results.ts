@@ -1,0 +1,36 @@
+import type { Database } from "../../../db/client.ts";
+import { type ReportParams, type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
+import type { CreditedParams } from "../../../db/queries/conversions/credited.ts";
+import { creditedOf } from "./credited.ts";
+
+export type ResultRow = ReportRow & { conversions: number; conversionValue: bigint };
+type ResultParams = ReportParams & Omit<CreditedParams, keyof ReportParams>;
+
+const keyOf = ({ id, date, surface }: Pick<ReportRow, "id" | "date" | "surface">) => `${date} ${id} ${surface ?? ""}`;
+const NOTHING = {
+  ...{ impressions: "0", clicks: "0", outboundClicks: "0", saves: "0", hides: "0", filtered: "0", spend: "0" },
+  unpaid: "0",
+};
+
+/**
+ * What ads spent and got, with the conversions that they get credit for: of all events together, each counted as
+ * an advertiser may read it.
+ * @param hasConversions whether somebody wants to know; 0 otherwise
+ */
+export async function readResults(db: Database, params: ResultParams, hasConversions: boolean): Promise<ResultRow[]> {
+  const [found, credited] = await Promise.all([readReport(db, params), hasConversions ? creditedOf(db, params) : []]);
+  const results = new Map(found.map((row) => [keyOf(row), { ...row, conversions: 0, conversionValue: 0n }]));
+  for (const { id, date, surface, conversions, value } of credited) {
+    const key = keyOf({ id, date, surface });
+    const row = results.get(key) ?? { ...NOTHING, id, date, surface, conversions: 0, conversionValue: 0n };
+    row.conversions += conversions;
+    row.conversionValue += BigInt(value);
+    results.set(key, row);
+  }
+  if (results.size === found.length) return [...results.values()];
+  // A conversion may come on a day on which nothing else happened.
+  const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return [...results.values()].sort(
+    (a, b) => inOrder(a.date, b.date) || inOrder(a.id, b.id) || inOrder(a.surface ?? "", b.surface ?? ""),
+  );
+}
