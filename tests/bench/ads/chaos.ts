@@ -29,7 +29,7 @@ const SETTLER = join(import.meta.dir, "settler.ts");
 const BATCH = 500;
 
 /** Accounts, campaigns and groups with tight limits, by the row. */
-async function seed(open: OpenDatabase, campaigns: number, eachMicro: number): Promise<void> {
+export async function seedSpenders(open: OpenDatabase, campaigns: number, eachMicro: number): Promise<void> {
   await rows(
     open.db,
     sql`insert into users (id, username, email, card) select i, 'chaos' || i, 'chaos' || i || '@example.com', '{}'
@@ -56,7 +56,7 @@ async function seed(open: OpenDatabase, campaigns: number, eachMicro: number): P
 }
 
 /** Events of which about a fifth is more than the accounts can pay. */
-function eventsOf(count: number, campaigns: number, newId: () => string): NewEvent[] {
+export function eventsOf(count: number, campaigns: number, newId: () => string): NewEvent[] {
   const at = new Date().toISOString();
   return Array.from({ length: count }, (_, index) => {
     const i = 1 + (index % campaigns);
@@ -93,7 +93,7 @@ export async function chaos(
 ): Promise<ChaosFigures> {
   const began = performance.now();
   const each = Math.ceil((events / campaigns) * 1_000);
-  await seed(open, campaigns, each);
+  await seedSpenders(open, campaigns, each);
   const newId = createIds(1_023);
   const start = () => Bun.spawn([process.execPath, SETTLER, url], { stdout: "ignore", stderr: "ignore" });
   const running = Array.from({ length: processes }, start);

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
-import { readReport } from "../../../db/queries/ad-delivery/reports.ts";
+import type { Deps } from "../../../server/deps.ts";
+import { createAds } from "../../../server/platform/ads/ads.ts";
 import { createIds } from "../../../server/platform/system/ids.ts";
+import { settleAll } from "../../../server/slices/ads/work.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
+import { eventsOf, seedSpenders } from "./chaos.ts";
 
 const BATCH = 50;
+const ACCOUNTS = 200;
+/** As often as the product looks for events. */
+const ROUND_MS = 700;
 
 function batchOf(newId: () => string): NewEvent[] {
   const at = new Date().toISOString();
@@ -66,51 +72,40 @@ export async function acknowledged(open: OpenDatabase, seconds: number): Promise
   return { ours, floor };
 }
 
-/** A report of 90 days over so many events, in milliseconds, and whether it is equal to the raw rows. */
-export async function report(
+/**
+ * Events that come at a rate, beside one process that settles as the product does.
+ * @returns how many were settled a second, and after how many milliseconds
+ */
+export async function settledAtRate(
   open: OpenDatabase,
-  events: number,
-): Promise<{ events: number; p50: number; p99: number; isEqual: boolean; naive: number }> {
-  const { db } = open;
-  await rows(db, sql`drop table if exists bench_raw`);
-  await rows(
-    db,
-    sql`create table bench_raw as select (1 + i % 40)::bigint as campaign_id, (1 + i % 200)::bigint as ad_id,
-      (date '2026-01-01' + (i % 90))::date as day, (i % 1000)::bigint as spend from generate_series(1, ${events}::int) i`,
-  );
-  await rows(
-    db,
-    sql`insert into ad_days (day, ad_id, ad_group_id, campaign_id, advertiser_id, surface, impressions, spend_micro)
-      select day, ad_id + 900000, ad_id, campaign_id, 99, 'home', count(*), sum(spend) from bench_raw group by day, ad_id, campaign_id`,
-  );
-  await rows(db, sql`analyze ad_days`);
-  const ask = () =>
-    readReport(db, {
-      ...{ advertiserId: "99", level: "CAMPAIGN", ids: null, startDate: "2026-01-01", endDate: "2026-03-31" },
-      ...{ granularity: "DAY", bySurface: false, timeZone: "UTC" },
-    });
-  const times: number[] = [];
-  for (let round = 0; round < 60; round += 1) {
-    const at = performance.now();
-    await ask();
-    if (round >= 10) times.push(performance.now() - at);
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<{ perSecond: number; p99: number; most: number }> {
+  const count = perSecond * seconds;
+  await seedSpenders(open, ACCOUNTS, Math.ceil((count / ACCOUNTS) * 2_000));
+  const newId = createIds(1_021);
+  const now = () => new Date();
+  const ads = createAds({ open, now, log: console, isOn: true });
+  let isSending = true;
+  let settled = 0;
+  const began = performance.now();
+  const settling = (async () => {
+    while (isSending || settled < count) {
+      settled += await settleAll({ open, db: open.db, now, newId, ads } as Deps);
+      await Bun.sleep(ROUND_MS);
+    }
+    return performance.now() - began;
+  })();
+  for (let sent = 0; sent < count; sent += BATCH) {
+    await insertEvents(open.db, { events: eventsOf(BATCH, ACCOUNTS, newId), now: now() });
+    const ahead = ((sent + BATCH) / perSecond) * 1_000 - (performance.now() - began);
+    if (ahead > 0) await Bun.sleep(ahead);
   }
-  times.sort((a, b) => a - b);
-  const found = await ask();
-  const at = performance.now();
-  const raw = await rows<{ id: string; date: string; spend: string; impressions: string }>(
-    db,
-    sql`select campaign_id::text as id, day::text as date, sum(spend)::text as spend, count(*)::text as impressions
-      from bench_raw group by 1, 2 order by 2, 1`,
+  isSending = false;
+  const ms = await settling;
+  const [row] = await rows<{ p99: string; most: string }>(
+    open.db,
+    sql`select (percentile_cont(0.99) within group (order by s.ms))::text as p99, max(s.ms)::text as most
+      from (select extract(epoch from settled_at - received_at) * 1000 as ms from ad_inbox where price_micro > 0) s`,
   );
-  const naive = performance.now() - at;
-  const isEqual =
-    raw.length === found.length &&
-    raw.every(
-      (one, place) =>
-        found[place]?.spend === one.spend &&
-        found[place]?.impressions === one.impressions &&
-        found[place]?.id === one.id,
-    );
-  return { events, p50: times[Math.floor(times.length / 2)] ?? 0, p99: times.at(-1) ?? 0, isEqual, naive };
+  return { perSecond: (settled / ms) * 1_000, p99: Number(row?.p99), most: Number(row?.most) };
 }
