@@ -86,6 +86,8 @@ test("what a report can't be of is refused, and so are a token and an address th
     { columns: [] },
     { report_format: "XML" },
     { end_date: "2025-01-01" },
+    { click_window_days: 7 },
+    { conversion_report_time: "TIME_OF_AD_ACTION" },
   ])
     expect((await call("POST", "/reports", { ...asked, ...wrong })).data).toMatchObject({
       code: ERRORS.INVALID_PARAMETERS.code,

@@ -1,4 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/model/attribution.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { RunState } from "../../../src/report-center/report.ts";
@@ -30,6 +32,11 @@ const REPORTED: Record<string, string> = {
 const isOfRow = (name: string) =>
   /^(?:DATE|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION)_(?:ID|NAME))$/.test(name);
 const FORMATS = ["JSON", "CSV"];
+/** How conversions are credited in these reports; the analytics calls take other windows. */
+const CREDITED: Input = {
+  ...{ clickWindowDays: DEFAULT_WINDOWS.click, engagementWindowDays: DEFAULT_WINDOWS.engagement },
+  ...{ viewWindowDays: DEFAULT_WINDOWS.view, conversionReportTime: "TIME_OF_CONVERSION" satisfies ReportTime },
+};
 const STATES: Record<RunState, string> = {
   ...{ QUEUED: "IN_PROGRESS", RUNNING: "IN_PROGRESS", READY: "FINISHED", FAILED: "FAILED" },
 };
@@ -71,6 +78,10 @@ function specOf(input: Input): Input {
   const format = input.reportFormat ?? "JSON";
   if (!FORMATS.includes(String(format)))
     throw new ProductError("INVALID_PARAMETERS", at("report_format", { code: "inputNotTaken" }));
+  for (const [name, only] of Object.entries(CREDITED)) {
+    if ((input[name] ?? only) !== only)
+      throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(name), { code: "inputNotTaken" }));
+  }
   return {
     adAccountId: input.adAccountId,
     name: "Report of a program",
