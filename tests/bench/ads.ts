@@ -1,7 +1,7 @@
 /**
  * `bun run bench:ads`: how ads are paced, chosen, counted and settled, beside naive methods and what the machine could do
- * at best. `--only=pacing,decisions,tokens,events,delivered,home,report` runs some of it, `--report=N` says over how many
- * events (10,000,000). `--chaos` kills processes that settle; `--events=N` says how many (1,000,000). With DATABASE_URL of
+ * at best. `--only=pacing,decisions,tokens,events,delivered,home,report` runs some of it, `--engine=PGlite` does so
+ * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills processes that settle; `--events=N` says how many (1,000,000). With DATABASE_URL of
  * a PostgreSQL server: each part gets a database of its own there, which is dropped again.
  */
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
@@ -68,5 +68,6 @@ for (const [name, opened] of [
   ["PGlite", freshEmbedded],
   ...(server ? ([["PostgreSQL", freshDatabase]] as const) : []),
 ] as const)
-  await measureEngine(name, opened, { runs, reportEvents: Number(argument("report") ?? 10_000_000) });
+  if ((argument("engine") ?? name) === name)
+    await measureEngine(name, opened, { runs, reportEvents: Number(argument("report") ?? 10_000_000) });
 process.exit(0);
