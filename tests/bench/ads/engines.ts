@@ -80,6 +80,5 @@ export async function measureEngine(
     say(
       `conversions of 90 days by campaign and day, of ${CONVERSIONS}: ${times(await conversionReport(open, CONVERSIONS))}`,
     );
-    await open.pglite?.exec("drop table bench_raw");
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { readReport } from "../../../db/queries/ad-delivery/reports.ts";
 import { creditedOf } from "../../../server/slices/conversions/credited.ts";
@@ -34,28 +34,34 @@ async function times(rounds: number, ask: () => Promise<unknown>): Promise<Times
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** 40 campaigns of five ads each, in three places, over 90 days. */
-async function seed({ db }: OpenDatabase, events: number): Promise<void> {
-  await rows(db, sql`drop table if exists bench_raw`);
-  await rows(
-    db,
-    sql`create unlogged table bench_raw as select (1 + i % 200 / 5)::bigint as campaign_id, (1 + i % 200)::bigint as ad_id,
+/** Events of 40 campaigns of five ads each, in three places, over 90 days. */
+const generated = (events: number): SQL =>
+  sql`select (1 + i % 200 / 5)::bigint as campaign_id, (1 + i % 200)::bigint as ad_id,
       (date '2026-01-01' + (i / 200 % 90))::date as day, (i / 18000 % 3)::smallint as place, (i % 1000)::bigint as spend
-      from generate_series(1, ${events}::int) i`,
-  );
+    from generate_series(1, ${events}::int) i`;
+
+/** @returns the raw events: a table, or where the database lives in memory, the same events made anew for each query */
+async function seed({ db, engine }: OpenDatabase, events: number): Promise<SQL> {
+  const isKept = engine === "postgres";
+  if (isKept) {
+    await rows(db, sql`drop table if exists bench_raw`);
+    await rows(db, sql`create unlogged table bench_raw as ${generated(events)}`);
+  }
+  const raw = isKept ? sql`bench_raw` : sql`(${generated(events)}) bench_raw`;
   await rows(
     db,
     sql`insert into ad_days (day, ad_id, ad_group_id, campaign_id, advertiser_id, surface, impressions, spend_micro)
       select day, ad_id + 900000, ad_id, campaign_id, ${ACCOUNT}::text::bigint, (${`{${SURFACES.join(",")}}`}::text::text[])[place + 1], count(*), sum(spend)
-      from bench_raw group by day, ad_id, campaign_id, place`,
+      from ${raw} group by day, ad_id, campaign_id, place`,
   );
   await rows(db, sql`analyze ad_days`);
+  return raw;
 }
 
 /** Reports of 90 days over so many events, beside the same from the raw rows. */
 export async function report(open: OpenDatabase, events: number): Promise<ReportFigures> {
   const { db } = open;
-  await seed(open, events);
+  const source = await seed(open, events);
   const asks = (["CAMPAIGN", "AD"] as const).flatMap((level) =>
     (["DAY", "TOTAL"] as const).map((granularity) => ({ level, granularity })),
   );
@@ -73,7 +79,7 @@ export async function report(open: OpenDatabase, events: number): Promise<Report
       db,
       sql`select ${level === "AD" ? sql`ad_id + 900000` : sql`campaign_id`} as id, ${granularity === "DAY" ? sql`day::text` : sql`''`} as date,
           sum(spend)::text as spend, count(*)::text as impressions
-        from bench_raw group by 1, 2`,
+        from ${source} group by 1, 2`,
     );
     figures.naive[name] = performance.now() - at;
     const keyed = new Map(raw.map((row) => [`${row.id} ${row.date}`, row]));
