@@ -176,7 +176,7 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
   const interest = ad.interests.find((one) => used.interests.includes(one)) ?? null;
   return {
     ...{ ad, advertiserId: ad.advertiserId, billable: ad.billable, floor, interest, isGhost: trial === "ghost" },
-    bid: relevance.bid,
+    bid: Math.min(relevance.bid, affordableBid(pool, ad, now)),
     shade: pool.shadeOf(ad),
     clickRate: rate.mean,
     drawnRate: drawRate(rate, normalOf(random)),
@@ -191,6 +191,12 @@ function stepOf(pool: Pool, ad: Running, { seen, now, random }: Occasion): "capp
   if (random() >= pool.passOf(ad)) return "paced";
   const least = Math.max(FLOOR[ad.billable] / (ad.billable === "IMPRESSION" ? 1_000 : 1), 1);
   return pool.leftFor(ad, now) * ad.dollars < least ? "spent" : "entered";
+}
+
+/** What an ad can still pay for a click, or for a thousand impressions: a price beyond that would be delivered for free. */
+function affordableBid(pool: Pool, ad: Running, now: number): number {
+  const left = pool.leftFor(ad, now) * ad.dollars;
+  return Math.max(FLOOR[ad.billable], ad.billable === "IMPRESSION" ? left * 1_000 : left);
 }
 
 /** An ad that entered and was not shown was outbid, unless another of the same advertiser was shown instead. */

@@ -7,9 +7,9 @@ import { conversionReport, report } from "./report.ts";
 
 const ACK_SECONDS = 5;
 const RATE_SECONDS = 10;
-const DELIVERY_SECONDS = 60;
+const DELIVERY_SECONDS = 120;
 const HOME = { ads: 10_000, rounds: 600 };
-const CONVERSIONS = 200_000;
+const CONVERSIONS = 20_000;
 /** Events a second that the goal asks for. */
 const GOALS = { PGlite: 1_000, PostgreSQL: 5_000 };
 

@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { choose } from "../../server/platform/ads/choose.ts";
+import { occasionOf, poolOf } from "../bench/ads/decisions.ts";
+
+const LEFT = 50_000n;
+const pricesOf = (pool: ReturnType<typeof poolOf>) =>
+  Array.from({ length: 200 }, () => choose(pool, occasionOf("home", Math.random))).flatMap((won) =>
+    won.map(({ ad, price }) => ({ billable: ad.billable, price })),
+  );
+
+test("an ad is never sold for more than it can still pay, or its click would be delivered for free", () => {
+  const rich = poolOf(200, Math.random);
+  expect(pricesOf(rich).some(({ price }) => price > LEFT)).toBe(true);
+
+  const poor = poolOf(200, Math.random);
+  for (const ad of poor.ads) {
+    const of = { adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: ad.advertiserId };
+    poor.setMoney({
+      ...of,
+      groupLeft: String(LEFT),
+      campaignLeft: String(LEFT),
+      funds: "1000000000000",
+      pass: 1,
+      mu: 0,
+    });
+  }
+  const prices = pricesOf(poor);
+  expect(prices.length).toBeGreaterThan(0);
+  for (const { price } of prices) expect(price).toBeLessThanOrEqual(LEFT);
+});
