@@ -68,6 +68,12 @@ describe("DNS rebinding", () => {
     expect(rebound.connections()).toBe(0);
   });
 
+  test("a redirect is answered as it stands to who asks for that, and nothing it names is looked up", async () => {
+    await using site = await startSite(redirectTo("http://later.example/x?y"));
+    const answer = await fetcherFor([site.host]).fetchUrl(site.origin, { ...ACCEPT, answersRedirects: true });
+    expect(answer).toMatchObject({ status: 302, location: "http://later.example/x?y" });
+  });
+
   test("a name met in a redirect is resolved and checked as the first one was", async () => {
     await using site = await startSite(redirectTo("http://later.example/"));
     const asked: string[] = [];

@@ -26,7 +26,8 @@ export function startWebsite(app: TestApp, domain: string): TestWebsite {
     fetchUrl: async (url, request) => {
       if (new URL(url).hostname !== domain) return plain.fetchUrl(url, request);
       const here = await local.fetchUrl(url.replace(`https://${domain}`, origin), request);
-      return { ...here, url: here.url.replace(origin, `https://${domain}`) };
+      const named = (address: string) => address.replace(origin, `https://${domain}`);
+      return { ...here, url: named(here.url), location: here.location && named(here.location) };
     },
   };
   return {

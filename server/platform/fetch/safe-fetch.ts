@@ -34,6 +34,8 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   /** Makes the request a POST. */
   body?: string;
+  /** Answers a redirect as it stands, for callers that check the next address themselves. */
+  answersRedirects?: boolean;
 }
 
 /** What came back. `status` may be an error status of the other site: the caller judges it. */
@@ -45,6 +47,8 @@ export interface FetchedResource {
   contentType: string;
   /** The Cache-Control header as sent, or "". */
   cacheControl: string;
+  /** Where a redirect leads that was not followed. */
+  location: string | null;
   body: Uint8Array;
 }
 
@@ -93,7 +97,7 @@ interface FetchContext {
 
 async function followRedirects(
   firstUrl: string,
-  { accept, headers: own = {}, body }: FetchRequest,
+  { accept, headers: own = {}, body, answersRedirects = false }: FetchRequest,
   maxBytes: number,
   context: FetchContext,
   signal: AbortSignal,
@@ -106,7 +110,7 @@ async function followRedirects(
     const target = await resolveTarget(url, context.allowPrivate, context.lookup);
     const response = await requestOnce(target, headers, signal, body);
     const next = redirectTarget(response, target.url);
-    if (next === null) {
+    if (next === null || answersRedirects) {
       const answer = await readBody(response, maxBytes, signal);
       const { statusCode = 0, headers: answered } = response;
       return {
@@ -114,6 +118,7 @@ async function followRedirects(
         status: statusCode,
         contentType: answered["content-type"] ?? "",
         cacheControl: answered["cache-control"] ?? "",
+        location: next,
         body: answer,
       };
     }

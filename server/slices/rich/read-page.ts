@@ -1,8 +1,8 @@
-import { takeTurn } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { readRichApart } from "../../platform/scrape/pages-apart.ts";
 import type { PageData } from "../../platform/scrape/rich/read-rich.ts";
+import { politeFetch } from "./polite-fetch.ts";
 import { isAllowed } from "./robots.ts";
 
 /** The outcome of reading a page. */
@@ -19,20 +19,16 @@ export type PageRead =
 const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
 const GONE = new Set([404, 410]);
-const WAIT_MS = 250;
-/** Turns come once a second; after this many waits the website counts as busy. */
-const WAITS = 10;
 
-/** Reads the page at an address as a polite robot does: by its robots.txt, one request a second. */
+/** Reads the page at an address as a polite robot does; so are the websites treated that a redirect leads to. */
 export async function readPage(deps: Deps, link: string, signal: AbortSignal): Promise<PageRead> {
   const page = URL.parse(link);
   if (!page) return { kind: "failed" };
-  const turn = () => waitForTurn(deps, page.host, signal);
-  const allowed = await isAllowed(deps, page, turn);
-  if (allowed === "busy" || (allowed && !(await turn()))) return { kind: "busy" };
-  if (!allowed) return { kind: "forbidden" };
+  const mayRead = (url: URL) => isAllowed(deps, url, signal);
   try {
-    const resource = await deps.fetcher.fetchUrl(page.href, { accept: ACCEPT, maxBytes: MAX_BYTES });
+    const resource = await politeFetch(deps, page, { accept: ACCEPT, maxBytes: MAX_BYTES }, { signal, mayRead });
+    if (resource === "lost") return { kind: "failed" };
+    if (typeof resource === "string") return { kind: resource };
     if (GONE.has(resource.status)) return { kind: "gone" };
     if (resource.status < 200 || resource.status > 299) return { kind: "failed" };
     const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(resource.contentType.trim());
@@ -43,13 +39,4 @@ export async function readPage(deps: Deps, link: string, signal: AbortSignal): P
     deps.log.info({ reason: error.reasonForLog() }, "a Pin's page was not read");
     return { kind: "failed" };
   }
-}
-
-async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
-  for (let wait = 0; wait < WAITS; wait++) {
-    if (signal.aborted) return false;
-    if (await takeTurn(db, { host, now: now() })) return true;
-    await Bun.sleep(WAIT_MS);
-  }
-  return false;
 }

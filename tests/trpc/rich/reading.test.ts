@@ -184,6 +184,43 @@ test("a website whose robots.txt can't be had is left alone", async () => {
   expect([await rich(id), asked]).toEqual([null, []]);
 });
 
+test("a redirect is followed by the same rules: robots.txt and turns of the website that it leads to", async () => {
+  const other = `moved-${domain}`;
+  const moved = startWebsite(app, other);
+  try {
+    moved.pages.set("/robots.txt", () => new Response("User-agent: *\nDisallow: /hidden"));
+    for (const path of ["/hidden", "/lamp"]) {
+      moved.pages.set(path, () => {
+        asked.push(`${other}${path}`);
+        return new Response(product(30), { headers: { "content-type": "text/html" } });
+      });
+      site.pages.set(path, () => Response.redirect(`https://${other}${path}`, 301));
+    }
+    site.pages.set("/near", () => Response.redirect("/lamp", 302));
+    const hidden = await create("/hidden");
+    await app.jobs.drained();
+    expect([await rich(hidden), asked]).toEqual([null, []]);
+    const open = await create("/near");
+    await app.jobs.drained();
+    expect([await price(open), asked]).toEqual([30, [`${other}/lamp`]]);
+    const now = app.deps.now();
+    for (const host of [domain, other]) expect(await takeTurn(app.deps.db, { host, now })).toBe(false);
+  } finally {
+    await moved.close();
+  }
+});
+
+test("pages that lead to each other are given up", async () => {
+  let times = 0;
+  site.pages.set("/lamp", () => {
+    times++;
+    return Response.redirect("/lamp", 302);
+  });
+  const id = await create("/lamp");
+  await app.jobs.drained(30_000);
+  expect([await rich(id), times]).toEqual([null, 6]);
+});
+
 test("one request a second goes to a website, counted in the database for all processes", async () => {
   const now = app.deps.now();
   const at = (ms: number) => new Date(now.getTime() + ms);

@@ -1,0 +1,46 @@
+import { takeTurn } from "../../../db/queries/rich/hosts.ts";
+import type { Deps } from "../../deps.ts";
+import type { FetchedResource, FetchRequest } from "../../platform/fetch/safe-fetch.ts";
+
+const WAIT_MS = 250;
+/** Turns come once a second; after this many waits the website counts as busy. */
+const WAITS = 10;
+/** As many as RFC 9309 asks for where robots.txt moved. */
+const REDIRECTS_MAX = 5;
+
+/** Why a page was not asked for; "lost" is one redirect too many. */
+export type NotFetched = "busy" | "forbidden" | "lost";
+
+/**
+ * Fetches an address as a polite robot does: one request a second to each website, also to those that a redirect leads to.
+ * `mayRead` is asked before every request.
+ * @throws FetchRefused
+ */
+export async function politeFetch(
+  deps: Deps,
+  url: URL,
+  request: FetchRequest,
+  { signal, mayRead }: { signal: AbortSignal; mayRead?: (url: URL) => Promise<boolean | "busy"> },
+): Promise<FetchedResource | NotFetched> {
+  let at = url;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    const allowed = (await mayRead?.(at)) ?? true;
+    if (allowed === "busy") return "busy";
+    if (!allowed) return "forbidden";
+    if (!(await waitForTurn(deps, at.host, signal))) return "busy";
+    const resource = await deps.fetcher.fetchUrl(at.href, { ...request, answersRedirects: true });
+    const next = resource.location === null ? null : URL.parse(resource.location);
+    if (!next) return resource;
+    at = next;
+  }
+  return "lost";
+}
+
+async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
+  for (let wait = 0; wait < WAITS; wait++) {
+    if (signal.aborted) return false;
+    if (await takeTurn(db, { host, now: now() })) return true;
+    await Bun.sleep(WAIT_MS);
+  }
+  return false;
+}
