@@ -5,6 +5,7 @@ import { findRelatedStart } from "../../../db/queries/feeds/related-start.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { list } from "../../../db/queries/id-lists.ts";
 import type { Engine, Options } from "../options.ts";
+import { backendClock, type Clock } from "./backend-clock.ts";
 import { fill } from "./run-engine.ts";
 import { makeSite } from "./site.ts";
 import { table } from "./table.ts";
@@ -49,7 +50,8 @@ export async function neighboursReport(
     await fill(site, pins, say);
     const open = await site.open();
     try {
-      return `${engine}, ${pins} Pins, one connection\n${await measure(open.db, say)}`;
+      const clock = await backendClock(open.db, engine);
+      return `${engine}, ${pins} Pins, one connection, ${clock.name}\n${await measure(open.db, clock, say)}`;
     } finally {
       await open.db.execute(sql`drop table if exists image_neighbours`);
       await open.close();
@@ -59,7 +61,7 @@ export async function neighboursReport(
   }
 }
 
-async function measure(db: Database, say: (line: string) => void): Promise<string> {
+async function measure(db: Database, clock: Clock, say: (line: string) => void): Promise<string> {
   const asked = await rows<{ pinId: string; imageId: string }>(
     db,
     sql`select id::text as "pinId", image_id::text as "imageId" from pins where is_public and deleted_at is null
@@ -72,13 +74,14 @@ async function measure(db: Database, say: (line: string) => void): Promise<strin
   say("filling the table");
   const images = [...new Set([...asked.map(({ imageId }) => imageId), ...boards.flatMap(({ starts }) => starts)])];
   const refreshed: number[] = [];
-  for (const imageId of images) refreshed.push((await timed(() => refresh(db, imageId))).took);
+  for (const imageId of images) refreshed.push((await timed(() => refresh(db, imageId), clock)).took);
   await db.execute(sql`analyze image_neighbours`);
   say("reading");
   const related = await beside(
     asked,
     async ({ pinId }) => (await findRelatedStart(db, { pinId, viewerId: null, asOf: AS_OF }))?.together ?? [],
     ({ pinId }) => relatedFromTable(db, pinId),
+    clock,
   );
   const ideas = await beside(
     boards,
@@ -88,6 +91,7 @@ async function measure(db: Database, say: (line: string) => void): Promise<strin
         ...{ exceptImageIds: known, asOf: AS_OF, exceptBoardId: boardId, isDamped: true },
       }),
     ({ starts, known }) => boardFromTable(db, starts, known),
+    clock,
   );
   const [size] = await rows<{ bytes: number; all: number }>(
     db,
@@ -202,13 +206,14 @@ async function beside<Q>(
   questions: readonly Q[],
   hops: (question: Q) => Promise<readonly Found[]>,
   kept: (question: Q) => Promise<readonly Found[]>,
+  clock: Clock,
 ): Promise<Beside> {
   const figures: Beside = { hops: [], kept: [], same: 0 };
   const same: number[] = [];
   for (let turn = 0; turn < TURNS; turn++)
     for (const question of questions) {
-      const ours = await timed(() => hops(question));
-      const theirs = await timed(() => kept(question));
+      const ours = await timed(() => hops(question), clock);
+      const theirs = await timed(() => kept(question), clock);
       if (turn === 0) {
         const page = new Set(theirs.value.slice(0, PAGE).map(({ imageId }) => imageId));
         const wanted = ours.value.slice(0, PAGE);
@@ -221,10 +226,10 @@ async function beside<Q>(
   return { ...figures, same: mean(same) };
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
-  const began = performance.now();
+async function timed<T>(work: () => Promise<T>, clock: Clock): Promise<{ value: T; took: number }> {
+  const began = clock.now();
   const value = await work();
-  return { value, took: performance.now() - began };
+  return { value, took: clock.now() - began };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,5 +1,5 @@
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
-import { WRITERS } from "../seed/plan.ts";
+import { COLLECTOR, WRITERS } from "../seed/plan.ts";
 import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 
@@ -122,6 +122,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     }),
     reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
     reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), floors: ["lateral"], goals: [] }),
+    // What stands beside one's own saves, which they that follow have few of.
+    reading({ name: "home, 500 saves", ...viewer(COLLECTOR), goals: [] }),
     reading({
       name: "one Pin",
       ...both(sample.pinIds, (id) => ({ rest: get(`/v3/pins/${id}/`), trpc: query("pins.get", { pinId: id }) })),
@@ -187,6 +189,15 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       }),
       goals: [],
       aloneMax: 60,
+    }),
+    reading({
+      name: "search, typeahead",
+      ...both([words.common.slice(0, 3), words.middling.slice(0, 4), words.rare, words.misspelt], (term) => ({
+        rest: get(`/v3/search/typeahead/?term=${term}`),
+        trpc: query("search.suggest", { term }),
+      })),
+      goals: [],
+      aloneMax: 50,
     }),
     {
       name: "save",
