@@ -1,7 +1,7 @@
 /**
  * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
- * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board; of the
- *   demo's own also the board that is suggested for a Pin.
+ * `discovery [--saves FILE | --made] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board; of
+ *   the demo's own also the board that is suggested for a Pin. `--made`: on saves of a known structure, beside the best possible.
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
@@ -16,6 +16,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     saves: { type: "string" },
+    made: { type: "boolean", default: false },
     seed: { type: "string", default: "20261123" },
     boards: { type: "string", default: "1000" },
   },
@@ -23,7 +24,10 @@ const { positionals, values } = parseArgs({
 
 const evaluations: Record<string, () => Promise<string>> = {
   discovery: () =>
-    evaluateDiscovery({ saves: values.saves ?? null, seed: Number(values.seed), boards: Number(values.boards) }),
+    evaluateDiscovery({
+      ...{ saves: values.saves ?? null, made: values.made },
+      ...{ seed: Number(values.seed), boards: Number(values.boards) },
+    }),
   alike: evaluateAlike,
   search: evaluateSearch,
   twins: evaluateTwins,

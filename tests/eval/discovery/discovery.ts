@@ -3,6 +3,7 @@ import { freshDatabase } from "../../support/fresh-database.ts";
 import { evaluateChoices } from "./board-choice.ts";
 import { demoChoices, demoSaves } from "./demo-saves.ts";
 import { loadSaves, product, type Question } from "./load.ts";
+import { madeSaves } from "./made-saves.ts";
 import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
 import { itemNeighbours, type Method, popularity } from "./peers.ts";
 import { readSaves, type Split, splitBoards, splitLast, splitWhole } from "./split.ts";
@@ -10,6 +11,8 @@ import { readSaves, type Split, splitBoards, splitLast, splitWhole } from "./spl
 export interface DiscoveryOptions {
   /** A file with a line a board; the demo's own boards where none is given. */
   saves: string | null;
+  /** Saves of a known structure instead. */
+  made: boolean;
   seed: number;
   boards: number;
 }
@@ -54,8 +57,10 @@ async function measure(method: Method, { known, starts = known, held, asked }: S
 }
 
 /** The table that `bun run eval discovery` prints: ours beside two methods everybody knows, on one split. */
-export async function evaluateDiscovery({ saves: file, seed, boards }: DiscoveryOptions): Promise<string> {
-  const { saves, items } = readSaves(file === null ? await demoSaves() : await Bun.file(file).text());
+export async function evaluateDiscovery({ saves: file, made, seed, boards }: DiscoveryOptions): Promise<string> {
+  const { saves, items, oracle } = made
+    ? madeSaves(seed)
+    : { ...readSaves(file === null ? await demoSaves() : await Bun.file(file).text()), oracle: null };
   const lines = [`${saves.length} boards, ${items} items, ${saves.flat().length} saves; seed ${seed}`, ""];
   const drawn = { share: 0.2, seed, asked: boards };
   const questions: { name: string; split: Split; question: Question }[] = [
@@ -71,6 +76,7 @@ export async function evaluateDiscovery({ saves: file, seed, boards }: Discovery
         ["popularity", popularity(split.known)],
         ["item neighbours", itemNeighbours(split.known)],
         ["two hops (ours)", product(open, loaded, question)],
+        ...(oracle ? [["who knows how they were made", oracle] satisfies [string, Method]] : []),
       ];
       lines.push(`${name}, ${split.asked.length} boards on ${open.engine}`);
       lines.push(
@@ -88,6 +94,6 @@ export async function evaluateDiscovery({ saves: file, seed, boards }: Discovery
     }
   }
   // A list of saves says nothing of owners and titles: the demo's own people are asked.
-  if (file === null) lines.push(...(await evaluateChoices(await demoChoices(), { seed, asked: boards })), "");
+  if (file === null && !made) lines.push(...(await evaluateChoices(await demoChoices(), { seed, asked: boards })), "");
   return lines.join("\n");
 }
