@@ -15,6 +15,8 @@ export interface ResultPage<T> {
   rows: T[];
   /** Where the next page begins; null after the last. */
   next: Place | null;
+  /** Where a page begins that goes on after each of the rows. */
+  after: Place[];
 }
 
 /** One search in one table. */
@@ -38,7 +40,7 @@ const WALK_MAX = 20_000;
 /** A page of what matches: the best of the newest first, then the older ones newest first. */
 export async function resultPage<T extends Found>(wanted: Search, place: Place | null): Promise<ResultPage<T>> {
   const search = await withScans(wanted);
-  if (place?.in === "newest") return newestPart(search, [], place.before);
+  if (place?.in === "newest") return newestPart(search, NOTHING, place.before);
   return place ? rankedPart(search, place) : firstPage(search);
 }
 
@@ -64,9 +66,10 @@ async function firstPage<T extends Found>(search: KnownSearch): Promise<ResultPa
     const older = (found[0]?.ranked ?? 0) >= RANKED_MAX;
     if (older || at === scans.length - 1) return endRanked(search, found, { older, found: scan.by });
   }
-  return { rows: [], next: null };
+  return NOTHING;
 }
 
+const NOTHING = { rows: [], next: null, after: [] };
 const rankedParams = ({ ctx, searched, asked }: KnownSearch) => ({
   searched,
   asked,
@@ -82,7 +85,7 @@ async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked)
   const params = { ...rankedParams(search), scan, window: place, after: place, limit: pageSize + 1 };
   const found = await rankedRows<T>(ctx.deps.db, params, search.shown);
   if (found.length > 0) return endRanked(search, found, place);
-  return place.older ? newestPart(search, [], place.lower) : { rows: [], next: null };
+  return place.older ? newestPart(search, NOTHING, place.lower) : NOTHING;
 }
 
 /** Fills the page up with older matches where the ranked ones end on it. */
@@ -91,21 +94,26 @@ async function endRanked<T extends Found>(
   found: (RankedRow & T)[],
   { older, found: kind }: Pick<InRanked, "older" | "found">,
 ): Promise<ResultPage<T>> {
-  const shown = found.slice(0, search.pageSize);
-  const last = shown.at(-1);
-  if (!last) return { rows: [], next: null };
-  if (found.length > shown.length) {
-    const { lower, upper, score, id } = last;
-    return { rows: shown, next: { in: "ranked", lower, upper, score, id, older, found: kind } };
-  }
-  return older ? newestPart(search, shown, last.lower) : { rows: shown, next: null };
+  const rows = found.slice(0, search.pageSize);
+  const after = rows.map(({ lower, upper, score, id }): Place => {
+    return { in: "ranked", lower, upper, score, id, older, found: kind };
+  });
+  const last = rows.at(-1);
+  if (!last) return NOTHING;
+  const shown = { rows, after };
+  if (found.length > rows.length) return { ...shown, next: after.at(-1) ?? null };
+  return older ? newestPart(search, shown, last.lower) : { ...shown, next: null };
 }
 
 /** Matches below `before`, newest first, after those that the page has. */
-async function newestPart<T extends Found>(search: KnownSearch, already: T[], before: string): Promise<ResultPage<T>> {
+async function newestPart<T extends Found>(
+  search: KnownSearch,
+  already: Pick<ResultPage<T>, "rows" | "after">,
+  before: string,
+): Promise<ResultPage<T>> {
   const { ctx, searched, asked, pageSize } = search;
   // One more than fits tells whether there is a next page.
-  const wanted = pageSize - already.length + 1;
+  const wanted = pageSize - already.rows.length + 1;
   let found: T[] = [];
   for (const scan of search.scans(wanted, before)) {
     found = await newestRows<T>(ctx.deps.db, { searched, asked, scan, before, limit: wanted }, search.shown);
@@ -113,5 +121,6 @@ async function newestPart<T extends Found>(search: KnownSearch, already: T[], be
   }
   const shown = found.slice(0, wanted - 1);
   const next: Place | null = found.length > shown.length ? { in: "newest", before: shown.at(-1)?.id ?? before } : null;
-  return { rows: [...already, ...shown], next };
+  const after = shown.map(({ id }): Place => ({ in: "newest", before: id }));
+  return { rows: [...already.rows, ...shown], next, after: [...already.after, ...after] };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
+import { picturesBeside } from "../../../db/queries/search/beside-results.ts";
 import { type FoundPin, newestRows, shownPins } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
@@ -13,6 +14,7 @@ import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { SEVERITIES } from "../../../src/model/severities.ts";
+import { mergeRelated } from "../../../src/search/merge-related.rules.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
@@ -153,6 +155,12 @@ async function exactPage(pins: Pins) {
 }
 const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
+/** So many first results say what is sought, each less than the one before it. */
+const STARTS_MAX = 10;
+const START_RANK = 5;
+/** So many Pins that stand beside them are considered. */
+const BESIDE_MAX = 25;
+
 async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   const { input } = pins;
   if (position.part === "related") return relatedPage(pins, [], position);
@@ -182,11 +190,44 @@ async function relatedPage(pins: Pins, already: Row[], position: Position): Prom
   const room = pageSize - already.length;
   const page = related
     ? await resultPage<FoundPin>({ ctx, searched, ...related, pageSize: room, shown: shownTo(pins) }, position.place)
-    : { rows: [], next: null };
-  const rows = [...already, ...asRows(page.rows, "related_words")];
-  const isRelated = page.rows.length > 0;
+    : { rows: [], next: null, after: [] };
+  const beside = await besideRows(pins, already.length > 0 ? already.map(({ pin }) => pin) : page.rows);
+  const merged = mergeRelated({ related: page.rows, beside, room }, ({ print }) => print);
+  const rows = [...already, ...asRows(merged.rows, "related_words")];
+  const isRelated = merged.read > 0;
+  // What was shown from further down is not shown again: the reader has seen its picture.
+  if (merged.read < page.rows.length) {
+    return { rows, next: { ...position, place: page.after[merged.read - 1] ?? position.place }, isRelated };
+  }
   if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
   return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
+}
+
+/** Pins that stand beside the first results on public boards; on the first page of everybody's Pins alone. */
+async function besideRows(pins: Pins, results: readonly FoundPin[]): Promise<FoundPin[]> {
+  const { ctx, searched, isFirstPage } = pins;
+  if (!searched.isIndexed || !isFirstPage || results.length === 0) return [];
+  const starts = results.slice(0, STARTS_MAX).map(({ id }, place) => ({ pinId: id, weight: 1 / (START_RANK + place) }));
+  const found = await picturesBeside(ctx.deps.db, { starts });
+  const shown = new Set(results.map(({ id }) => id));
+  return pinsOf(
+    pins,
+    found
+      .slice(0, BESIDE_MAX)
+      .map(({ pinId }) => pinId)
+      .filter((id) => !shown.has(id)),
+  );
+}
+
+/** Pins by their ids, in this order, as far as the viewer may see them and the search's filters let them be. */
+async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
+  if (ids.length === 0) return [];
+  const { ctx, searched } = pins;
+  const nothing = { terms: [], phrases: [], without: [] };
+  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(ids)}` };
+  const asked = { searched: among, asked: nothing, scan: WALK, before: NEWEST, limit: ids.length };
+  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
+  return ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
 }
 
 /**
@@ -199,15 +240,7 @@ async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
     ctx,
     rows.map(({ pin }) => pin.id),
   );
-  if (ids.length === 0) return [];
-  const nothing = { terms: [], phrases: [], without: [] };
-  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(ids)}` };
-  const asked = { searched: among, asked: nothing, scan: WALK, before: NEWEST, limit: ids.length };
-  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
-  return asRows(
-    ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []),
-    "related_words",
-  );
+  return asRows(await pinsOf(pins, ids), "related_words");
 }
 
 /** The answer: the page with its advisory, filters and correction. */
