@@ -6,9 +6,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, platform, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { readOptions, USAGE, UsageError } from "./options.ts";
+import { aloneReport } from "./run/alone.ts";
 import { type Figures, GROWTH_MAX, type RunFigures } from "./run/figures.ts";
 import { goalsReport } from "./run/goals.ts";
 import { neighboursReport } from "./run/neighbours.ts";
+import { namesReport } from "./run/picture-names.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
 import { thumbnails, thumbnailsReport } from "./run/thumbnails.ts";
@@ -27,10 +29,10 @@ const options = (() => {
   }
 })();
 
-if (options.neighbours) {
+const report = options.neighbours ? neighboursReport : options.names ? namesReport : options.alone ? aloneReport : null;
+if (report) {
   for (const engine of options.engines)
-    for (const pins of options.pins)
-      console.log(await neighboursReport(engine, pins, options, (line) => console.error(line)));
+    for (const pins of options.pins) console.log(await report(engine, pins, options, (line) => console.error(line)));
   process.exit(0);
 }
 

@@ -24,6 +24,10 @@ export interface Options {
   warm: boolean;
   /** The data set is kept under this name and used again by the next run that names it; null: made and removed. */
   keep: string | null;
+  /** Measures what a single caller's reads cost in processor time, and nothing else. */
+  alone: boolean;
+  /** Measures the job that keeps what boards call a picture, and nothing else. */
+  names: boolean;
   /** Measures a table of neighbours beside two hops, and nothing else. */
   neighbours: boolean;
 }
@@ -39,6 +43,8 @@ export const USAGE = `bun run bench [options]
   --out FILE             where the JSON goes (default dist/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
   --neighbours           only related Pins and ideas for boards, beside a table of each picture's neighbours
+  --names                only the job that keeps what boards call a picture
+  --alone                only what a single caller's reads cost in processor time, of the server and of the database
   --no-explain           leave the plans out
   --no-warm              measure at once, without asking each target until it gets no faster
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
@@ -85,6 +91,8 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     pins,
     keep,
     neighbours: args.includes("--neighbours"),
+    names: args.includes("--names"),
+    alone: args.includes("--alone"),
     seconds: whole("--seconds", 1),
     rounds: whole("--rounds", quick ? 1 : 3),
     connections: whole("--connections", Math.max(8, availableParallelism() * 8)),

@@ -36,7 +36,7 @@ const FOLLOWED_CARDS = `select ${CARDS} from (
   ) p ${JOINS} order by p.id desc`;
 
 /** The newest 500 matches of the text index, ranked and joined to their cards, and nothing else. */
-const RANKED_CARDS = `with matches as materialized (
+export const RANKED_CARDS = `with matches as materialized (
     select id, search, board_id, pinner_id, card from pins
     where is_public and deleted_at is null and (search || search_times(id)) @@ search_query($1) order by id desc limit 500
   )
