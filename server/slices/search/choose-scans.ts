@@ -7,7 +7,7 @@ const FEW_TIMES = 3;
 const EVERYWHERE = 0.035;
 /** Read so many times more than it should take, for words are not spread evenly. */
 const SLACK = 2;
-/** The same of a window, which is quick to read again where it was too short. */
+/** The same of a window, for each word: words of one text take each other's place. */
 const WINDOW_SLACK = 1.3;
 /** A longer walk is slower than the other ways. */
 const WALK_MAX = 32_768;
@@ -59,7 +59,7 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   const walkIsShorter = share >= EVERYWHERE && wanted / share < matches;
   if (matches <= FEW_TIMES * wanted && !walkIsShorter) return [index];
   const window = (times: number): Scan[] => {
-    const rows = (times * WINDOW_SLACK * wanted) / share;
+    const rows = (times * WINDOW_SLACK ** words.length * wanted) / share;
     const from = rows < pins / 2 ? idAbove(statistics, before, rows) : null;
     return from === null ? [] : [{ by: "window", from, lead }];
   };

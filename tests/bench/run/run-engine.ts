@@ -66,8 +66,13 @@ export async function runEngine(
   }
 }
 
-/** Fills the site unless a run before has. @returns seconds */
-export async function fill(site: Site, pins: number, say: (line: string) => void): Promise<number> {
+/** Fills the site unless a run before has, and reads it into memory. @returns seconds */
+export async function fill(
+  site: Site,
+  pins: number,
+  say: (line: string) => void,
+  { isRead = true }: { isRead?: boolean } = {},
+): Promise<number> {
   const open = await site.open();
   try {
     await open.migrate();
@@ -76,7 +81,7 @@ export async function fill(site: Site, pins: number, say: (line: string) => void
     const isFilled = row !== undefined && row.pins >= pins;
     if (!isFilled) await seed(open.db, seedPlan(pins), (line) => say(`  ${line}`));
     const took = isFilled ? 0 : (performance.now() - began) / 1000;
-    if (site.engine === "postgres") say(`${await warm(open.db)} MB read into memory`);
+    if (isRead && site.engine === "postgres") say(`${await warm(open.db)} MB read into memory`);
     return took;
   } finally {
     await open.close();
