@@ -77,7 +77,7 @@ async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase>
 export async function buildDeps(config: Config, open: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
   const now = overrides.now ?? createClock(config.clockFile);
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
-  const newId = createIds(await claimNode(open.db), () => Date.now());
+  const newId = createIds(await claimNode(open.db));
   const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
   const log = createLog(config.logLevel);
   const signer = await createSigner(open.db);

@@ -1,4 +1,4 @@
-import { decodedPath } from "../../platform/http/decoded-path.ts";
+import { decodedPath } from "../../platform/http/address.ts";
 import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
 import { serveMedia } from "../../platform/media/serve-media.ts";
 import type { Context } from "../../platform/procedure/context.ts";

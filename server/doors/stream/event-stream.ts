@@ -1,6 +1,6 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Topic } from "../../platform/events/live.ts";
-import { isOwnOrigin, siteOrigins } from "../../platform/http/same-site.ts";
+import { isOwnOrigin, siteOrigins } from "../../platform/http/origins.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isStillLive } from "../../platform/sessions/still-live.ts";
 

@@ -1,11 +1,11 @@
 import { getTRPCErrorShape, type TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { dataHeaders } from "../../platform/http/security-headers.ts";
+import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import { textBody } from "../../platform/http/text-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { CAMEL, writeJson } from "../../platform/wire/write-json.ts";
-import { faultOf, retryAfterOf, t, toTrpcError } from "./init.ts";
+import { faultOf, retryAfterOf, t, toTrpcError } from "./trpc-router.ts";
 
 const PREFIX = "/trpc/";
 

@@ -3,13 +3,13 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isFast } from "../../../db/fast/fast-paths.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { decodedPath } from "../../platform/http/decoded-path.ts";
+import { decodedPath } from "../../platform/http/address.ts";
 import { DEPTH_MAX, refuseDeepJson } from "../../platform/http/read-body.ts";
 import { textBody } from "../../platform/http/text-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { faultOf, retryAfterOf } from "./init.ts";
 import { createQueryDoor } from "./query-door.ts";
+import { faultOf, retryAfterOf } from "./trpc-router.ts";
 
 /** CONTRACT.md section 1. */
 const BATCH_MAX = 10;

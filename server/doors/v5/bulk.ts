@@ -6,7 +6,7 @@ import { BULK_COLUMNS, BULK_ENTITIES, type BulkEntity, CLEAR, cellOf } from "../
 import type { BulkUpload } from "../../../src/bulk/upload.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
-import { dataHeaders } from "../../platform/http/security-headers.ts";
+import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";

@@ -1,8 +1,8 @@
 import { toCamel, toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
-import { dataHeaders } from "../../platform/http/security-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
 import { errorWords } from "../../platform/wire/error-words.ts";

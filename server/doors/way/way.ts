@@ -1,12 +1,16 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { pathOf, preflight, shareWithOrigin, targetOf } from "../../platform/http/cross-origin.ts";
-import { createGate } from "../../platform/http/gate.ts";
+import { pathOf, targetOf } from "../../platform/http/address.ts";
+import {
+  addServerTiming,
+  baseHeaders,
+  carriesBaseHeaders,
+  counted,
+  DATA_CSP,
+} from "../../platform/http/answer-headers.ts";
+import { createGate, createSlowBodies } from "../../platform/http/gate.ts";
+import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
 import { withLimitedBody } from "../../platform/http/read-body.ts";
-import { mayChange, siteOrigins } from "../../platform/http/same-site.ts";
-import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "../../platform/http/security-headers.ts";
-import { addServerTiming, counted } from "../../platform/http/server-timing.ts";
-import { createSlowBodies } from "../../platform/http/slow-bodies.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";

@@ -1,8 +1,10 @@
+import { findManagedAdvertiser } from "../../../db/queries/boards/find-advertiser.ts";
 import { writeAudit } from "../../../db/queries/business/audit.ts";
 import { findMembership } from "../../../db/queries/business/membership.ts";
 import { endTrail, writeTrail } from "../../../db/queries/business/trail.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { type Advertiser, isDelegate } from "../../../src/boards/delegate.rules.ts";
 import {
   type ActingField,
   type ActingRefusal,
@@ -138,4 +140,20 @@ export async function onTrail<T>(ctx: Context, action: string, input: unknown, r
     await endTrail(db, { id, outcome: "refused" });
     throw error;
   }
+}
+
+/**
+ * The advertiser account that a call is made for; null where it names none. One that the viewer neither owns nor manages
+ * is refused, whether it is there or not (`requireActing`).
+ */
+export async function managedAdvertiser(
+  ctx: UserContext,
+  advertiserId: string | null | undefined,
+): Promise<Advertiser | null> {
+  if (!advertiserId) return null;
+  const userId = ctx.viewer.user.id;
+  const found = await findManagedAdvertiser(ctx.deps.db, { advertiserId, userId });
+  const relation = found && (isDelegate(userId, found) ? "delegate" : "owner");
+  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation });
+  return found;
 }

@@ -1,9 +1,12 @@
 import type { Database } from "../../../db/client.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findOwnPin, findVisiblePin, type PinRow } from "../../../db/queries/pins/find-pin.ts";
+import { findSaveParts } from "../../../db/queries/pins/find-save.ts";
+import type { KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
-import { editableBoard, lockEditableBoard } from "./board-access.ts";
+import { editableBoard, lockEditableBoard, type SavableBoard, savableOf } from "./board-access.ts";
 
 declare const viewable: unique symbol;
 declare const own: unique symbol;
@@ -90,3 +93,34 @@ export async function ownTrashedPin(
 /** Pins trashed before this moment count as deleted, even if the cleaning job hasn't run yet. */
 export const trashStart = ({ deps }: Pick<Context, "deps">): Date =>
   new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);
+
+interface Save {
+  pinId: string;
+  boardId: string;
+  sectionId: string | null;
+  requestKey: string | null;
+}
+
+/** What a save is made of. */
+interface SaveParts {
+  source: ViewablePin;
+  image: ImageRow;
+  /** Null where the viewer can't see it. */
+  board: SavableBoard | null;
+  /** The section, if it is on that board. */
+  sectionId: string | null;
+  /** What the viewer has saved under the key of this request; null where nothing. */
+  known: KeyedPin | null;
+}
+
+/**
+ * The Pin, if the viewer may see it (else null: `viewablePin`), and the board, if they may save to it (`savableBoard`), in
+ * one statement. @throws ProductError NOT_PERMITTED for a board that they see and may not save to
+ */
+export async function saveParts({ deps, viewer }: UserContext, save: Save): Promise<SaveParts | null> {
+  const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id });
+  if (!found?.source || !found.image) return null;
+  const { source, image, sectionId, known } = found;
+  const board = savableOf(found.board, found.role, found.isSeen ?? false);
+  return { source: source as ViewablePin, image, board, sectionId, known };
+}

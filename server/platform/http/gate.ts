@@ -1,6 +1,6 @@
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** Requests over the limit get 503 with this Retry-After. */
+/** The Retry-After of who is turned away: a place is free again soon. */
 const RETRY_SECONDS = 1;
 
 /** One among the requests that a process works on. */
@@ -34,4 +34,67 @@ export function createGate(max: number): Gate {
       };
     },
   };
+}
+
+/** Nearly every body comes with its head, or a moment after. */
+const SOON_MS = 100;
+/** As long as a body of the largest size takes over the slowest telephone line that is left. */
+const BODY_MS = 30_000;
+/** The part of the room that one sender's bodies may take: a phone network's many people have one address. */
+const SHARE = 8;
+
+export interface SlowBodies {
+  /**
+   * Waits for a body. A slow one gives up its place at the gate until it has arrived, so that a few slow senders don't
+   * keep others out (SECURITY.md 38).
+   * @throws ProductError RATE_LIMITED or OVERLOADED where too many are waited for, BODY_UNREADABLE where it does not
+   *   come
+   */
+  waitFor<T>(body: Promise<T>, sender: string, place: Place): Promise<T>;
+}
+
+/** @param max how many bodies are waited for at once */
+export function createSlowBodies(max: number): SlowBodies {
+  const ofSender = new Map<string, number>();
+  let all = 0;
+
+  function enter(sender: string): () => void {
+    const own = ofSender.get(sender) ?? 0;
+    if (own >= Math.max(1, max / SHARE)) throw new ProductError("RATE_LIMITED", { retryAfter: RETRY_SECONDS });
+    if (all >= max) throw new ProductError("OVERLOADED", { retryAfter: RETRY_SECONDS });
+    all += 1;
+    ofSender.set(sender, own + 1);
+    return () => {
+      all -= 1;
+      const left = (ofSender.get(sender) ?? 1) - 1;
+      if (left > 0) ofSender.set(sender, left);
+      else ofSender.delete(sender);
+    };
+  }
+  return {
+    async waitFor(body, sender, place) {
+      if (await isThereWithin(SOON_MS, body)) return body;
+      const leave = enter(sender);
+      place.giveUp();
+      try {
+        if (!(await isThereWithin(BODY_MS, body))) throw new ProductError("BODY_UNREADABLE");
+      } finally {
+        leave();
+      }
+      place.take();
+      return body;
+    },
+  };
+}
+
+/** Whether a promise settles, either way, within so many milliseconds. */
+function isThereWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
+  const { promise: isThere, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  const settled = () => {
+    clearTimeout(timer);
+    resolve(true);
+  };
+  promise.then(settled, settled);
+  return isThere;
 }

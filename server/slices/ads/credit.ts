@@ -1,6 +1,6 @@
 import { addPrepaid, setCreditLimit, wasBooked } from "../../../db/queries/ad-delivery/accounts.ts";
 import { credit as contract } from "../../../src/ads/money.contract.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { bookPrepaid } from "./book.ts";
 import { showBalance } from "./present-balance.ts";

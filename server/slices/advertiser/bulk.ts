@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { issueProblem } from "../../../src/model/problem.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
+import { onceByKey } from "../../platform/procedure/idempotency.ts";
 import { wordsOf } from "../../platform/wire/error-words.ts";
 
 interface Exception {

@@ -3,7 +3,7 @@ import { findGroup } from "../../../db/queries/catalogs/groups.ts";
 import { createAdGroups as contract } from "../../../src/advertiser/entities.contract.ts";
 import { newAdGroupSchema } from "../../../src/advertiser/entities.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { planNewAdGroup } from "./plans.ts";

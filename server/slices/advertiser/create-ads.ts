@@ -4,7 +4,7 @@ import { createAds as contract } from "../../../src/advertiser/entities.contract
 import { newAdSchema } from "../../../src/advertiser/entities.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { planNewAd } from "./plans.ts";

@@ -2,7 +2,7 @@ import { findMadeCampaign } from "../../../db/queries/ads/write-ads.ts";
 import { createCampaigns as contract } from "../../../src/advertiser/entities.contract.ts";
 import { newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, rowOnce, withData } from "./bulk.ts";
 import { planNewCampaign } from "./plans.ts";

@@ -2,7 +2,7 @@ import { readBalance, wasBooked } from "../../../db/queries/ad-delivery/accounts
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { recordPayment as contract } from "../../../src/billing/invoices.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { lessOwed } from "./less-owed.ts";
 

@@ -1,7 +1,7 @@
 import { create as contract } from "../../../src/boards/create.contract.ts";
 import { newBoardPrivacy } from "../../../src/boards/delegate.rules.ts";
 import { at } from "../../../src/model/problem.ts";
-import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addBoard } from "./add-board.ts";

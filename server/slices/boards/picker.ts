@@ -1,7 +1,7 @@
 import { boardsOfAdvertiser, boardsToPick } from "../../../db/queries/boards/boards-to-pick.ts";
 import { byBoardName } from "../../../src/boards/name.rules.ts";
 import { picker as contract } from "../../../src/boards/picker.contract.ts";
-import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { hydrateBoardsById } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -12,9 +12,8 @@ import { unquoteCell } from "../../../src/bulk/cells.ts";
 import { BULK_ENTITIES, type Cells } from "../../../src/bulk/columns.ts";
 import { BULK_ROWS_MAX } from "../../../src/bulk/upload.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 import { seqOf } from "./stage.ts";
 
 export const upload = implement(contract, async ({ ctx, input, fail }) => {

@@ -2,9 +2,8 @@ import { findComment } from "../../../db/queries/comments/comment-views.ts";
 import { findWrittenComment, insertComment, lockPin } from "../../../db/queries/comments/write-comment.ts";
 import { create as contract } from "../../../src/comments/create.contract.ts";
 import { commentedPin } from "../../platform/access/comment-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 import { showComment } from "./present-comment.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {

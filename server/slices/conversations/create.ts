@@ -11,7 +11,7 @@ import { create as contract } from "../../../src/conversations/create.contract.t
 import { memberKey } from "../../../src/conversations/member-key.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";

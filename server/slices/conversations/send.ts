@@ -3,7 +3,7 @@ import { insertMessage, lockConversation } from "../../../db/queries/conversatio
 import { send as contract } from "../../../src/conversations/send.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentMessages } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";

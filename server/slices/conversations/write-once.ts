@@ -1,7 +1,7 @@
 import { findSentMessage, type SentMessage } from "../../../db/queries/conversations/sent-message.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
+import { onceByKey } from "../../platform/procedure/idempotency.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 
 interface Sent {
   id: string;

@@ -17,9 +17,8 @@ import { ProductError } from "../../../src/model/errors.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { presentExperiment } from "./present.ts";
 

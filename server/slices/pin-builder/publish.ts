@@ -1,6 +1,6 @@
 import { deleteDraft, findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { publish as contract } from "../../../src/pin-builder/publish.contract.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { showSavedPin } from "../pins/public.ts";
 import { checkPlan } from "./check-plan.ts";

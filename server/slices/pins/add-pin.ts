@@ -7,9 +7,10 @@ import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { richCard } from "../../../src/rich/rich-card.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
+import type { ViewablePin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
+import { onceByKey } from "../../platform/procedure/idempotency.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 import { keepShown, type PinShows, shownNow } from "./pin-shows.ts";
 
 export interface NewPin {
@@ -37,6 +38,22 @@ export interface NewPin {
   /** What the client calls its request; not for a Pin that is one of many. */
   requestKey?: string | null;
 }
+
+/** What a save takes over from the Pin that it is made from. It counts on that one and on the first of the chain. */
+export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board" | "sectionId" | "image"> => ({
+  isConfided: source.isConfided || (!source.mayBePublic && source.pinnerId !== byId),
+  title: source.title,
+  description: source.description,
+  altText: source.altText,
+  link: source.link,
+  // The link still earns the same person a commission.
+  isAffiliateLink: source.isAffiliateLink,
+  method: source.method,
+  originPinId: source.originPinId ?? source.id,
+  savedFromPinId: source.id,
+  nativeCreatorId: source.nativeCreatorId ?? source.pinnerId,
+  shows: source.extras === null ? null : "source",
+});
 
 type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
 

@@ -3,8 +3,7 @@ import { bulkCopy as contract } from "../../../src/pins/bulk-copy.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { addPin, wakeForSaves } from "./add-pin.ts";
-import { repinOf } from "./repin-of.ts";
+import { addPin, repinOf, wakeForSaves } from "./add-pin.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
 export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,8 +1,8 @@
 import { create as contract } from "../../../src/pins/create.contract.ts";
 import { methodOf } from "../../../src/pins/method.rules.ts";
-import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addPinOnce } from "./add-pin.ts";
 import { choosePicture } from "./choose-picture.ts";

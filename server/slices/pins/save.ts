@@ -1,10 +1,9 @@
 import { save as contract } from "../../../src/pins/save.contract.ts";
-import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
-import { saveParts } from "../../platform/access/save-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
+import { saveParts } from "../../platform/access/pin-access.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { addPinOnce } from "./add-pin.ts";
-import { repinOf } from "./repin-of.ts";
+import { addPinOnce, repinOf } from "./add-pin.ts";
 import { showSavedPin } from "./show-saved-pin.ts";
 
 /** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */

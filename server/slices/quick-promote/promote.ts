@@ -8,9 +8,8 @@ import { promotePin as contract } from "../../../src/quick-promote/promote.contr
 import { type Run, runProblem } from "../../../src/quick-promote/promote.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { onceByKey } from "../../platform/procedure/once-by-key.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 import { ownTag } from "../conversions/public.ts";
 import { makeCampaign } from "./make-campaign.ts";

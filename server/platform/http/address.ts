@@ -1,3 +1,21 @@
+/** The path of a request without the slash at its end. */
+export const pathOf = (request: Request): string => targetOf(request).split("?", 1)[0]?.replace(/\/$/, "") ?? "";
+
+/** A request's path and query as they were sent; `new URL` takes 5 µs. */
+export const targetOf = ({ url }: Request): string => {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  return start < 0 ? "" : url.slice(start);
+};
+
+/** What a path says once its percent signs are read; null where it is not written as one. */
+export function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Elysia looks for the path from this index on: it assumes that every host has at least four letters. */
 const PATH_FROM = 11;
 

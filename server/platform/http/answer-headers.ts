@@ -1,3 +1,4 @@
+import { countStatements, statementsSoFar } from "../../../db/statement-count.ts";
 import type { Config } from "../../config.ts";
 
 /** On every answer (SECURITY.md 32). */
@@ -64,4 +65,18 @@ export function pageCsp(nonce: string, config: Config): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join("; ");
+}
+
+/** Counts the statements of each request that is answered so. */
+export const counted =
+  <Arrival>(answer: (arrival: Arrival) => Promise<Response>) =>
+  (arrival: Arrival): Promise<Response> =>
+    countStatements({ statements: 0 }, () => answer(arrival));
+
+/**
+ * Reports the number of database statements in Server-Timing, which browsers show to developers. Never in production,
+ * and never for refusals: the number would reveal what exists.
+ */
+export function addServerTiming(response: Response): void {
+  if (response.ok) response.headers.set("Server-Timing", `db;desc="${statementsSoFar()} statements"`);
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+
+/** What somebody has to open who follows one save from its request to its answer. */
+const FILES_MAX = 30;
+
+test(`the server answers a save of a Pin by functions of at most ${FILES_MAX} of its files`, async () => {
+  const traced = Bun.spawn([process.execPath, join(import.meta.dir, "trace-save.ts")], { env: process.env });
+  const files: string[] = JSON.parse(await new Response(traced.stdout).text());
+  const onServer = files.filter((path) => path.startsWith("server/"));
+  expect(onServer).toContain("server/slices/pins/save.ts");
+  expect(onServer).toContain("server/doors/way/way.ts");
+  expect(onServer.length, onServer.join("\n")).toBeLessThanOrEqual(FILES_MAX);
+}, 60_000);
