@@ -1,12 +1,14 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS, type ErrorName } from "../../src/model/errors.ts";
+import type { ErrorName } from "../../src/model/errors.ts";
 import type { Problem } from "../../src/model/problem.ts";
 import { errors } from "../../src/texts/en/auth-errors.ts";
 import { WORDED_AS } from "../../src/texts/worded-as.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
+import { KNOWN_ERRORS, LIMITED_HTTP } from "./known-errors.ts";
 
 interface ErrorData {
   apiErrorCode?: number;
+  httpStatus?: number;
   name?: ErrorName;
   messageDetail?: string | null;
   fields?: Record<string, string> | null;
@@ -37,8 +39,8 @@ interface Extras {
 
 /** The home origin names a reason only if its error number doesn't imply it. */
 function reasonOf(code: number): Problem | null {
-  const found = Object.entries(ERRORS).find(([, known]) => known.code === code);
-  return found ? { code: found[0] as ErrorName } : null;
+  const name = errorNumbered(code);
+  return name ? { code: name } : null;
 }
 
 export function failureOf(error: unknown): Failure {
@@ -47,24 +49,24 @@ export function failureOf(error: unknown): Failure {
     return { code: error.apiErrorCode, message: error.message, fields, reason, fieldReasons };
   }
   if (error instanceof HandshakeHttpError) {
-    const name = error.status === ERRORS.RATE_LIMITED.http ? "RATE_LIMITED" : "INTERNAL";
+    const name = error.status === LIMITED_HTTP ? "RATE_LIMITED" : "INTERNAL";
     const message = errors[WORDED_AS[name]];
-    return { ...NO_REASONS, code: ERRORS[name].code, message, fields: {}, reason: { code: name } };
+    return { ...NO_REASONS, code: KNOWN_ERRORS[name], message, fields: {}, reason: { code: name } };
   }
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
   if (!data) return { ...NO_REASONS, code: 0, message: errors.offline, fields: {} };
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
   const { apiErrorCode, fields, reason = null, fieldReasons } = data;
   return {
-    ...{ code: apiErrorCode ?? ERRORS.INTERNAL.code, message, fields: fields ?? {} },
+    ...{ code: apiErrorCode ?? KNOWN_ERRORS.INTERNAL, message, fields: fields ?? {} },
     ...{ reason, fieldReasons: fieldReasons ?? {} },
   };
 }
 
 /** The HTTP status for the error page. */
 export function httpStatusOf(error: unknown): number {
-  const { code } = failureOf(error);
-  return Object.values(ERRORS).find((known) => known.code === code)?.http ?? ERRORS.INTERNAL.http;
+  const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
+  return data?.httpStatus ?? 500;
 }
 
 /** The detail of a failure, or its message where there is none (spec signed-in section 8). */
@@ -81,7 +83,7 @@ export const fieldFailure = (error: unknown, field: string): string | null =>
   isSessionOver(error) ? null : (failureOf(error).fields[field] ?? detailOf(error));
 
 /** Whether an error is the contract's error of that name. */
-export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
+export const isFailure = (error: unknown, name: KnownError) => failureOf(error).code === KNOWN_ERRORS[name];
 
 /**
  * The viewer is no longer logged in: the session was revoked, or its cookie is gone, e.g. after log-out in another
@@ -92,6 +94,6 @@ export const isSessionOver = (error: unknown) =>
 
 const NOT_THERE: readonly number[] = (
   ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const
-).map((name) => ERRORS[name].code);
+).map((name) => KNOWN_ERRORS[name]);
 /** The thing doesn't exist, or the viewer has no access to know about it. */
 export const isNotThere = (error: unknown) => NOT_THERE.includes(failureOf(error).code);

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS } from "../../src/model/errors.ts";
+import { KNOWN_ERRORS, MOVED_HTTP } from "./known-errors.ts";
 import { isRoute } from "./route-match.ts";
 
 /** The failure of a page's main resource. */
@@ -31,7 +31,7 @@ export const isAborted = (error: unknown): boolean =>
 export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, origin }: Whereabouts): string | null {
   if (failure.message === ABORTED) return null;
   if (failure.httpStatus === MOVED) return ownAddress(failure.redirectUrl, origin);
-  const isEnded = failure.httpStatus === 401 && failure.apiErrorCode === ERRORS.AUTHORIZATION_FAILED.code;
+  const isEnded = failure.httpStatus === 401 && failure.apiErrorCode === KNOWN_ERRORS.AUTHORIZATION_FAILED;
   if (failure.httpStatus !== 404 && !isEnded) return null;
   const isOnIdeas = isRoute(path, "ideas", "ideas.interest");
   return `${!isLoggedIn && isOnIdeas ? "/ideas/" : "/"}?showError=true`;
@@ -45,7 +45,7 @@ export function redirectUrlOf(error: unknown): string | null {
   const failure = resourceFailure(error);
   return failure?.httpStatus === MOVED ? ownAddress(failure.redirectUrl, ANY_ORIGIN) : null;
 }
-const MOVED = ERRORS.MOVED.http;
+const MOVED = MOVED_HTTP;
 /** Relative addresses belong to this site. */
 const ANY_ORIGIN = "http://this.site";
 

@@ -1,7 +1,7 @@
 import { toCamel } from "../../src/contract/case.ts";
-import { ERRORS } from "../../src/model/errors.ts";
 import { rules } from "../../src/texts/en/rules.ts";
 import { actingProfile } from "./acting.ts";
+import { KNOWN_ERRORS } from "./known-errors.ts";
 import { sessionEnded } from "./session-ended.ts";
 
 export interface UploadedPicture {
@@ -33,8 +33,8 @@ export function uploadPicture(
       if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
       else {
         // As for any other call: an ended session asks for log-in, and the file is kept.
-        const isCertain = answer?.code === ERRORS.AUTHORIZATION_FAILED.code;
-        if (isCertain || answer?.code === ERRORS.AUTHENTICATION_REQUIRED.code) {
+        const isCertain = answer?.code === KNOWN_ERRORS.AUTHORIZATION_FAILED;
+        if (isCertain || answer?.code === KNOWN_ERRORS.AUTHENTICATION_REQUIRED) {
           sessionEnded({ isByAction: true, isCertain });
         }
         reject(new Error(answer?.message ?? rules.uploadCutOff));

@@ -81,6 +81,14 @@ test("the first page needs no schemas: what it is made of reaches zod by fetched
   expect(reached).not.toContain("zod");
 });
 
+test("the client knows errors by their types and by its own short table: a new error costs the first page nothing", () => {
+  const found = of("client").filter(
+    ({ from, to }) => to === "src/model/errors.ts" && !/\.test\.|\/testing\//.test(from),
+  );
+  expect(found.some(({ from }) => from === "client/lib/known-errors.ts")).toBe(true);
+  expect(breaking(found, ({ typeOnly }) => typeOnly)).toEqual([]);
+});
+
 test("src is pure: it imports a few packages without I/O and itself", () => {
   expect(
     breaking(of("src"), (found) => (found.isPackage ? SRC_PACKAGES.includes(found.to) : within(found.to, "src"))),

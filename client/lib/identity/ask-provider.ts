@@ -1,6 +1,6 @@
-import { ERRORS } from "../../../src/model/errors.ts";
 import { failureOf } from "../api-error.ts";
 import type { SocialIdentity } from "../entry/credentials.ts";
+import { KNOWN_ERRORS } from "../known-errors.ts";
 import type { ApiClient } from "../trpc.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
@@ -38,5 +38,5 @@ export const given = (fields: Record<string, string | null>): Record<string, str
 /** A provider unreachable from the server counts as an outage; any other error as a refusal. */
 export function failed(error: unknown): never {
   const { code } = failureOf(error);
-  throw new IdentityFailure(code === ERRORS.PROVIDER_UNAVAILABLE.code || code === 0 ? "unavailable" : "refused");
+  throw new IdentityFailure(code === KNOWN_ERRORS.PROVIDER_UNAVAILABLE || code === 0 ? "unavailable" : "refused");
 }

@@ -1,8 +1,8 @@
-import { ERRORS } from "../../../../src/model/errors.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import type { Credentials } from "../../../lib/entry/credentials.ts";
 import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
+import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
 import { APP_TYPE } from "../../../lib/site-type.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
@@ -72,7 +72,7 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
     const failure = entryFailureOf(error);
     captcha.failed(error);
     // A resent code gets the same response as before: the second factor is required.
-    if (mfaResend && failure.code === ERRORS.MFA_REQUIRED.code) {
+    if (mfaResend && failure.code === KNOWN_ERRORS.MFA_REQUIRED) {
       return { type: "codeSent", factors: failure.factors ?? {} };
     }
     return { type: "loginFailed", failure };

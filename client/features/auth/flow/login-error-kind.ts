@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from "../../../../src/model/errors.ts";
+import { errorNumbered, KNOWN_ERRORS, type KnownError } from "../../../lib/known-errors.ts";
 
 /** The reasons for a failed log-in that have a window of their own (spec visitor section 3, "Login error kinds"). */
 export const LOGIN_ERROR_KIND = {
@@ -26,18 +26,15 @@ export type RecoveryNotice =
   | { kind: "unavailable"; provider: SocialProvider };
 
 /** Values of `aec` in an address, put there by mails and other parts of the site, that open the soft ban's window. */
-export const SOFT_BANNED_CODES: ReadonlySet<string> = new Set([String(ERRORS.SOFT_BANNED.code)]);
+export const SOFT_BANNED_CODES: ReadonlySet<string> = new Set([String(KNOWN_ERRORS.SOFT_BANNED)]);
 
 /** The log-in failures that a window explains. If a social account has none, sign-up is prevented instead. */
-const KIND_OF_ERROR: Partial<Record<ErrorName, LoginErrorKind>> = {
+const KIND_OF_ERROR: Partial<Record<KnownError, LoginErrorKind>> = {
   SOFT_BANNED: LOGIN_ERROR_KIND.SOFT_BANNED,
   LOGIN_RATE_LIMITED: LOGIN_ERROR_KIND.RATE_LIMITED,
   LOGIN_ASSISTANCE: LOGIN_ERROR_KIND.LOGIN_ASSISTANCE,
   ACCOUNT_SUSPENDED: LOGIN_ERROR_KIND.SUSPENDED,
 };
-const KINDS: ReadonlyMap<number, LoginErrorKind> = new Map(
-  Object.entries(KIND_OF_ERROR).map(([name, kind]) => [ERRORS[name as ErrorName].code, kind]),
-);
 
 /**
  * The window for a failed log-in.
@@ -45,8 +42,9 @@ const KINDS: ReadonlyMap<number, LoginErrorKind> = new Map(
  * @returns null if the failure is shown at a field or as a toast
  */
 export function recoveryNoticeOf(apiErrorCode: number, email: string): RecoveryNotice | null {
-  if (apiErrorCode === ERRORS.SOCIAL_ACCOUNT_NOT_MATCHED.code) return { kind: "not-matched" };
-  const kind = KINDS.get(apiErrorCode);
+  if (apiErrorCode === KNOWN_ERRORS.SOCIAL_ACCOUNT_NOT_MATCHED) return { kind: "not-matched" };
+  const name = errorNumbered(apiErrorCode);
+  const kind = name && KIND_OF_ERROR[name];
   return kind === undefined ? null : recoveryNotice(kind, email);
 }
 

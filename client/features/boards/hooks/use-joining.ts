@@ -1,5 +1,5 @@
-import { ERRORS } from "../../../../src/model/errors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -36,7 +36,7 @@ export function useJoining() {
     try {
       await leaveCall.mutateAsync({ boardId });
     } catch (error) {
-      if (failureOf(error).code !== ERRORS.INVITE_NOT_FOUND.code) throw error;
+      if (failureOf(error).code !== KNOWN_ERRORS.INVITE_NOT_FOUND) throw error;
     }
   }
   return {

@@ -1,12 +1,12 @@
-import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
+import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 
 /** Codes whose own text is more helpful than a message about the address. */
 const OWN_TEXT: ReadonlySet<number> = new Set([
-  ERRORS.EMAIL_INVALID.code,
-  ERRORS.RATE_LIMITED.code,
-  ERRORS.CAPTCHA_REQUIRED.code,
+  KNOWN_ERRORS.EMAIL_INVALID,
+  KNOWN_ERRORS.RATE_LIMITED,
+  KNOWN_ERRORS.CAPTCHA_REQUIRED,
 ]);
 
 /** The text for a failed check of an address: the server's own for an invalid one, else the spec's. */

@@ -1,4 +1,3 @@
-import { ERRORS, type ErrorName } from "../../../../../src/model/errors.ts";
 import {
   type Credentials,
   type EntryFailure,
@@ -6,6 +5,7 @@ import {
   type SocialIdentity,
 } from "../../../../lib/entry/credentials.ts";
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
+import { errorNumbered, type KnownError } from "../../../../lib/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
@@ -17,7 +17,7 @@ type Field = "email" | "password" | "facebook" | "google" | "line";
 type AskingStep = LogInStep | SignUpStep;
 
 /** Refusals that are read in a field, by the contract's names (spec visitor section 8, "Log-in errors"). */
-const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = {
+const IN_FIELD: Partial<Record<KnownError, { field: Field; text: EntryText }>> = {
   INCORRECT_PASSWORD: { field: "password", text: sayError("passwordWrong") },
   GOOGLE_ONLY_ACCOUNT: { field: "google", text: sayError("googleOnly") },
   FACEBOOK_ONLY_ACCOUNT: { field: "facebook", text: sayError("facebookOnly") },
@@ -30,7 +30,6 @@ const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = 
   INTERNAL: { field: "email", text: sayError("ours") },
   SSO_FAILED: { field: "email", text: sayError("ours") },
 };
-const NAMES = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]));
 
 /** Maps a refused log-in to a field error, a window, the code step or the sign-up. */
 export function onLogInFailed(
@@ -39,7 +38,7 @@ export function onLogInFailed(
   credentials: Credentials,
   failure: EntryFailure,
 ): Next {
-  const name = NAMES.get(failure.code);
+  const name = errorNumbered(failure.code);
   const step: AskingStep = { ...from, status: "idle" };
   const email = credentials.kind === "password" ? credentials.usernameOrEmail : "";
   const bare: EntryFlow = { ...flow, cover: "none", step };
@@ -72,7 +71,7 @@ function onSocialRefused(
   flow: EntryFlow,
   step: AskingStep,
   identity: SocialIdentity,
-  name: ErrorName | undefined,
+  name: KnownError | undefined,
   failure: EntryFailure,
 ): Next | null {
   const { provider } = identity;

@@ -1,6 +1,6 @@
-import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
+import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
 import { say } from "../../../../lib/texts/entry-text.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
@@ -25,7 +25,7 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
     }
     case "resetMailFailed": {
       // The reset page can show the captcha and gets the address prefilled.
-      if (event.failure.code === ERRORS.CAPTCHA_REQUIRED.code) {
+      if (event.failure.code === KNOWN_ERRORS.CAPTCHA_REQUIRED) {
         const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
         return [flow, [{ do: "leave", to, afterMs: 0 }]];
       }

@@ -1,6 +1,6 @@
-import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { EntryFailure, Registration } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS } from "../../../../lib/entry/limits.ts";
+import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { NO_CONSENTS } from "../consents.rules.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
@@ -32,25 +32,25 @@ type Field = "email" | "password" | "birthday";
 function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText } {
   const own = (otherwise: EntryText) => text ?? otherwise;
   switch (code) {
-    case ERRORS.AGE_REQUIRED.code:
+    case KNOWN_ERRORS.AGE_REQUIRED:
       return { field: "birthday", text: own(sayError("ageRequired")) };
-    case ERRORS.OVER_AGE.code:
+    case KNOWN_ERRORS.OVER_AGE:
       return { field: "birthday", text: own(sayError("overAge")) };
-    case ERRORS.EMAIL_INVALID.code:
+    case KNOWN_ERRORS.EMAIL_INVALID:
       return { field: "email", text: sayError("emailInvalid") };
-    case ERRORS.EMAIL_CONTAINS_BRAND.code:
+    case KNOWN_ERRORS.EMAIL_CONTAINS_BRAND:
       return { field: "email", text: sayError("emailBrand") };
-    case ERRORS.PASSWORD_TOO_SHORT.code:
-    case ERRORS.PASSWORD_NOT_ASCII.code:
-    case ERRORS.PASSWORD_TOO_WEAK.code:
-    case ERRORS.PASSWORD_EQUALS_USERNAME.code:
-    case ERRORS.INCORRECT_PASSWORD.code:
+    case KNOWN_ERRORS.PASSWORD_TOO_SHORT:
+    case KNOWN_ERRORS.PASSWORD_NOT_ASCII:
+    case KNOWN_ERRORS.PASSWORD_TOO_WEAK:
+    case KNOWN_ERRORS.PASSWORD_EQUALS_USERNAME:
+    case KNOWN_ERRORS.INCORRECT_PASSWORD:
       return { field: "password", text: own(sayError("passwordWeak")) };
-    case ERRORS.EMAIL_TAKEN.code:
-    case ERRORS.RATE_LIMITED.code:
-    case ERRORS.OVERLOADED.code:
-    case ERRORS.CAPTCHA_REQUIRED.code:
-    case ERRORS.LOGIN_TOO_QUICK.code:
+    case KNOWN_ERRORS.EMAIL_TAKEN:
+    case KNOWN_ERRORS.RATE_LIMITED:
+    case KNOWN_ERRORS.OVERLOADED:
+    case KNOWN_ERRORS.CAPTCHA_REQUIRED:
+    case KNOWN_ERRORS.LOGIN_TOO_QUICK:
       return { field: "email", text: own(sayError("ours")) };
     case 0:
       return { field: "email", text: sayError("offline") };
@@ -67,7 +67,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   const back = step.at === "consents" ? step.back : step;
   const birthday = step.at === "consents" ? step.registration.birthday : birthdayOf(step);
   const bare: EntryFlow = { ...flow, cover: "none" };
-  if (failure.code === ERRORS.UNDERAGE.code) {
+  if (failure.code === KNOWN_ERRORS.UNDERAGE) {
     const from: SignUpStep | SocialAgeStep =
       back.at === "EmailCollection"
         ? {
@@ -88,7 +88,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
       { do: "toast", text, kind: "error", ms: TOAST_MS },
     );
   }
-  if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
+  if (failure.code === KNOWN_ERRORS.MFA_REQUIRED && back.at === "signup") {
     // The address was taken just before, or is the person's own: log in, with every check that entails (SECURITY.md
     // 18).
     const credentials = { kind: "password", usernameOrEmail: back.email.trim(), password: back.password } as const;
