@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "./one-engine.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -30,6 +31,7 @@ const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
+const PLAIN_WAYS = { FAST_PATHS: "off" };
 
 const PROCEDURES = [
   "tests/trpc",
@@ -41,17 +43,18 @@ const PROCEDURES = [
   "tests/migrations",
 ];
 
-/** Run on PostgreSQL too. The doors have no SQL of their own: what they call is tested by procedure. */
-const DOORS = ["tests/rest", "tests/resource"];
-const WITH_SQL = PROCEDURES.filter((folder) => !DOORS.includes(folder));
-
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
   const chaos: Record<string, string> = kills === undefined ? {} : { CHAOS_KILLS: String(kills) };
   return [
     // These two take longest of all that are one process, and wait as often as they compute.
-    ...inOneProcess("procedures, REST, resources on PGlite", PROCEDURES, EMBEDDED),
-    ...(postgres ? inOneProcess("procedures and jobs on PostgreSQL", WITH_SQL) : []),
+    ...inOneProcess("procedures, REST, resources on PGlite", below(PROCEDURES), EMBEDDED),
+    ...(postgres
+      ? inOneProcess(
+          "procedures and jobs on PostgreSQL",
+          below(PROCEDURES).filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one))),
+        )
+      : []),
     ...portions("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
@@ -64,6 +67,8 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
     ...(postgres ? portions("chaos on PostgreSQL", ["tests/chaos"], 1, chaos) : []),
     ...portions("components", ["tests/dom"], 20, EMBEDDED),
+    ...parted("without shortcuts on PGlite", WITHOUT_SHORTCUTS, 20, { ...EMBEDDED, ...PLAIN_WAYS }),
+    ...(postgres ? parted("without shortcuts on PostgreSQL", WITHOUT_SHORTCUTS, 20, PLAIN_WAYS) : []),
     ...portions("rules and units", ["src", "client", "tests/unit", "tests/eval"], 150, EMBEDDED),
     ...portions("pictures", ["tests/media"], 20, EMBEDDED),
     // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
@@ -96,23 +101,23 @@ const tool = (name: string, ...command: string[]): Step => ({
 });
 
 /** For what is compiled anew by each process at a price: on the embedded engine two take 128 s of the processor, and one 100. */
-const inOneProcess = (name: string, folders: string[], env?: Step["env"]): Step[] =>
-  portions(name, folders, Number.POSITIVE_INFINITY, { ...LONG_RUN, ...env });
+const inOneProcess = (name: string, paths: string[], env?: Step["env"]): Step[] =>
+  parted(name, paths, Number.POSITIVE_INFINITY, { ...LONG_RUN, ...env });
 
-/**
- * The test files below `folders` in portions of about `size` files, which take about as long: a file's length says best
- * what it takes before it has run.
- * @throws where there are none, for that would pass
- */
-function portions(name: string, folders: string[], size: number, env?: Step["env"]): Step[] {
+const portions = (name: string, folders: string[], size: number, env?: Step["env"]): Step[] =>
+  parted(name, below(folders), size, env);
+
+/** The test files below folders. @throws where there are none, for that would pass */
+function below(folders: string[]): string[] {
   const paths = folders.flatMap((folder) => [
     ...new Bun.Glob(`${folder.replace(/\/$/, "")}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT }),
   ]);
   if (paths.length === 0) throw new Error(`no test file below ${folders.join(", ")}`);
-  return parted(name, paths, size, env);
+  return paths;
 }
 
-function parted(name: string, paths: string[], size: number, env?: Step["env"]): Step[] {
+/** Test files in portions of about `size`, which take about as long: a file's length says best what it takes before it has run. */
+function parted(name: string, paths: readonly string[], size: number, env?: Step["env"]): Step[] {
   const files = paths
     .map((path) => ({ path, bytes: statSync(join(ROOT, path)).size }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "../support/one-engine.ts";
 import { testSteps } from "../support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const given = (postgres: boolean) =>
   testSteps({ postgres }).flatMap(({ files, env }) =>
-    files.map((path) => ({ path, embedded: env?.TEST_DATABASE_URL === "" })),
+    (env?.FAST_PATHS === "off" ? [] : files).map((path) => ({ path, embedded: env?.TEST_DATABASE_URL === "" })),
   );
 
 test("the test command leaves out no test file, and runs each once on a database", () => {
@@ -27,4 +28,28 @@ test("no portion of the browser's tests is more than a few files, whatever their
   const portions = testSteps({ postgres: false }).filter(({ name }) => name.startsWith("browser"));
   expect(portions.length).toBeGreaterThan(1);
   for (const { files } of portions) expect(files.length).toBeLessThan(10);
+});
+
+test("what runs on one engine alone is there, and of every folder with statements something runs on both", () => {
+  const both = given(true);
+  const onServer = new Set(both.filter(({ embedded }) => !embedded).map(({ path }) => path));
+  for (const one of ON_ONE_ENGINE) {
+    expect(
+      both.some(({ path }) => path.startsWith(one)),
+      one,
+    ).toBe(true);
+    expect(
+      [...onServer].some((path) => path.startsWith(one)),
+      one,
+    ).toBe(false);
+  }
+  const foldersOf = (paths: Iterable<string>) =>
+    [...new Set([...paths].filter((path) => /^tests\/trpc\/.*\//.test(path)).map((path) => path.split("/")[2]))].sort();
+  expect(foldersOf(onServer)).toEqual(foldersOf(both.map(({ path }) => path)));
+});
+
+test("a part of the tests runs without shortcuts on each engine", () => {
+  const plain = testSteps({ postgres: true }).filter(({ env }) => env?.FAST_PATHS === "off");
+  expect(plain.map(({ env }) => env?.TEST_DATABASE_URL)).toEqual(["", undefined]);
+  for (const { files } of plain) expect(files).toEqual([...WITHOUT_SHORTCUTS].sort());
 });

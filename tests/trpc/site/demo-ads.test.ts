@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { countSite } from "../../../db/queries/site/count-site.ts";
 import { ACCOUNTS } from "../../../server/commands/demo/content/campaigns.ts";
 import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
@@ -28,6 +29,10 @@ beforeAll(async () => {
   }
 }, SLOW_MS);
 afterAll(() => app.close());
+
+test("a part of the demo's people alone can be there", async () => {
+  expect(await countSite(app.deps.db)).toMatchObject({ people: FEW.length });
+});
 
 test("two businesses have four running campaigns, and one ad that was rejected and why", async () => {
   const campaigns = [];

@@ -1,0 +1,39 @@
+/**
+ * Tests that run on the embedded database alone, where both are there: no statement is of their own. What they are about
+ * is a door, a file, or what another service says; the statements behind it are run on PostgreSQL by the files that stand
+ * beside them.
+ */
+export const ON_ONE_ENGINE: readonly string[] = [
+  // What the doors call is tested by procedure.
+  "tests/rest/",
+  "tests/resource/",
+  "tests/trpc/query-door.test.ts",
+  // Providers' answers: all of them connect by the statements that Google's connects by.
+  "tests/trpc/identity/facebook.test.ts",
+  "tests/trpc/identity/line.test.ts",
+  "tests/trpc/sso/hostile-provider.test.ts",
+  "tests/trpc/mfa/elsewhere.test.ts",
+  "tests/trpc/mfa/sms-away.test.ts",
+  "tests/trpc/captcha/recaptcha.test.ts",
+  // Mail and SMS on their way out.
+  "tests/mail/outbox.test.ts",
+  "tests/mail/sms.test.ts",
+  "tests/mail/smtp.test.ts",
+  "tests/jobs/log.test.ts",
+  // Pictures, films and files that a program of ours has to read.
+  "tests/trpc/pins/hostile-pictures.test.ts",
+  "tests/trpc/video/hostile-videos.test.ts",
+  "tests/trpc/video/moving-pictures.test.ts",
+  "tests/trpc/catalogs/read-feed.test.ts",
+  // The demo is filled by procedures; `demo-ads` fills a part of it on both.
+  "tests/trpc/site/demo.test.ts",
+];
+
+/** Run once more by the plain way beside each shortcut past a library (`db/fast/fast-paths.ts`). */
+export const WITHOUT_SHORTCUTS: readonly string[] = [
+  "tests/trpc/query-door.test.ts",
+  "tests/trpc/boards/list.test.ts",
+  "tests/trpc/feeds/lists.test.ts",
+  "tests/trpc/pins/save.test.ts",
+  "tests/trpc/search/paging.test.ts",
+];
