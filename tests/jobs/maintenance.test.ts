@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq, inArray, sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import { emailTokens, sessions } from "../../db/schema/auth.ts";
-import { comments } from "../../db/schema/comments.ts";
 import { mediaUploads } from "../../db/schema/media.ts";
-import { pins, popularPins } from "../../db/schema/pins.ts";
+import { pins } from "../../db/schema/pins.ts";
 import { outboxMessages, rateLimits } from "../../db/schema/system.ts";
 import { createJobs } from "../../server/jobs.ts";
 import { inBatches } from "../../server/platform/jobs/in-batches.ts";
@@ -148,119 +147,6 @@ test("messages stay in the outbox for 30 days", async () => {
   await run("mail.delete_old");
   const left = await app.deps.db.select({ subject: outboxMessages.subject }).from(outboxMessages);
   expect(left.map((row) => row.subject)).toEqual(["young"]);
-});
-
-describe("the popular Pins", () => {
-  beforeEach(async () => {
-    await app.deps.db.delete(popularPins);
-    await app.deps.db.delete(pins);
-  });
-  const rollUp = () => run("pins.roll_up_popular");
-  const change = (id: string, values: Partial<typeof pins.$inferInsert>) =>
-    app.deps.db.update(pins).set(values).where(eq(pins.id, id));
-  const generations = async () => {
-    const found = await app.deps.db.select().from(popularPins).orderBy(popularPins.generation, popularPins.rank);
-    return [...Map.groupBy(found, (row) => row.generation).values()].map((generation) =>
-      generation.map((row) => row.pinId),
-    );
-  };
-  const people: SeededBoard[] = [];
-  beforeAll(async () => {
-    for (let i = 0; i < 4; i++) people.push(await seedBoard(app, await seedPerson(app)));
-  });
-  /** A Pin of a picture of its own, and people who saved it. */
-  async function picture(savers: readonly (SeededBoard | undefined)[] = [], days = 0): Promise<string> {
-    const own = await seedImage(app);
-    const id = await seedPin(app, board, { image: own });
-    for (const by of savers) if (by) await change(await save(id, own, by), { createdAt: daysAgo(days) });
-    return id;
-  }
-  const save = (originPinId: string, of: typeof image, by: SeededBoard) => seedPin(app, by, { image: of, originPinId });
-  const comment = (pinId: string, by: SeededBoard | undefined) =>
-    app.deps.db
-      .insert(comments)
-      .values({ id: app.deps.newId(), pinId, userId: by?.owner.id ?? "", text: "Well", createdAt: daysAgo(0) });
-
-  test("are what people save and write about now, saves first; nothing is popular by itself", async () => {
-    const saved = await picture(people.slice(0, 2));
-    const both = await picture(people.slice(0, 2));
-    const commented = await picture();
-    const nothing = await picture();
-    await comment(both, people[2]);
-    for (const by of people.slice(0, 2)) await comment(commented, by);
-    await rollUp();
-    expect(await generations()).toEqual([[both, saved, commented]]);
-    expect((await generations()).flat()).not.toContain(nothing);
-  });
-
-  test("an old picture that people save today is popular, and what was saved weeks ago counts for less and then for nothing", async () => {
-    const [old, before] = [await picture(people.slice(0, 2)), await picture(people.slice(0, 4), 14)];
-    const long = await picture(people.slice(0, 4), 28.1);
-    await change(old, { createdAt: daysAgo(900) });
-    await rollUp();
-    // Four saves of two half-lives ago are one of today.
-    expect(await generations()).toEqual([[old, before]]);
-    expect((await generations()).flat()).not.toContain(long);
-  });
-
-  test("a person counts once for a picture, however often they save it and write about it", async () => {
-    const [first, second] = people;
-    const honest = await picture([first, second]);
-    const pushed = await picture([first, first, first, first, first]);
-    for (let i = 0; i < 3; i++) await comment(pushed, first);
-    await rollUp();
-    expect(await generations()).toEqual([[honest, pushed]]);
-  });
-
-  test("stand for their picture: the Pin that most saves come from, or the newest save where that one is gone", async () => {
-    const shared = await seedImage(app);
-    const [source, other] = [
-      await seedPin(app, board, { image: shared }),
-      await seedPin(app, board, { image: shared }),
-    ];
-    const [one, two, three] = people as [SeededBoard, SeededBoard, SeededBoard];
-    await save(other, shared, one);
-    await save(source, shared, two);
-    const newest = await save(source, shared, three);
-    await rollUp();
-    expect((await generations()).at(-1)).toEqual([source]);
-    for (const id of [source, other]) await change(id, { isPublic: false });
-    await rollUp();
-    expect((await generations()).at(-1)).toEqual([newest]);
-  });
-
-  test("SECURITY 24: leave out what is secret or deleted, and saves to secret boards count for nothing", async () => {
-    const secret = await seedBoard(app, ada, { privacy: "secret" });
-    const [shown, hidden, deleted] = [await picture(people), await picture(people), await picture()];
-    await app.deps.db.update(pins).set({ isPublic: false }).where(eq(pins.originPinId, hidden));
-    await change(hidden, { isPublic: false });
-    await change(deleted, { deletedAt: daysAgo(0) });
-    const whispered = await picture([secret, secret]);
-    await rollUp();
-    expect(await generations()).toEqual([[shown]]);
-    expect((await generations()).flat()).not.toContain(whispered);
-  });
-
-  test("are written anew only where they changed, and the newest twelve generations stay", async () => {
-    const images = [await seedImage(app), await seedImage(app)] as const;
-    const ids = [await seedPin(app, board, { image: images[0] }), await seedPin(app, board, { image: images[1] })];
-    for (let round = 0; round < 14; round += 1) {
-      const by = await seedBoard(app, await seedPerson(app));
-      const more = await seedBoard(app, await seedPerson(app));
-      const at = round % 2;
-      for (const to of [by, more]) await save(ids[at] ?? "", images[at] ?? images[0], to);
-      await rollUp();
-      await rollUp();
-    }
-    const all = await generations();
-    expect(all).toHaveLength(12);
-    expect(new Set(all.map((generation) => generation.join())).size).toBe(2);
-  });
-
-  test("of an empty site are none, and nothing breaks", async () => {
-    await rollUp();
-    expect(await generations()).toEqual([]);
-  });
 });
 
 describe("schedules", () => {

@@ -1,48 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { readdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import phashDistance from "sharp-phash/distance";
-import { createDiskStore } from "../../server/platform/media/disk-store.ts";
-import { ImageRejected } from "../../server/platform/media/image-rejected.ts";
-import { createImageProcessor } from "../../server/platform/media/process-image.ts";
 import type { ImageInput } from "../../server/platform/media/read-header.ts";
-import {
-  animation,
-  blackPng,
-  halfTransparent,
-  heic,
-  photo,
-  plain,
-  pngBomb,
-  repeatedFrame,
-} from "./support/pictures.ts";
-import { tempDir } from "./support/temp-dir.ts";
+import { animation, blackPng, halfTransparent, photo, plain, pngBomb, repeatedFrame } from "./support/pictures.ts";
+import { rejectionOf, workshop } from "./support/workshop.ts";
 
 const SIZES = ["170x", "236x", "474x", "736x", "orig"] as const;
-
-async function workshop() {
-  const dir = await tempDir();
-  const store = createDiskStore(join(dir.path, "media"));
-  const { processImage } = createImageProcessor({ store, addressOf: (signature) => signature });
-  const stored = async (key: string) => {
-    const found = await store.get(key);
-    if (!(found?.body instanceof Blob)) throw new Error(`nothing stored under ${key}`);
-    return Buffer.from(await found.body.bytes());
-  };
-  const files = () => readdir(join(dir.path, "media"), { recursive: true }).catch(() => []);
-  return { processImage, stored, files, dir: dir.path, [Symbol.asyncDispose]: dir[Symbol.asyncDispose] };
-}
-
-async function rejectionOf(promise: Promise<unknown>): Promise<ImageRejected> {
-  const error = await promise.then(
-    () => null,
-    (thrown) => thrown,
-  );
-  if (error instanceof ImageRejected) return error;
-  throw new Error(`expected a rejection, got ${error}`);
-}
 
 describe("sizes", () => {
   test("a large photo is stored in five sizes whose files are what the result says", async () => {
@@ -273,41 +239,4 @@ describe("hostile files", () => {
     clearInterval(watch);
     expect((peak - before) / 1e6).toBeLessThan(250);
   }, 60_000);
-});
-
-describe("HEIC", () => {
-  test("signed-in 2.7: a phone's HEIC picture is stored as any other, in colours and size as it was", async () => {
-    await using shop = await workshop();
-    const result = await shop.processImage(heic());
-    expect([result.width, result.height]).toEqual([64, 96]);
-    const { data } = await sharp(await shop.stored(result.sizes.orig.key))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const [at, wanted] of [204, 51, 34].entries()) expect(Math.abs((data[at] ?? 0) - wanted)).toBeLessThan(12);
-    expect(result.mime).toBe("image/jpeg");
-  });
-
-  test("SECURITY 29: HEIC that is cut short, torn, claims a size it hasn't, or is none inside is refused, and nothing of it is stored", async () => {
-    await using shop = await workshop();
-    const good = heic();
-    const size = Buffer.from(good).indexOf("ispe") + 8;
-    const claims = (width: number, height: number) => {
-      const bytes = heic();
-      const view = new DataView(bytes.buffer);
-      view.setUint32(size, width);
-      view.setUint32(size + 4, height);
-      return bytes;
-    };
-    const torn = heic();
-    torn.fill(0x5a, good.length - 20);
-    const brandOnly = new Uint8Array(64);
-    brandOnly.set(good.subarray(0, 24));
-    const files = [good.subarray(0, 300), torn, brandOnly, claims(64, 95), claims(0, 0)];
-    for (const file of files) {
-      expect((await rejectionOf(shop.processImage(new Uint8Array(file)))).code).toBe("IMAGE_INVALID");
-    }
-    expect((await rejectionOf(shop.processImage(claims(20_000, 20_000)))).code).toBe("IMAGE_TOO_LARGE");
-    expect(await shop.files()).toEqual([]);
-  });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { checkPages } from "../../../server/slices/advertiser/check-pages.ts";
-import { TAGS_MAX } from "../../../src/conversions/tags.contract.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import type { Person as SignedUp } from "../../support/people.ts";
@@ -112,15 +111,6 @@ describe("entities", () => {
     const ads = [await send("ads", [ad], "bulk-ads-01"), await send("ads", [ad], "bulk-ads-01")];
     expect(idsOf(ads[0] as never)[0]).toBeString();
     expect(idsOf(ads[1] as never)).toEqual(idsOf(ads[0] as never));
-  });
-
-  test("an account has at most 50 conversion tags, also where several are made at the same time", async () => {
-    const calls = Array.from({ length: 55 }, (_, index) =>
-      owner.client.trpc.conversions.createTag.mutate({ advertiserId, name: `Tag ${index}` }),
-    );
-    const made = (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled");
-    expect(made).toHaveLength(TAGS_MAX);
-    expect(await owner.client.trpc.conversions.tags.query({ advertiserId })).toHaveLength(TAGS_MAX);
   });
 
   test("each of up to 30 rows has its own result, and what is wrong with one keeps no other from being written", async () => {

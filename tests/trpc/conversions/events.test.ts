@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
+import { TAGS_MAX } from "../../../src/conversions/tags.contract.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
@@ -251,4 +252,14 @@ test("SECURITY 46 a shop's server has a token that sends conversions and does no
   expect((await shop.rest("GET", path("balance/"))).code).toBe(411);
   const stranger = await seedPerson(app, "Sam");
   expect((await stranger.client.rest("POST", path("events/"), { data: [event("x")] })).status).toBe(403);
+});
+
+test("an account has at most 50 conversion tags, also where several are made at the same time", async () => {
+  const { id: advertiserId, owner } = await seedAccount(app);
+  const calls = Array.from({ length: 55 }, (_, index) =>
+    owner.client.trpc.conversions.createTag.mutate({ advertiserId, name: `Tag ${index}` }),
+  );
+  const made = (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled");
+  expect(made).toHaveLength(TAGS_MAX);
+  expect(await owner.client.trpc.conversions.tags.query({ advertiserId })).toHaveLength(TAGS_MAX);
 });

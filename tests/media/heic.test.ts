@@ -1,0 +1,41 @@
+import { describe, expect, test } from "bun:test";
+import sharp from "sharp";
+import { heic } from "./support/pictures.ts";
+import { rejectionOf, workshop } from "./support/workshop.ts";
+
+describe("HEIC", () => {
+  test("signed-in 2.7: a phone's HEIC picture is stored as any other, in colours and size as it was", async () => {
+    await using shop = await workshop();
+    const result = await shop.processImage(heic());
+    expect([result.width, result.height]).toEqual([64, 96]);
+    const { data } = await sharp(await shop.stored(result.sizes.orig.key))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const [at, wanted] of [204, 51, 34].entries()) expect(Math.abs((data[at] ?? 0) - wanted)).toBeLessThan(12);
+    expect(result.mime).toBe("image/jpeg");
+  });
+
+  test("SECURITY 29: HEIC that is cut short, torn, claims a size it hasn't, or is none inside is refused, and nothing of it is stored", async () => {
+    await using shop = await workshop();
+    const good = heic();
+    const size = Buffer.from(good).indexOf("ispe") + 8;
+    const claims = (width: number, height: number) => {
+      const bytes = heic();
+      const view = new DataView(bytes.buffer);
+      view.setUint32(size, width);
+      view.setUint32(size + 4, height);
+      return bytes;
+    };
+    const torn = heic();
+    torn.fill(0x5a, good.length - 20);
+    const brandOnly = new Uint8Array(64);
+    brandOnly.set(good.subarray(0, 24));
+    const files = [good.subarray(0, 300), torn, brandOnly, claims(64, 95), claims(0, 0)];
+    for (const file of files) {
+      expect((await rejectionOf(shop.processImage(new Uint8Array(file)))).code).toBe("IMAGE_INVALID");
+    }
+    expect((await rejectionOf(shop.processImage(claims(20_000, 20_000)))).code).toBe("IMAGE_TOO_LARGE");
+    expect(await shop.files()).toEqual([]);
+  });
+});
