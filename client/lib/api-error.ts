@@ -4,7 +4,7 @@ import type { Problem } from "../../src/model/problem.ts";
 import { errors } from "../../src/texts/en/auth-errors.ts";
 import { WORDED_AS } from "../../src/texts/worded-as.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
-import { KNOWN_ERRORS, LIMITED_HTTP } from "./known-errors.ts";
+import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
 
 interface ErrorData {
   apiErrorCode?: number;
