@@ -55,6 +55,8 @@ const commaList = z.union([z.string().max(4_096), z.array(shortText).max(OPTIONS
 /** Input fields of every list that filters narrow (CONTRACT.md section 7); `narrowingOf` reads them. */
 export const filterFields = {
   appliedUnifiedFilters: appliedSchema,
+  /** More of them, as a page's address names them (spec signed-in 3.8). */
+  filters: appliedSchema,
   /** The same under its former name. */
   appliedProductFilters: productFiltersSchema,
   priceMin: numberOrText.nullish(),

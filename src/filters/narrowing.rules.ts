@@ -59,9 +59,15 @@ export function narrowingOf(fields: FilterFields): Narrowing {
     max: numericParam(fields.priceMax) ?? numericParam(product?.priceMax) ?? numericParam(product?.maxPrice),
     currency: null,
   });
-  for (const filter of fields.appliedUnifiedFilters ?? []) addFilter(found, filter);
+  for (const filter of appliedFilters(fields)) addFilter(found, filter);
   return known(found);
 }
+
+/** The applied filters of a request, under either name. */
+export const appliedFilters = ({ appliedUnifiedFilters, filters }: FilterFields): SerialisedFilter[] => [
+  ...(appliedUnifiedFilters ?? []),
+  ...(filters ?? []),
+];
 
 function addPrice(found: Narrowing, range: PriceRange): void {
   if (range.min !== null || range.max !== null) found.prices.push(range);

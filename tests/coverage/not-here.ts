@@ -98,6 +98,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Every door answers `board_section`, and no call asks for a type. Collages are made in an app of their own, which this site has not.",
   },
   {
+    ...{ page: "signed-in", section: "3.8" },
+    what: "`rs`, `journeyDepth`, `sourceId`, `sourceModuleId`, `sourceUrl`, `bubbleId`, `requestParams` and `category` of `appliedProductFilters` of a search are taken and change nothing.",
+    why: "How a search was begun, how many came before it and where it stood say nothing of what is meant; there are no bubbles and no experiments with results; and shops' pages name their categories by no list that they share.",
+  },
+  {
     ...{ page: "signed-in", section: "4.2" },
     what: "A place where names of sections are recommended.",
     why: "The page tells of no such place. That a name came from one, as it was or edited, is kept for callers that have one.",

@@ -6,7 +6,7 @@ import { type FoundPin, newestRows, shownPins } from "../../../db/queries/search
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
-import { type Narrowing, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
+import { appliedFilters, type Narrowing, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { asSerialised } from "../../../src/filters/suggested.rules.ts";
 import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
@@ -252,7 +252,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   // A board, and a person's own Pins, are shown as they are.
   const fit = searched.isIndexed ? withoutTwins(found, ({ pin }) => pin.print, pins.seen) : found;
   const selected = input.selectedOneBarModules ?? [];
-  const filters = writeFilters(asSerialised(input.appliedUnifiedFilters ?? []));
+  const filters = writeFilters(asSerialised(appliedFilters(input)));
   const bar = {
     ...{ query: isCorrected ? understood.text : original, selected, filters, understood, searched },
     pinIds: fit.map(({ pin }) => pin.id),

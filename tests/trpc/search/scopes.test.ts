@@ -42,13 +42,15 @@ test("signed-in 3.8 scope: pins by default, my_pins with one's secret ones, vide
   expect(await found(visitor, { scope: "boards" })).toEqual([boards.open ?? ""]);
 });
 
-test("signed-in 3.8 filters narrow a search, by the address's names and by applied_unified_filters", async () => {
+test("signed-in 3.8 filters narrow a search, by the address's names, by filters and by applied_unified_filters", async () => {
   expect(await found(visitor, { brands: "Acme" })).toEqual(["product"]);
   expect(await found(visitor, { priceMin: "21" })).toEqual([]);
   const filter = { filter_id: "brands", product_filter_type: 3, filter_options: [{ string_value: "Acme" }] };
-  const asked = { query: "lamp", applied_unified_filters: JSON.stringify([filter]), scope: "pins" };
-  const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", asked);
-  expect(answer.data.results.map(({ id }) => id)).toEqual([pins.product ?? ""]);
+  for (const name of ["filters", "applied_unified_filters"]) {
+    const asked = { query: "lamp", [name]: JSON.stringify([filter]), scope: "pins" };
+    const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", asked);
+    expect([name, answer.data.results.map(({ id }) => id)]).toEqual([name, [pins.product ?? ""]]);
+  }
 });
 
 test("signed-in 3.4 the one-bar offers filters that part the results, each narrows as it says, and the address keeps the others", async () => {
