@@ -165,7 +165,8 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource do
     const section = await download("section", `/${username}/harbour-walks/lighthouses`);
     expect(idsOf(section.files)).toEqual(idSet(sectionPins));
     const search = await download("search", "/search/pins/?q=lighthouse");
-    expect(idsOf(search.files)).toEqual(idSet(sectionPins));
+    // What stands beside these on boards follows.
+    expect(idSet(sectionPins).isSubsetOf(idsOf(search.files))).toBe(true);
     const related = await download("related", `/pin/${first?.id}/#related`);
     expect(related.code, related.output).toBe(0);
     expect(related.files.length).toBeGreaterThan(PINS_ON_BOARD - 2);
