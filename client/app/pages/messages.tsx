@@ -70,12 +70,12 @@ export function ConversationPage() {
               className="flex items-center gap-3 rounded-full text-ink no-underline hover:underline"
             >
               <PeoplePicture users={conversation.users} size={40} />
-              <span className="min-w-0">{names}</span>
+              <bdi className="min-w-0">{names}</bdi>
             </Link>
           ) : (
             <span className="flex items-center gap-3">
               <PeoplePicture users={conversation.users} size={40} />
-              <span className="min-w-0">{names}</span>
+              <bdi className="min-w-0">{names}</bdi>
             </span>
           )}
         </h1>

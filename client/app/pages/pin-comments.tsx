@@ -27,7 +27,9 @@ export function PinComments() {
         className="mb-6 flex items-center gap-4 rounded-card bg-surface p-3 text-ink no-underline shadow-low"
       >
         <PinPicture pin={pin} ratio={1} alt="" sizes="72px" className="w-18! shrink-0 rounded-xl" />
-        <h1 className="line-clamp-2 min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{name}</h1>
+        <h1 dir="auto" className="line-clamp-2 min-w-0 text-lg font-bold [overflow-wrap:anywhere]">
+          {name}
+        </h1>
       </Link>
       <Comments pin={pin} isOwn={viewer?.id === pin.pinner.id} isWhole />
     </div>

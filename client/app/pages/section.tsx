@@ -59,7 +59,9 @@ export function SectionPage() {
             <ArrowLeft size={18} aria-hidden="true" />
             {section.board.name}
           </TextLink>
-          <h1 className="mt-1 text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{section.title}</h1>
+          <h1 dir="auto" className="mt-1 text-3xl leading-tight font-bold [overflow-wrap:anywhere]">
+            {section.title}
+          </h1>
           <p className="mt-1 text-[15px] text-ink-soft">{pins}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">

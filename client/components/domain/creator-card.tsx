@@ -35,9 +35,7 @@ export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCar
         <Avatar user={creator} size={48} />
         <span className="min-w-0 text-[15px] leading-5">
           <span className="flex items-center gap-1">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere] group-hover:underline">
-              {cutName(name)}
-            </span>
+            <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere] group-hover:underline">{cutName(name)}</bdi>
             {badge && <BadgeCheck size={16} role="img" aria-label={badge} className="shrink-0 text-accent" />}
           </span>
           {followerCount !== undefined && (

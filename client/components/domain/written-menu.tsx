@@ -8,18 +8,17 @@ import { Menu, MenuItem, MenuTrigger } from "../ui/menu.tsx";
 import { ReportWindow } from "./report/report-window.tsx";
 
 interface WrittenMenuProps {
-  kind: "comment" | "message";
-  id: string;
   label: string;
   edit?: { label: string; onAction: () => void } | null;
   /** The confirmation; `title` and `text` are its question. `remove` returns whether it was done. */
   removal: { label: string; title: string; text: string; isRemoving: boolean; remove: () => Promise<boolean> } | null;
-  isReportable: boolean;
+  /** What a report would be about; null where it can't be reported. */
+  reported: { kind: "comment" | "message"; id: string } | null;
   className?: string;
 }
 
-/** The actions for a comment or message: edit and delete one's own, report another's. */
-export function WrittenMenu({ kind, id, label, edit, removal, isReportable, className }: WrittenMenuProps) {
+/** The actions for something that was written: edit and delete one's own, report another's. */
+export function WrittenMenu({ label, edit, removal, reported, className }: WrittenMenuProps) {
   const safety = useTexts("safety");
   const ui = useUiTexts();
   const [asked, setAsked] = useState<"remove" | "report" | null>(null);
@@ -39,14 +38,14 @@ export function WrittenMenu({ kind, id, label, edit, removal, isReportable, clas
               {removal.label}
             </MenuItem>
           ) : null}
-          {isReportable ? (
+          {reported ? (
             <MenuItem icon={<Flag size={18} />} onAction={() => setAsked("report")}>
-              {safety(`report.title.${kind}`)}
+              {safety(`report.title.${reported.kind}`)}
             </MenuItem>
           ) : null}
         </Menu>
       </MenuTrigger>
-      {asked === "report" && <ReportWindow kind={kind} subjectId={id} onClose={close} />}
+      {reported && asked === "report" && <ReportWindow kind={reported.kind} subjectId={reported.id} onClose={close} />}
       {removal && (
         <ConfirmDialog
           title={removal.title}

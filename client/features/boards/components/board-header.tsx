@@ -19,7 +19,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const counts = useTexts("counts");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
-    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
+    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-start">
       {/* Stacked on phones, where a long name would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0">
         {(board.privacy !== "public" || board.archivedByMeAt) && (
@@ -41,7 +41,9 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
             )}
           </p>
         )}
-        <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-4xl">{board.name}</h1>
+        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-4xl">
+          {board.name}
+        </h1>
         {board.description && (
           <p
             dir="auto"

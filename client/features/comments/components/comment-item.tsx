@@ -60,12 +60,16 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
           <p
             ref={heading}
             tabIndex={-1}
+            // The text alone decides: what stands in a <bdi> doesn't count for "auto".
+            dir="auto"
             className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]"
           >
-            <Link href={`/${user.username}/`} className="mr-1.5 font-semibold text-ink no-underline hover:underline">
-              {name}
-            </Link>
-            <bdi>{comment.text}</bdi>
+            <bdi>
+              <Link href={`/${user.username}/`} className="font-semibold text-ink no-underline hover:underline">
+                {name}
+              </Link>
+            </bdi>{" "}
+            <span>{comment.text}</span>
           </p>
         )}
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[13px] text-ink-soft">
@@ -79,8 +83,6 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
           <LikeButton comment={comment} askToLogIn={askToLogIn} />
           {askToLogIn === null && (
             <WrittenMenu
-              kind="comment"
-              id={comment.id}
               label={t("more")}
               edit={comment.editableByMe ? { label: t("edit"), onAction: () => setEditing(true) } : null}
               removal={
@@ -94,7 +96,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
                     }
                   : null
               }
-              isReportable={!comment.editableByMe}
+              reported={comment.editableByMe ? null : { kind: "comment", id: comment.id }}
             />
           )}
         </div>

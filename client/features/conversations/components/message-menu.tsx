@@ -16,11 +16,9 @@ export function MessageMenu({ message }: { message: Message }) {
   };
   return (
     <WrittenMenu
-      kind="message"
-      id={message.id}
       label={t("more")}
       removal={message.isMine ? removal : null}
-      isReportable={!message.isMine}
+      reported={message.isMine ? null : { kind: "message", id: message.id }}
       className="self-center text-ink-soft focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100"
     />
   );

@@ -27,8 +27,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
     >
       <Faces actors={actors} />
       <span className="min-w-0 grow text-[15px] leading-5 [overflow-wrap:anywhere]">
-        <span className="font-semibold">{whoDid(notification, say)}</span> {whatWasDone(notification, say)}
-        {excerpt && <span className="line-clamp-2 text-ink-soft">“{excerpt}”</span>}
+        <bdi className="font-semibold">{whoDid(notification, say)}</bdi> {whatWasDone(notification, say)}
+        {excerpt && (
+          <span dir="auto" className="line-clamp-2 text-ink-soft">
+            “{excerpt}”
+          </span>
+        )}
         <time dateTime={createdAt} className="block text-[13px] text-ink-soft" suppressHydrationWarning>
           {timeAgo(createdAt, language)}
         </time>

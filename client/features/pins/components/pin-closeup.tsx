@@ -46,7 +46,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
     >
       {/* Beside longer texts the picture's colour fills its side. */}
       <div style={{ backgroundColor: `color-mix(in oklab, ${pin.dominantColor} 22%, var(--surface))` }}>
-        <div className="min-[880px]:sticky min-[880px]:top-(--bar)">
+        <div data-closeup="" className="min-[880px]:sticky min-[880px]:top-(--bar)">
           <CloseupPicture pin={pin} width={picture} large={largePicture} />
         </div>
       </div>
@@ -82,17 +82,17 @@ function SavedWhere({ pin: { pinner, board, section } }: { pin: Pin }) {
   return (
     <p className="mt-auto text-sm text-ink-soft [overflow-wrap:anywhere]">
       <Link href={`/${pinner.username}/`} className="font-semibold text-ink">
-        {cutName(pinner.fullName || pinner.username)}
+        <bdi>{cutName(pinner.fullName || pinner.username)}</bdi>
       </Link>{" "}
       {t("closeup.savedTo")}{" "}
       <Link href={board.url} className="font-semibold text-ink">
-        {board.name}
+        <bdi>{board.name}</bdi>
       </Link>
       {section && (
         <>
           {" / "}
           <Link href={`${board.url}${section.slug}/`} className="font-semibold text-ink">
-            {section.title}
+            <bdi>{section.title}</bdi>
           </Link>
         </>
       )}

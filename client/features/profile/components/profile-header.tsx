@@ -19,11 +19,13 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   const home = `/${user.username}`;
   const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
   return (
-    <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
+    <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-start">
       <Avatar user={user} size={120} />
       {/* Stacked on phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
-        <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{user.fullName || user.username}</h1>
+        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">
+          {user.fullName || user.username}
+        </h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
           {/* Omitted if the name is the username. */}
           {user.fullName && user.fullName !== user.username && <span>@{user.username}</span>}
