@@ -45,6 +45,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
         {...props}
         aria-label={label}
         isNonModal={!isPainted}
+        data-floating=""
         offset={offset}
         className={cx(
           FLOATING_STYLE,

@@ -13,6 +13,7 @@ import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { PlainLink } from "./plain-link.tsx";
 import { TOAST_PLACE } from "./toast-place.ts";
+import { useClearPlace } from "./use-clear-place.ts";
 
 const ICONS = {
   info: null,
@@ -46,8 +47,14 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
  */
 export function ToastRegion() {
   const t = useUiTexts();
+  const region = useClearPlace();
   return (
-    <AriaToastRegion queue={toastQueue} aria-label={t("notifications")} className={cx(TOAST_PLACE, "rounded-2xl")}>
+    <AriaToastRegion
+      ref={region}
+      queue={toastQueue}
+      aria-label={t("notifications")}
+      className={cx(TOAST_PLACE, "rounded-2xl")}
+    >
       {({ toast }) => (
         <Toast
           toast={toast}
