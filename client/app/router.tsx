@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { showMove } from "../lib/page-move.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";
@@ -6,7 +7,7 @@ import { routeTree } from "./routes/tree.ts";
 
 /** Pages are fetched when a link is hovered or focused, so that most of them are there when it is pressed. */
 export function createAppRouter(context: AppContext, history: RouterHistory, nonce: string) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     history,
@@ -25,6 +26,14 @@ export function createAppRouter(context: AppContext, history: RouterHistory, non
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
   });
+  // The router's own option would animate every move, also where a browser can't tell them apart.
+  router.startViewTransition = (update) => {
+    const { latestLocation: to } = router;
+    const from = router.state.resolvedLocation ?? to;
+    const isBack = to.state.__TSR_index < from.state.__TSR_index;
+    return showMove({ from: from.pathname, to: to.pathname, isBack }, update);
+  };
+  return router;
 }
 export type AppRoutes = ReturnType<typeof createAppRouter>;
 

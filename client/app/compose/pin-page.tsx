@@ -17,12 +17,14 @@ import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { animateMoves } from "../../lib/page-move.ts";
 import { rememberPicture } from "../../lib/recent-pictures.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { MoreLikeThis } from "./more-like-this.tsx";
+import { growFromCard } from "./pin-motion.ts";
 import { useOverPin } from "./use-over-pin.ts";
 
 const ShareDialog = lazyPart(
@@ -30,6 +32,8 @@ const ShareDialog = lazyPart(
 );
 
 const route = getRouteApi("/pin/$pinId");
+
+animateMoves(growFromCard);
 
 /** A Pin in large, with similar Pins below and windows over it that have addresses of their own. */
 export function PinPage() {

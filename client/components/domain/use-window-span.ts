@@ -17,6 +17,9 @@ const STEP = 240;
 const isNear = (a: WindowSpan, b: WindowSpan) =>
   a.width === b.width && Math.abs(a.top - b.top) < STEP && Math.abs(a.bottom - b.bottom) < STEP;
 
+/** Sent to the window after its page was scrolled to where it was left, where no frame will be drawn before it is looked at. */
+export const SCROLLED_BACK = "scrolled-back";
+
 /** Pixels rendered before and after what is on the screen, so that scrolling meets no hole. */
 export const OVERSCAN = 800;
 
@@ -49,6 +52,7 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
       if (covers(shown.current, next)) startTransition(() => tell(next));
       else flushSync(() => tell(next));
     };
+    const drawNow = () => flushSync(() => setSpan(measure()));
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
@@ -58,11 +62,13 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
     observer.observe(element);
     // Content above the element may grow and push it down.
     observer.observe(document.body);
+    window.addEventListener(SCROLLED_BACK, drawNow);
     window.addEventListener("scroll", schedule, { passive: true });
     window.addEventListener("resize", schedule);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      window.removeEventListener(SCROLLED_BACK, drawNow);
       window.removeEventListener("scroll", schedule);
       window.removeEventListener("resize", schedule);
     };

@@ -1,0 +1,20 @@
+/** A move within the app, as its animation needs to know it. */
+interface PageMove {
+  /** Paths. */
+  from: string;
+  to: string;
+  /** By Back, or further. */
+  isBack: boolean;
+}
+type Update = () => Promise<void>;
+export type AnimateMove = (move: PageMove, update: Update) => Promise<void>;
+
+let animate: AnimateMove | null = null;
+
+/** From now on, moves between pages go through `animated`. Its code comes with the first page that needs it. */
+export function animateMoves(animated: AnimateMove): void {
+  animate = animated;
+}
+
+/** Renders the page that was moved to, animated or at once. */
+export const showMove: AnimateMove = (move, update) => (animate ? animate(move, update) : update());
