@@ -7,6 +7,7 @@ import { advertiserRouter } from "./slices/advertiser/router.ts";
 import { audiencesRouter } from "./slices/audiences/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
 import { billingRouter } from "./slices/billing/router.ts";
+import { boardNotesRouter } from "./slices/board-notes/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
 import { bulkRouter } from "./slices/bulk/router.ts";
 import { businessRouter } from "./slices/business/router.ts";
@@ -53,6 +54,7 @@ const slices = {
   users: usersRouter,
   boards: boardsRouter,
   sections: sectionsRouter,
+  boardNotes: boardNotesRouter,
   comments: commentsRouter,
   conversations: conversationsRouter,
   pins: pinsRouter,

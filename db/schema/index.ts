@@ -9,6 +9,7 @@ export * from "./audiences.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./board-actions.ts";
+export * from "./board-notes.ts";
 export * from "./boards.ts";
 export * from "./bulk.ts";
 export * from "./business.ts";

@@ -74,6 +74,7 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { code: 291, http: 404 },
   TOKEN_NOT_FOUND: { code: 207, http: 404 },
   COMMENT_NOT_FOUND: { code: 260, http: 404 },
+  BOARD_NOTE_NOT_FOUND: { code: 263, http: 404 },
   INVITE_NOT_FOUND: { code: 262, http: 404 },
   CONVERSATION_NOT_FOUND: { code: 330, http: 404 },
   MESSAGE_NOT_FOUND: { code: 380, http: 404 },

@@ -5,7 +5,7 @@ const TABLES: Record<Key, string> = {
   // A board, its sections and its Pins stand with the board's owner, and what hangs on a Pin stands with it.
   person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
-    account_exports boards sections board_members board_email_invites board_actions pins pin_notes pin_media pin_drafts draft_media
+    account_exports boards sections board_members board_email_invites board_actions board_notes pins pin_notes pin_media pin_drafts draft_media
     rich_pins comments comment_likes uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     notification_mails notification_readers notification_settings new_pins_told media_uploads video_uploads videos video_captions
     websites promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
@@ -26,7 +26,7 @@ export const KEYS: ReadonlyMap<string, Key> = new Map(
 
 /** Columns that name somebody else than the person whose rows these are, or something of theirs. */
 export const OTHERS: ReadonlySet<string> = new Set(
-  `board_email_invites.invited_by_id board_follows.board_id board_members.invited_by_id board_members.user_id
+  `board_email_invites.invited_by_id board_follows.board_id board_members.invited_by_id board_members.user_id board_notes.user_id
   comment_likes.user_id comments.user_id notification_acts.actor_id pins.pinner_id pins.sponsor_id reports.owner_id
   user_blocks.blocked_id user_follows.followee_id user_mutes.muted_id`.split(/\s+/),
 );

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
+import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
@@ -69,6 +70,7 @@ function LoadedBoard({ board }: { board: Board }) {
         <OrganiseBoard board={board} onDone={() => setOrganising(false)} />
       ) : (
         <>
+          <BoardNotes board={board} canWrite={role !== null} />
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
           <div className="flex flex-wrap items-center justify-center gap-3 px-4 pb-4 empty:hidden">
             {board.pinCount > SEARCHED_FROM && <BoardSearch boardId={board.id} />}

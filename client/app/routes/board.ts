@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { boardNotesInput } from "../../features/board-notes/board-notes-input.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { boardFeedInput } from "../compose/board-feed-input.ts";
@@ -17,6 +18,7 @@ export const boardRoute = createRoute({
     await Promise.all([
       api.users.get.prefetch({ username: board.owner.username }),
       mainList(api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage)),
+      api.boardNotes.list.prefetchInfinite(boardNotesInput(board.id), firstPage),
       board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
     ]);
   },

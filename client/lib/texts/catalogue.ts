@@ -8,6 +8,7 @@ import { en as adReview } from "../../texts/en/ad-review.ts";
 import { en as admin } from "../../texts/en/admin.ts";
 import { en as ads } from "../../texts/en/ads.ts";
 import { en as advertiser } from "../../texts/en/advertiser.ts";
+import { en as boardNotes } from "../../texts/en/board-notes.ts";
 import { en as boards } from "../../texts/en/boards.ts";
 import { picker } from "../../texts/en/boards-picker.ts";
 import { en as captcha } from "../../texts/en/captcha.ts";
@@ -46,6 +47,7 @@ export const ENGLISH = {
   ads,
   advertiser,
   auth,
+  boardNotes,
   boards,
   captcha,
   comments,

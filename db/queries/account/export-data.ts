@@ -31,6 +31,9 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
   "notes.json": (user) => sql`select n.pin_id as id, jsonb_build_object('pin_id', n.pin_id::text, 'content', n.content,
       'changed_at', n.changed_at) as data from pin_notes n join pins p on p.id = n.pin_id where p.pinner_id = ${user}`,
+  "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
+      'text', n.text, 'created_at', n.created_at, 'edited_at', n.edited_at) as data
+    from board_notes n where n.user_id = ${user}`,
   "comments.json": (user) => sql`select id, to_jsonb(c) as data from comments c where user_id = ${user}`,
   "following.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
     from user_follows f join users u on u.id = f.followee_id where f.follower_id = ${user}`,

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { moveBoardNotes } from "../../../db/queries/board-notes/write-note.ts";
 import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, moveTrash } from "../../../db/queries/boards/delete-board.ts";
 import { movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
@@ -38,13 +39,14 @@ export async function workOn(
 }
 
 /**
- * Ends a merge: moves the trash of the now empty board, and deletes the board. The owner's row and the board's are
+ * Ends a merge: moves the notes and the trash of the now empty board, and deletes the board. The owner's row and the board's are
  * locked.
  */
 export async function endMerge(
   tx: Database,
   { boardId, toBoardId, ownerId }: { boardId: string; toBoardId: string; ownerId: string },
 ): Promise<void> {
+  await moveBoardNotes(tx, { boardId, toBoardId });
   await moveTrash(tx, { boardId, toBoardId, byId: ownerId });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
 }

@@ -40,6 +40,7 @@ export const errors = {
   SESSION_NOT_FOUND: "That session has ended already.",
   TOKEN_NOT_FOUND: "We couldn't find that access token.",
   COMMENT_NOT_FOUND: "We couldn't find that comment.",
+  BOARD_NOTE_NOT_FOUND: "We couldn't find that note.",
   INVITE_NOT_FOUND: "That invitation was taken back, or has been answered.",
   CONVERSATION_NOT_FOUND: "We couldn't find that conversation.",
   MESSAGE_NOT_FOUND: "We couldn't find that message.",

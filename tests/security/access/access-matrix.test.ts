@@ -35,7 +35,7 @@ const contracts = implementations.map(({ contract }) => contract);
 const accessOf = (row: Row) => (typeof row === "string" ? { own: "user", open: "public", admin: "admin" }[row] : null);
 /** Input fields that name what may be secret: who has one says in its row what becomes of it. */
 const NAMES_A_THING =
-  /^(into|new|after|old)?(board|section|pin|comment|conversation|message|user|advertiser|orbacSubject)(Id)?s?$/i;
+  /^(into|new|after|old)?(board|section|pin|comment|note|conversation|message|user|advertiser|orbacSubject)(Id)?s?$/i;
 
 test("SECURITY 24: every procedure has a row in the access matrix, and every row a procedure", () => {
   const named = contracts.map(({ name }) => name);

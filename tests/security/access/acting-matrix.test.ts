@@ -54,7 +54,18 @@ const acting = implementations.map(({ contract }) => contract).filter(({ acts })
 
 test("SECURITY 25: what a profile does and sees names each of a business's actions", () => {
   const slices = new Set(acting.map(({ name }) => name.split(".")[0]));
-  const said = ["boards", "comments", "feeds", "follow", "media", "pinBuilder", "pins", "quickPromote", "search"];
+  const said = [
+    "boardNotes",
+    "boards",
+    "comments",
+    "feeds",
+    "follow",
+    "media",
+    "pinBuilder",
+    "pins",
+    "quickPromote",
+    "search",
+  ];
   expect([...slices].sort()).toEqual([...said, "sections", "users", "video"]);
   for (const { kind, acts, name } of acting) expect([name, acts]).toEqual([name, kind === "query" ? "read" : "write"]);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
+import { boardNotes } from "../../../db/schema/board-notes.ts";
 import { boardMembers, boards } from "../../../db/schema/boards.ts";
 import { comments } from "../../../db/schema/comments.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
@@ -25,6 +26,7 @@ export interface Thing {
   sectionSlug: string;
   pinId: string;
   commentId: string;
+  noteId: string;
   personId: string;
   personName: string;
   /** The owner, and their advertiser account. */
@@ -102,6 +104,8 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   };
   const link = "https://shop.example/";
   await saveRich(db, { pinId, link, data, siteName: name, readAt: now(), dueAt: null });
+  const noteId = newId();
+  await db.insert(boardNotes).values({ id: noteId, boardId: board.id, userId: owner.id, text: name });
   const commentId = newId();
   await db.insert(comments).values({ id: commentId, pinId, userId: owner.id, text: name });
   const members = (["collaborator", "ex-collaborator"] as const).map((who) => ({
@@ -125,7 +129,7 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
     select id, 'phash', decode(repeat('7f', 64), 'hex') from images on conflict do nothing`);
   return {
     ...{ boardId: board.id, slug: board.slug, username: owner.username, sectionId, sectionSlug: board.slug },
-    ...{ pinId, commentId, personId: other.id, personName: other.username },
+    ...{ pinId, commentId, noteId, personId: other.id, personName: other.username },
     ...{ ownerId: owner.id, advertiserId },
     memberId: callers.collaborator.userId,
     other: beside,
@@ -137,7 +141,8 @@ export function missingThing({ app, owner }: World, { memberId, other }: Thing):
   const { newId } = app.deps;
   return {
     ...{ boardId: newId(), slug: `open-${newId()}`, username: owner.user.username, sectionId: newId() },
-    ...{ sectionSlug: `open-${newId()}`, pinId: newId(), commentId: newId(), personId: newId() },
+    ...{ sectionSlug: `open-${newId()}`, pinId: newId(), commentId: newId(), noteId: newId() },
+    personId: newId(),
     ...{ personName: "pia0", memberId, other, ownerId: owner.user.id, advertiserId: newId() },
   };
 }
@@ -150,5 +155,6 @@ export async function makeSecrets({ owner: { client }, callers }: World, open: T
   const place = { boardId: board.id, section: section.id };
   const pin = await client.trpc.pins.save.mutate({ pinId: open.pinId, ...place, title: name, description: name });
   await client.trpc.comments.create.mutate({ pinId: pin.id, text: name });
+  await client.trpc.boardNotes.create.mutate({ boardId: board.id, text: name });
   await client.trpc.boards.invite.mutate({ boardId: board.id, userIds: [callers.collaborator.userId] });
 }

@@ -2,6 +2,7 @@ import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } 
 
 const NO_BOARD = { otherwise: 40 };
 const NO_SECTION = { otherwise: 41 };
+const NO_NOTE = { otherwise: 263 };
 /** Who may not act for the account or person that a call names. */
 const NO_ACTING = { otherwise: 3 };
 /** A delegate is no member: a board has no place on their profile, and they don't leave it. */
@@ -88,6 +89,16 @@ export const BOARDS: Rows = {
       otherwise: 3,
     },
   ],
+  "boardNotes.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
+  "boardNotes.create": {
+    input: ({ boardId }) => ({ boardId, text: "Well" }),
+    ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+  },
+  "boardNotes.update": {
+    input: ({ noteId }) => ({ noteId, text: "Well" }),
+    ...{ may: OWNS, ...NO_NOTE, except: NOT_THEIRS },
+  },
+  "boardNotes.remove": { input: ({ noteId }) => ({ noteId }), may: EDITS, ...NO_NOTE, except: NOT_THEIRS },
   "sections.create": { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
   "sections.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "sections.get": [

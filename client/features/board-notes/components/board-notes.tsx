@@ -1,0 +1,68 @@
+import { StickyNote } from "lucide-react";
+import { useState } from "react";
+import type { BoardNote } from "../../../../src/board-notes/note.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useBoardNotes } from "../hooks/use-board-notes.ts";
+import { NoteCard } from "./note-card.tsx";
+
+const NoteDialog = lazyPart(async () => (await import("./note-dialog.tsx")).NoteDialog);
+
+interface BoardNotesProps {
+  board: Board;
+  /** The viewer may save to the board. */
+  canWrite: boolean;
+}
+
+/** What the people of a board have written on it, above its Pins; without notes only the button to write one. */
+export function BoardNotes({ board, canWrite }: BoardNotesProps) {
+  const t = useTexts("boardNotes");
+  const list = useBoardNotes(board.id);
+  const { part, heading } = useKeptFocus<HTMLElement>();
+  const [written, setWritten] = useState<BoardNote | "new" | null>(null);
+  const notes = itemsOf(list);
+  const isEmpty = list.data !== undefined && notes.length === 0;
+  if (!canWrite && (isEmpty || list.isError)) return null;
+  return (
+    <section ref={part} aria-labelledby="board-notes" className="px-3 pb-4 sm:px-6">
+      <div className="flex min-h-11 items-center justify-between gap-4 pb-4">
+        <h2 ref={heading} id="board-notes" tabIndex={-1} className={isEmpty ? "sr-only" : "text-xl font-bold"}>
+          {t("title")}
+        </h2>
+        {canWrite && (
+          <Button size="sm" onPress={() => setWritten("new")}>
+            <StickyNote size={16} aria-hidden="true" /> {t("add")}
+          </Button>
+        )}
+      </div>
+      {list.isError && !list.data && (
+        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
+      )}
+      {notes.length > 0 && (
+        <ul aria-labelledby="board-notes" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <NoteCard note={note} onEdit={() => setWritten(note)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="flex justify-center pt-4">
+          <Button size="sm" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t("showMore")}
+          </Button>
+        </div>
+      )}
+      {written && (
+        <NoteDialog board={board} note={written === "new" ? null : written} onClose={() => setWritten(null)} />
+      )}
+    </section>
+  );
+}

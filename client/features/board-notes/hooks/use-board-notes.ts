@@ -1,0 +1,54 @@
+import { failureOf, fieldFailure } from "../../../lib/api-error.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { boardNotesInput } from "../board-notes-input.ts";
+
+/** The notes on a board, newest first. */
+export const useBoardNotes = (boardId: string) =>
+  trpc.boardNotes.list.useInfiniteQuery(boardNotesInput(boardId), byBookmark);
+
+/** Writes and rewrites notes; each returns whether it was done, and `error` says why it wasn't. */
+export function useWriteNote(boardId: string) {
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.boardNotes.list.invalidate(boardNotesInput(boardId));
+  const adding = trpc.boardNotes.create.useMutation({ onSuccess });
+  const editing = trpc.boardNotes.update.useMutation({ onSuccess });
+  const done = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      () => false,
+    );
+  const failed = adding.error ?? editing.error;
+  return {
+    add: (text: string) =>
+      done(
+        sendOnce("boardNotes.create", { boardId, text }, (idempotencyKey) =>
+          adding.mutateAsync({ boardId, text, idempotencyKey }),
+        ),
+      ),
+    edit: (noteId: string, text: string) => done(editing.mutateAsync({ noteId, text })),
+    isBusy: adding.isPending || editing.isPending,
+    error: failed && fieldFailure(failed, "text"),
+    clearError: () => {
+      if (adding.error) adding.reset();
+      if (editing.error) editing.reset();
+    },
+  };
+}
+
+export function useRemoveNote(boardId: string) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.boardNotes.remove.useMutation({
+    onSuccess: () => utils.boardNotes.list.invalidate(boardNotesInput(boardId)),
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  /** @returns whether it is gone */
+  const remove = (noteId: string): Promise<boolean> =>
+    mutation.mutateAsync({ noteId }).then(
+      () => true,
+      () => false,
+    );
+  return { remove, isRemoving: mutation.isPending };
+}

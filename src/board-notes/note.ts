@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { coded } from "../model/problem.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
+import { BOARD_NOTE_MAX } from "./limits.ts";
+
+export const boardNoteTextSchema = textSchema(BOARD_NOTE_MAX).pipe(z.string().min(1, coded("commentMissing")));
+
+export const boardNoteSchema = z.object({
+  id: idSchema,
+  type: z.literal("board_note"),
+  boardId: idSchema,
+  text: z.string(),
+  createdAt: timeSchema,
+  editedAt: timeSchema.nullable(),
+  user: userBriefSchema,
+  /** Its author may edit it while they may save to the board; they and who may edit the board may delete it. */
+  editableByMe: z.boolean(),
+  deletableByMe: z.boolean(),
+});
+export type BoardNote = z.output<typeof boardNoteSchema>;
