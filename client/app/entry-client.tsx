@@ -24,7 +24,7 @@ const context = { queryClient, client, api: apiUtils(queryClient, client) };
 // Must run before the router reads the address: routes keep only the parameters they know.
 takeAddressFlags();
 setHandshakeHome(state.config);
-registerWorker();
+registerWorker(context.api.auth.viewer.getData({})?.user != null);
 keepInstallOffer();
 guardDoublePresses(document);
 const history = createBrowserHistory();

@@ -1,7 +1,18 @@
 import { SERVICE_WORKER } from "../../src/site/app-files.ts";
+import { KEPT_CACHES } from "../../src/site/kept-copies.ts";
 
-/** Registers the service worker, which makes the site installable. Runs after load, so that nothing waits for it. */
-export function registerWorker(): void {
+/** Deletes the copies of what the person saw last: nothing of them is left for whoever uses the computer next. */
+export async function forgetCopies(): Promise<void> {
+  // Private windows may have no caches.
+  if ("caches" in window) await Promise.all(KEPT_CACHES.map((name) => caches.delete(name))).catch(() => {});
+}
+
+/**
+ * Registers the service worker, which makes the site installable. Runs after load, so that nothing waits for it.
+ * @param isPerson somebody is logged in; otherwise no copies of anybody stay
+ */
+export function registerWorker(isPerson: boolean): void {
+  if (!isPerson) void forgetCopies();
   if (!("serviceWorker" in navigator)) return;
   // Private windows refuse it; the site works without it.
   const register = () => void navigator.serviceWorker.register(SERVICE_WORKER).catch(() => {});

@@ -1,17 +1,20 @@
 import { SHARE_PATH, SHARED_CACHE, SHARED_PICTURE } from "../../src/pins/pin-create/share.ts";
 import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
+import type { KeepCopy } from "../../src/site/kept-copies.ts";
+import { copyOfFile, copyOfPage, keepCopy } from "./kept-copies.ts";
 import { takeShare } from "./take-share.ts";
 import type { Fetching, WorkerScope } from "./worker-scope.ts";
 
 /**
- * The service worker of the installed app. It caches one offline page, the same for everybody, and handles shares on
- * phones. Everything else goes to the network: pages and API responses are personal, and the build's hashed files are
- * in the browser's HTTP cache.
+ * The service worker of the installed app. It caches one offline page, the same for everybody, copies of what a person
+ * saw last (`kept-copies.ts`), and handles shares on phones. With a connection everything comes from the network.
  */
 declare const BUILD: string;
 
 const worker = globalThis as unknown as WorkerScope;
 const OFFLINE_CACHE = `offline-${BUILD}`;
+/** Windows that show a copy, as far as this run of the worker knows. */
+const copies = new Set<string>();
 
 worker.addEventListener("install", (event) => {
   const kept = caches.open(OFFLINE_CACHE).then((cache) => cache.add(new Request(OFFLINE_PAGE, { cache: "reload" })));
@@ -29,6 +32,12 @@ worker.addEventListener("activate", (event) => {
   );
 });
 
+worker.addEventListener("message", (event) => {
+  const copy = event.data as KeepCopy;
+  // A copy that could not be made is made at the next visit.
+  if (copy.kind === "keep") event.waitUntil(keepCopy(copy).catch(() => {}));
+});
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
@@ -37,19 +46,34 @@ worker.addEventListener("fetch", (event) => {
   if (isPage && request.method === "GET") event.respondWith(page(event));
   else if (isPage && pathname === SHARE_PATH) event.respondWith(takeShare(request, origin));
   else if (pathname === SHARED_PICTURE) event.respondWith(sharedPicture(request));
+  else if (isFileOfCopy(event, pathname)) event.respondWith(file(request));
 });
 
-async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+/** With a connection no file waits for this worker. */
+const isFileOfCopy = ({ request, clientId }: Fetching, pathname: string): boolean =>
+  request.method === "GET" &&
+  (copies.has(clientId) || !worker.navigator.onLine) &&
+  (pathname.startsWith("/assets/") || request.destination === "image");
+
+async function page({ request, preloadResponse, resultingClientId }: Fetching): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    const copy = await copyOfPage(request);
+    if (copy) copies.add(resultingClientId);
+    return copy ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
   }
+}
+
+async function file(request: Request): Promise<Response> {
+  const copy = await copyOfFile(request);
+  return copy ?? fetch(request);
 }
 
 const sharedPicture = async (request: Request): Promise<Response> =>
   (await caches.match(SHARED_PICTURE, { cacheName: SHARED_CACHE })) ?? fetch(request);
 
+/** Copies go as well: their pages are of the build before. */
 async function forgetOlder(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name !== OFFLINE_CACHE && name !== SHARED_CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));

@@ -2,17 +2,26 @@
 interface Waiting extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
+interface Told extends Waiting {
+  data: unknown;
+}
 export interface Fetching extends Event {
   request: Request;
+  /** The window that asks. */
+  clientId: string;
+  /** The window that a navigation opens. */
+  resultingClientId: string;
   /** The response of the navigation preload. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 export interface WorkerScope {
   location: Location;
+  navigator: { onLine: boolean };
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(type: "message", listener: (event: Told) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 }

@@ -108,7 +108,8 @@ test("without a connection a page says so, in place of the browser's own words, 
   await page.getByRole("heading", { name: "Terms of service" }).waitFor();
 });
 
-test("SECURITY 32: the app's worker keeps one page that is the same for everybody, no personal page or answer, and nothing of an older version", async () => {
+test("SECURITY 32: of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version", async () => {
+  await page.context().clearCookies();
   for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
   // A new version is installed beside what the one before kept.
   await page.evaluate(async () => {

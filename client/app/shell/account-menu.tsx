@@ -18,6 +18,7 @@ import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { emailUnverified } from "../../lib/email-unverified.ts";
+import { forgetCopies } from "../../lib/register-worker.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTheme } from "../../lib/use-theme.ts";
@@ -32,7 +33,9 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const saveTools = useTexts("saveTools");
   const others = useStoredAccounts();
   // A full page load, so that no data of the person stays in memory.
-  const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
+  const logOut = trpc.auth.logout.useMutation({
+    onSuccess: () => forgetCopies().finally(() => window.location.assign("/")),
+  });
   return (
     <MenuTrigger>
       <Button aria-label={account("menu.label")} className="shrink-0 rounded-full p-1 hover:bg-wash">

@@ -10,6 +10,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
+import { useOfflineNotice } from "./person-parts.ts";
 
 const loadRecovery = async () =>
   (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
@@ -34,6 +35,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
   const { advertising } = usePageConfig();
   const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
+  const OfflineNotice = useOfflineNotice(viewer !== null);
   const [saved, setSaved] = useState<SavedNotice | null>(null);
   const endSaved = useCallback(() => setSaved(null), []);
   const SavedOverlay = usePart(loadSavedOverlay, saved !== null, endSaved);
@@ -65,6 +67,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
           }}
         />
       )}
+      {viewer && OfflineNotice && <OfflineNotice path={path} person={viewer} />}
       {SavedOverlay && <SavedOverlay notice={saved} onEnd={endSaved} />}
       {AdvertisingEvents && <AdvertisingEvents />}
       {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}

@@ -3,6 +3,9 @@ export const en = {
   /** After a page that could not be shown (spec visitor section 8, "showError"). */
   showError: "We couldn't show that page. It may be gone, or your session has ended.",
 
+  /** Over pages without a connection. */
+  offline: "You're offline. This is what you saw last.",
+
   notFound: {
     title: "Not found",
     heading: "There is nothing at this address",

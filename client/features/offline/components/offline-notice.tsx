@@ -1,0 +1,53 @@
+import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { KEPT_PAGES, keptPath } from "../../../../src/site/kept-copies.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useKeepCopy } from "../use-keep-copy.ts";
+import { useOffline } from "../use-offline.ts";
+
+interface OfflineNoticeProps {
+  path: string;
+  person: { id: string; username: string };
+}
+
+/** Keeps copies of what a person sees, and says so where they see one. */
+export function OfflineNotice({ path, person }: OfflineNoticeProps) {
+  const t = useTexts("site");
+  const isOffline = useOffline();
+  useKeepCopy(path, person, isOffline);
+  useLinksToCopies(isOffline);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto w-fit max-w-[calc(100vw-32px)] max-sm:bottom-20"
+    >
+      {isOffline && (
+        <p className="rise-in flex items-center gap-2 rounded-2xl border border-line-strong bg-surface px-4 py-2.5 text-[15px] font-medium text-ink shadow-low">
+          <WifiOff size={18} aria-hidden="true" className="shrink-0" /> {t("offline")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Without a connection links to kept pages are left to the browser, so that the worker answers with the copy. */
+function useLinksToCopies(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    let kept = new Set<string>();
+    void caches
+      .open(KEPT_PAGES)
+      .then((cache) => cache.keys())
+      .then((keys) => {
+        kept = new Set(keys.map(({ url }) => new URL(url).pathname));
+      })
+      .catch(() => {});
+    const leave = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
+      if (!link || link.origin !== location.origin || !kept.has(keptPath(link.pathname))) return;
+      event.stopPropagation();
+    };
+    window.addEventListener("click", leave, true);
+    return () => window.removeEventListener("click", leave, true);
+  }, [isOffline]);
+}
