@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test("where every card is there for one reason it shows on the card that is pointed at or has the focus, and in the card's menu", async () => {
+  const [maker, fan] = [await signUp(app, { name: "Petra" }), await signUp(app, { name: "Fay" })];
+  const board = await makeBoard(maker.client, "Stools");
+  for (let index = 0; index < 6; index += 1) {
+    await makePin(maker.client, board.id, {
+      title: `Stool ${index}`,
+      colour: `rgb(${index * 40},${255 - index * 40},90)`,
+    });
+  }
+  await fan.client.trpc.follow.followUser.mutate({ userId: maker.user.id });
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, fan);
+  await page.goto(`${app.url}/following/`);
+  await takenOver(page);
+  const card = page.getByRole("article").filter({ hasText: "Stool 3" });
+  const reason = card.getByText("You follow Petra");
+  await card.getByText("Petra", { exact: true }).first().waitFor();
+  expect(await page.getByText("You follow Petra").filter({ visible: true }).count()).toBe(0);
+  await picture(page, "calm-cards");
+  await card.hover();
+  await reason.waitFor();
+  await page.mouse.move(0, 0);
+  await reason.waitFor({ state: "hidden" });
+  await card.getByRole("link").first().focus();
+  await reason.waitFor();
+  await card.getByRole("button", { name: /^Options for/ }).click();
+  await page.getByRole("menuitem", { name: "You follow Petra" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a board whose Pins all stand in sections shows its sections, and then the Pins", async () => {
+  const maker = await signUp(app, { name: "Sara" });
+  const board = await makeBoard(maker.client, "House");
+  const { data: section } = await maker.client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, {
+    name: "Kitchen",
+  });
+  await makePin(maker.client, board.id, { title: "Blue kettle", section: section.id });
+  const { page, faults } = await browser.newPage();
+  await page.goto(app.url + board.url);
+  await takenOver(page);
+  await page
+    .getByRole("region", { name: "Sections" })
+    .getByRole("link", { name: /Kitchen/ })
+    .waitFor();
+  await page.getByRole("heading", { name: "All Pins" }).waitFor();
+  await page.getByRole("link", { name: "Blue kettle" }).first().waitFor();
+  expect(faults).toEqual([]);
+});
