@@ -23,7 +23,7 @@ export function SettingsPage({ title, lead, isIndex = false, children }: Setting
       <PageHead title={isIndex ? t("title") : title} noIndex />
       <div className={cx("shrink-0 md:w-56", isIndex ? "max-md:w-full" : "max-md:hidden")}>
         <p className={cx("px-3 pb-3 text-2xl font-bold", isIndex && "max-md:hidden")}>{t("title")}</p>
-        {isIndex && <h1 className="px-3 pb-3 text-2xl font-bold md:hidden">{t("title")}</h1>}
+        {isIndex && <h1 className="pb-3 text-2xl font-bold md:hidden">{t("title")}</h1>}
         <SettingsNav className="md:sticky md:top-24" />
       </div>
       <div className={cx("flex max-w-2xl min-w-0 grow flex-col gap-6", isIndex && "max-md:hidden")}>

@@ -13,7 +13,7 @@ const confirmRoute = getRouteApi("/email/confirm");
 const undoRoute = getRouteApi("/email/undo");
 
 const Column = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">{children}</div>
+  <div className="mx-auto flex max-w-2xl flex-col gap-5 px-3 py-6 sm:px-6">{children}</div>
 );
 
 export function SettingsSessions() {

@@ -18,7 +18,7 @@ export function BoardInvites() {
   const { history } = useRouter();
   const invites = trpc.boards.invites.useInfiniteQuery({}, byBookmark);
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10">
+    <div className="mx-auto max-w-2xl px-3 pt-6 sm:px-6 sm:pt-10">
       <PageHead title={t("collaborators.invitesTitle")} noIndex />
       <h1 className="text-3xl font-bold">{t("collaborators.invitesTitle")}</h1>
       <p className="mt-1 pb-6 text-[15px] text-ink-soft">{t("collaborators.invitesText")}</p>
@@ -82,7 +82,7 @@ export function BoardInvite() {
   const error = accept.error ?? invite.error;
   const isGone = token === "" || isFailure(error, "INVITE_NOT_FOUND");
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-10">
+    <div className="mx-auto max-w-2xl px-3 pt-10 sm:px-6">
       <PageHead title={t("collaborators.byLinkTitle")} noIndex />
       <EmptyState
         icon={<Mail size={32} />}

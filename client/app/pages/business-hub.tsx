@@ -144,7 +144,7 @@ export function BusinessInvitePage() {
     }
   }
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-10">
+    <div className="mx-auto max-w-2xl px-3 pt-10 sm:px-6">
       <PageHead title={t("invitation.title")} noIndex />
       {invitation.isLoading ? (
         <div className="grid justify-center pt-16">

@@ -61,7 +61,7 @@ function People({ username, list, tab }: PeopleProps) {
   const isOwnFollowers = isOwn && tab === "followers";
   const title = t(`page.${tab}`, { name });
   return (
-    <div className="mx-auto max-w-xl px-4 pt-4">
+    <div className="mx-auto max-w-2xl px-3 pt-4 sm:px-6">
       <PageHead title={title} canonical={`${home}${tab}/`} noIndex />
       <TextLink href={home} className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
         <ArrowLeft size={18} aria-hidden="true" />
@@ -70,7 +70,7 @@ function People({ username, list, tab }: PeopleProps) {
       <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
       <LinkTabs
         label={t("page.tabs")}
-        className="-mx-4 py-3"
+        className="-mx-3 py-3"
         items={[
           { href: `${home}followers/`, label: t("page.followersTab"), isCurrent: tab === "followers" },
           { href: `${home}following/`, label: t("page.followingTab"), isCurrent: tab === "following" },

@@ -19,7 +19,7 @@ export function NewPinPage() {
   const viewer = useLastViewer();
   const [created, setCreated] = useState<Pin | null>(null);
   return (
-    <div className="mx-auto max-w-[1016px] px-4 py-6">
+    <div className="mx-auto max-w-[1016px] px-3 py-6 sm:px-6">
       <PageHead title={t("title")} noIndex />
       {viewer ? (
         <>

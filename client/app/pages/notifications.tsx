@@ -18,9 +18,9 @@ export function Notifications() {
   const list = useNotifications();
   const markRead = useMarkRead();
   return (
-    <div className="mx-auto max-w-2xl px-2 pt-6 sm:px-4 sm:pt-10">
+    <div className="mx-auto max-w-2xl px-3 pt-6 sm:px-6 sm:pt-10">
       <PageHead title={t("title")} noIndex />
-      <header className="flex flex-wrap items-center justify-between gap-3 px-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-bold">{t("title")}</h1>
         {itemsOf(list).some(({ isRead }) => !isRead) && (
           <Button size="sm" onPress={() => markRead.all(itemsOf(list))}>
@@ -28,7 +28,10 @@ export function Notifications() {
           </Button>
         )}
       </header>
-      <NotificationList list={list} level={2} isEndless />
+      {/* What is pointed at has its ground beyond the edge, and its text on it. */}
+      <div className="-mx-3">
+        <NotificationList list={list} level={2} isEndless />
+      </div>
     </div>
   );
 }
@@ -44,7 +47,7 @@ export function SettingsNotifications() {
 export function EmailSubscription() {
   const t = useTexts("notifications");
   return (
-    <div className="mx-auto max-w-2xl px-4 py-6">
+    <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
       <PageHead title={t("subscription.title")} noIndex />
       <Subscription token={subscriptionRoute.useSearch().token ?? ""} />
     </div>

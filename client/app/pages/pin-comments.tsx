@@ -20,7 +20,7 @@ export function PinComments() {
   if (!pin) return null;
   const name = pin.title || altOf(pin);
   return (
-    <div className="mx-auto max-w-[740px] px-4 pt-4 pb-10">
+    <div className="mx-auto max-w-[740px] px-3 pt-4 sm:px-6 pb-10">
       <PageHead title={t("pageTitle", { pin: name })} canonical={`/pin/${pin.id}/`} noIndex />
       <Link
         href={`/pin/${pin.id}/`}

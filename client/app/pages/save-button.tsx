@@ -9,7 +9,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 export function SaveButtonPage() {
   const t = useTexts("saveTools");
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-6 pb-16 sm:pt-10">
+    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-3 pt-6 pb-16 sm:px-6 sm:pt-10">
       <PageHead title={t("title")} description={t("lead")} canonical="/save-button/" />
       <header>
         <h1 className="text-3xl font-bold">{t("title")}</h1>

@@ -20,7 +20,7 @@ export function Trash() {
   return (
     <div className="mx-auto max-w-[2560px] px-3 sm:px-6">
       <PageHead title={t("title")} noIndex />
-      <header className="px-2 pt-6 pb-6 sm:px-0 sm:pt-10">
+      <header className="pt-6 pb-6 sm:pt-10">
         <h1 className="text-3xl font-bold">{t("title")}</h1>
         <p className="mt-1 text-[15px] text-ink-soft">{t("lead", { days: TRASH_DAYS })}</p>
       </header>

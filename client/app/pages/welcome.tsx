@@ -12,7 +12,7 @@ export function WelcomePage() {
   const router = useRouter();
   const viewer = useLastViewer();
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-6 pb-10">
+    <div className="mx-auto max-w-2xl px-3 pt-6 sm:px-6 pb-10">
       <PageHead title={t("begin.title", { brand: brandName })} noIndex />
       {viewer && <Beginning viewer={viewer} onEnd={() => void router.navigate({ to: "/" })} />}
     </div>
