@@ -8,10 +8,12 @@ import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 /** React Aria brings its few own words in thirty languages; the site is in these. */
 const LOCALES = Object.values(LANGUAGE_LOCALES);
 
-const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//;
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const EVERYWHERE = /node_modules\/(@tanstack|@trpc)\//;
 
 const FIELDS =
-  /components\/ui\/(text-field|search-field|field-frame|switch|checkbox)\.tsx$|(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
+  /(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
+const INPUTS = /components\/(ui\/(text-field|search-field|field-frame|switch|checkbox)|domain\/secret-switch)\.tsx$/;
 const WINDOWS =
   /node_modules\/(react-aria|react-stately|react-aria-components|@internationalized)\/|components\/ui\/(popover|dialog-window|menu-window|toast-region|tooltip)\.tsx$/;
 
@@ -39,10 +41,15 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
+                { name: "react", test: REACT, tags: ["$initial"], priority: 5 },
                 { name: "packages", test: EVERYWHERE, tags: ["$initial"], priority: 4 },
+                // What cards are made of, one file on every page that shows some.
+                { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
                 { name: "first", tags: ["$initial"], priority: 3 },
                 // What windows are made of, fetched when somebody is there to open one; and what forms check with.
                 { name: "fields", test: FIELDS, priority: 2 },
+                // Without the icons in them: a page that shows a tick would bring all fields along.
+                { name: "inputs", test: INPUTS, priority: 2, includeDependenciesRecursively: false },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
                 // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
                 { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 2 },
@@ -53,7 +60,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /client\/texts\/en\/(ads-editor|area|area-conversions|audiences|billing|bulk|catalogs|experiments|insights|report-center|reporting)\.ts$/,
                   priority: 2,
                 },
-                { name: "forms", test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/, priority: 1 },
+                {
+                  name: "forms",
+                  test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/,
+                  priority: 1,
+                  // Nor the texts that they are in.
+                  includeDependenciesRecursively: false,
+                },
+                // A hundred bytes each, of which a page asked for a dozen, with four times that in headers.
+                { name: "icons", test: /lucide-react/, minShareCount: 3, priority: 1 },
                 { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },

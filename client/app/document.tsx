@@ -1,6 +1,6 @@
 import { type DehydratedState, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, useCallback, useMemo, useState } from "react";
+import { StrictMode, useCallback, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../src/model/languages.ts";
 import { TOUCH_ICON, WEB_MANIFEST } from "../../src/site/app-files.ts";
 import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
@@ -23,20 +23,26 @@ interface DocumentProps {
   state: PageState;
   /** The state as JSON, escaped for a script element; the browser reads it back from there. */
   stateText: string;
+  /** The script that begins the others; the browser reads it back too. */
+  startText: string;
   context: AppContext;
   texts: Texts;
   router: AppRoutes;
+  /** In the browser: called once the page is React's. Keep the function stable. */
+  onTakenOver?: () => void;
 }
 
 export const STATE_ID = "state";
+export const START_ID = "start";
 
 /** The whole document, so that titles and meta tags rendered by pages end up in its head on server and client. */
-export function Document({ state, stateText, context, texts: first, router }: DocumentProps) {
+export function Document({ state, stateText, startText, context, texts: first, router, onTakenOver }: DocumentProps) {
   const { assets, nonce } = state;
   const [texts, setTexts] = useState(first);
   const { language, brandName } = texts;
   const config = useMemo(() => ({ ...state.config, language }), [state.config, language]);
   const speak = useCallback(async (chosen: Language) => setTexts(await loadTexts(chosen, brandName)), [brandName]);
+  useEffect(() => onTakenOver?.(), [onTakenOver]);
   const theme = config.theme === "system" ? undefined : config.theme;
   return (
     <html lang={config.language} data-theme={theme} suppressHydrationWarning>
@@ -50,9 +56,6 @@ export function Document({ state, stateText, context, texts: first, router }: Do
         <link rel="apple-touch-icon" href={TOUCH_ICON} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
-        {[assets.script, ...assets.imports].map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
@@ -79,8 +82,14 @@ export function Document({ state, stateText, context, texts: first, router }: Do
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in an element that is never run
           dangerouslySetInnerHTML={{ __html: stateText }}
         />
-        {/* Not async: a script that is in the browser's cache would run before the state above has been read. */}
-        <script type="module" src={assets.script} />
+        {/* After the state, which what it starts reads. */}
+        <script
+          id={START_ID}
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the names of built files
+          dangerouslySetInnerHTML={{ __html: startText }}
+        />
       </body>
     </html>
   );

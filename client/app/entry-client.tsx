@@ -1,8 +1,10 @@
 import { hydrate } from "@tanstack/react-query";
 import { createBrowserHistory } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeAddressFlags } from "../lib/address-flags.ts";
 import { guardDoublePresses } from "../lib/double-press.ts";
+import { takeEarlyHand } from "../lib/early-hand.ts";
 import { setHandshakeHome } from "../lib/handshake.ts";
 import { keepInstallOffer } from "../lib/install-offer.ts";
 import { recordNavigation } from "../lib/navigation-history.ts";
@@ -10,12 +12,13 @@ import { registerWorker } from "../lib/register-worker.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
-import { Document, type PageState, STATE_ID } from "./document.tsx";
+import { Document, type PageState, START_ID, STATE_ID } from "./document.tsx";
 import { withinApp } from "./or-not-found.ts";
 import { createAppRouter } from "./router.tsx";
 import "../styles/app.css";
 
-const stateText = document.getElementById(STATE_ID)?.textContent ?? "{}";
+const textOf = (id: string) => document.getElementById(id)?.textContent;
+const stateText = textOf(STATE_ID) ?? "{}";
 const state = JSON.parse(stateText) as PageState;
 const queryClient = newQueryClient();
 hydrate(queryClient, state.queries);
@@ -37,9 +40,18 @@ router.ssr = { manifest: undefined };
 async function start(): Promise<void> {
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
   withinApp(() => context.api.auth.viewer.getData({})?.user != null);
-  hydrateRoot(
-    document,
-    <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />,
+  const page = (
+    <Document
+      state={state}
+      stateText={stateText}
+      startText={textOf(START_ID) ?? ""}
+      context={context}
+      texts={texts}
+      router={router}
+      onTakenOver={takeEarlyHand()}
+    />
   );
+  // A transition is done in portions, between which the browser answers a finger.
+  startTransition(() => void hydrateRoot(document, page));
 }
 void start();

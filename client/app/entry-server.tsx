@@ -10,6 +10,7 @@ import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";
 import { PERSON_BAR } from "./shell/person-parts.ts";
+import { startScript } from "./start-script.ts";
 import { stylesApart } from "./styles-apart.ts";
 
 export interface RenderRequest {
@@ -44,7 +45,8 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
   const sources = router.state.matches.map(({ staticData }) => staticData.source);
-  if (context.api.auth.viewer.getData({})?.user) sources.push(PERSON_BAR);
+  if (context.api.auth.viewer.getData({})?.user)
+    sources.push(PERSON_BAR, ...router.state.matches.map(({ staticData }) => staticData.personSource));
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {
     config,
@@ -54,7 +56,17 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   };
   const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
   const texts = await loadTexts(config.language, config.brandName);
-  const page = <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />;
+  const startText = startScript([state.assets.script, ...state.assets.imports]);
+  const page = (
+    <Document
+      state={state}
+      stateText={stateText}
+      startText={startText}
+      context={context}
+      texts={texts}
+      router={router}
+    />
+  );
   const html = renderToString(page);
   if (html.includes(LEFT_TO_BROWSER)) await throwItsFault(page);
   queryClient.clear();

@@ -23,11 +23,12 @@ afterAll(async () => {
 
 const html = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(app.url + path, { headers })).text();
-const preloaded = (text: string) =>
-  [...text.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((found) => found[1] ?? "");
+/** What the page's own script will fetch. */
+const preloaded = (text: string): string[] =>
+  JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\]),\d+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
 
 describe("code comes with the page that needs it", () => {
-  test("the head of a page names its own chunks beside everybody's, and every one of them is there", async () => {
+  test("a page names its own chunks beside everybody's, and every one of them is there", async () => {
     const home = preloaded(await html("/"));
     const cookie = ada.client.cookie();
     for (const path of ["/login", "/settings/", "/trash/", "/credits/", `/${ada.user.username}/followers/`]) {
@@ -39,7 +40,7 @@ describe("code comes with the page that needs it", () => {
     }
   });
 
-  test("no page fetches the code of another, and none asks for a chunk that its head didn't name; the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
+  test("no page fetches the code of another, and none asks for a chunk that it didn't name; the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
     const { page, faults, failures } = await browser.newPage();
     await becomeInBrowser(page, app, ada);
     for (const path of ["/", "/settings/", "/trash/", "/pin/create/", "/credits/"]) {

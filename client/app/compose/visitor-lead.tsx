@@ -63,6 +63,8 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
               key={id}
               src={images["236x"].url}
               alt=""
+              // Phones show none of them, and would be told to fetch them first.
+              loading="lazy"
               width={170}
               height={230}
               style={{ backgroundColor: dominantColor }}

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
+import { usePart } from "../../components/ui/use-part.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
@@ -14,7 +15,8 @@ import { BoardPins } from "../compose/board-pins.tsx";
 import { BoardSearch } from "../compose/board-search.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
 import { BoardShopLink } from "../compose/board-shop-link.tsx";
-import { OrganiseBoard } from "../compose/organise-board.tsx";
+
+const loadOrganise = async () => (await import("../compose/organise-board.tsx")).OrganiseBoard;
 
 const route = getRouteApi("/$username/$slug");
 
@@ -33,6 +35,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const { history } = useRouter();
   const { open } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
+  const OrganiseBoard = usePart(loadOrganise, isOrganising, () => setOrganising(false));
   const role = useBoardRole(board);
   const canEdit = mayEdit(role);
   const { data: owner } = trpc.users.get.useQuery({ username: board.owner.username });
@@ -66,7 +69,7 @@ function LoadedBoard({ board }: { board: Board }) {
         }
       />
       <ActionProgress canHave={canEdit} />
-      {isOrganising && canEdit ? (
+      {isOrganising && canEdit && OrganiseBoard ? (
         <OrganiseBoard board={board} onDone={() => setOrganising(false)} />
       ) : (
         <>

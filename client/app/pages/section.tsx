@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { usePart } from "../../components/ui/use-part.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
@@ -15,7 +16,8 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { OrganisePins } from "../compose/organise-pins.tsx";
+
+const loadOrganise = async () => (await import("../compose/organise-pins.tsx")).OrganisePins;
 
 const route = getRouteApi("/$username/$slug/$section");
 const NO_BOARD = {
@@ -31,6 +33,7 @@ export function SectionPage() {
   const t = useTexts("sections");
   const counts = useTexts("counts");
   const [isOrganising, setOrganising] = useState(false);
+  const OrganisePins = usePart(loadOrganise, isOrganising, () => setOrganising(false));
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });
   const feed = trpc.feeds.section.useInfiniteQuery(
@@ -83,7 +86,7 @@ export function SectionPage() {
         </div>
       </header>
       <ActionProgress canHave={canEdit} />
-      {isOrganising && canEdit ? (
+      {isOrganising && canEdit && OrganisePins ? (
         <OrganisePins
           place={{ boardId: section.board.id, sectionId: section.id }}
           name={section.title}

@@ -1,11 +1,25 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
+import { COMMENT_FORM, commentFormReady } from "../../features/comments/components/comment-form-part.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
+
+const pinPage = lazyPage("client/app/compose/pin-page.tsx", () => import("../compose/pin-page.tsx"), "PinPage");
+const commentsPage = lazyPage(
+  "client/app/pages/pin-comments.tsx",
+  () => import("../pages/pin-comments.tsx"),
+  "PinComments",
+);
+
+/** Visitors can't comment. */
+async function formForPerson({ api }: AppContext): Promise<void> {
+  const { user } = await api.auth.viewer.ensureData({});
+  if (user) await commentFormReady();
+}
 
 const loadPin = ({ api }: AppContext, pinId: string): Promise<Pin> => orNotFound(api.pins.get.ensureData({ pinId }));
 
@@ -20,6 +34,7 @@ export const pinRoute = createRoute({
       loadPin(context, pinId),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
       api.comments.list.prefetchInfinite({ pinId }, firstPage),
+      formForPerson(context),
     ]);
     const official = pin.linkDomain?.officialUser;
     await Promise.all([
@@ -27,7 +42,8 @@ export const pinRoute = createRoute({
       official && api.users.get.prefetch({ userId: official.id }),
     ]);
   },
-  ...lazyPage("client/app/compose/pin-page.tsx", () => import("../compose/pin-page.tsx"), "PinPage"),
+  ...pinPage,
+  staticData: { ...pinPage.staticData, personSource: COMMENT_FORM },
 });
 
 /** A window over the Pin's page; for its owner only, everybody else sees the Pin. */
@@ -47,7 +63,11 @@ export const pinCommentsRoute = createRoute({
   path: "/pin/$pinId/comments",
   loader: async ({ context, params: { pinId } }) => {
     await loadPin(context, pinId);
-    await mainList(context.api.comments.list.prefetchInfinite({ pinId }, firstPage));
+    await Promise.all([
+      mainList(context.api.comments.list.prefetchInfinite({ pinId }, firstPage)),
+      formForPerson(context),
+    ]);
   },
-  ...lazyPage("client/app/pages/pin-comments.tsx", () => import("../pages/pin-comments.tsx"), "PinComments"),
+  ...commentsPage,
+  staticData: { ...commentsPage.staticData, personSource: COMMENT_FORM },
 });

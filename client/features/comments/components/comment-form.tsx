@@ -7,7 +7,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 
-interface CommentFormProps {
+export interface CommentFormProps {
   label: string;
   /** The initial text when a comment is edited. */
   initial?: string;

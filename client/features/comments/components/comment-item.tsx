@@ -12,7 +12,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
 import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
-import { CommentForm } from "./comment-form.tsx";
+import { CommentForm } from "./comment-form-part.tsx";
 
 /** Asks visitors to log in, naming the action. */
 export type AskToLogIn = (reason: "comment" | "see-more") => void;

@@ -1,0 +1,42 @@
+/**
+ * Begins what is behind the page once the pictures of the first screen are there, or somebody does something, or they
+ * take too long: on a slow line scripts would take what pictures need. Links work without them.
+ * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
+ */
+const START = `(files, longest) => {
+  const early = (window.earlyHand = { button: null, typed: new Map() });
+  const press = ({ target }) => { early.button = target.closest?.('button[type="button"]') ?? null; };
+  const type = ({ target }) => { if ("value" in target) early.typed.set(target, target.value); };
+  addEventListener("click", press, true);
+  addEventListener("input", type, true);
+  early.stopPresses = () => removeEventListener("click", press, true);
+  early.stopTyping = () => removeEventListener("input", type, true);
+  const signs = ["pointerdown", "pointerover", "touchstart", "wheel", "keydown", "focusin"];
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: files[0] }));
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+    const missing = [...document.images].filter((image) =>
+      image.fetchPriority === "high" && !image.complete && image.getBoundingClientRect().top < innerHeight);
+    const arrived = missing.map((image) => new Promise((resolve) => {
+      for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+    }));
+    Promise.all(arrived).then(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, longest);
+  });
+}`;
+
+/** Milliseconds after which pictures that aren't there keep nothing waiting. */
+const LONGEST_WAIT = 1_500;
+
+const MINIFIED = START.replace(/\n\s*/g, "");
+
+/** @param files the page's modules, the first of which is the one that runs */
+export const startScript = (files: readonly string[]): string =>
+  `(${MINIFIED})(${JSON.stringify(files)},${LONGEST_WAIT})`;
