@@ -6,17 +6,16 @@
 import { parseArgs } from "node:util";
 import { openBrowser, takenOver } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
-import { seedOlderPins } from "../support/seed-feed.ts";
-import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { servePlain } from "./browser/plain-page.ts";
 import { median } from "./median.ts";
 import { barePage } from "./pages/bare-page.ts";
+import { pinDemoPictures } from "./pages/demo-pins.ts";
 import { back, interaction, slowPhone } from "./pages/interactions.ts";
 import { table } from "./run/table.ts";
 
 const GOAL = 100;
-const PINS = 200;
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "7" }, slower: { type: "string", default: "4" } },
@@ -27,13 +26,8 @@ const times = { bare: [], save: [], follow: [], open: [], back: [] } as Record<s
 try {
   const [maker, saver] = [await signUp(app, { name: "Maker" }), await signUp(app, { name: "Saver" })];
   const [board, own] = [await makeBoard(maker.client, "Endless"), await makeBoard(saver.client, "Mine")];
-  let pinId = "";
-  for (const [index, height] of [200, 320, 250, 380].entries()) {
-    const fields = { title: `New ${index}`, colour: `rgb(${index * 60},90,120)`, height };
-    pinId = (await makePin(maker.client, board.id, fields)).id;
-  }
+  const pinId = await pinDemoPictures(maker.client, board.id);
   await saver.client.rest("POST", `/v3/pins/${pinId}/save/`, { board_id: own.id });
-  await seedOlderPins(app, PINS);
   const html = await barePage(browser, app.url);
   const button = '<button onclick="this.textContent=performance.now()">Press</button>';
   const bare = servePlain(html.replace("<h1>", `${button}<h1>`), app.url);

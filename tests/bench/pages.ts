@@ -8,28 +8,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findWholeChromium, openBrowser } from "../support/browser.ts";
-import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { servePlain } from "./browser/plain-page.ts";
 import { median } from "./median.ts";
 import { barePage } from "./pages/bare-page.ts";
+import { pinDemoPictures } from "./pages/demo-pins.ts";
 import { measurePage, type PageFigures } from "./pages/lighthouse.ts";
 import { table } from "./run/table.ts";
-
-const PICTURES = [
-  ...[
-    "above-the-clouds",
-    "agave-house",
-    "alpine-dusk",
-    "angular-roof",
-    "arum-lilies",
-    "autumn-mountain",
-    "balanced-rock-moon",
-  ],
-  ...["bare-tree", "bata-drums", "bay-skyline", "bee-and-blossom", "bellflower"],
-];
 
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, only: { type: "string", default: "" } },
@@ -42,11 +29,7 @@ const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
 try {
   const maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Clouds");
-  let pinId = "";
-  for (const [count, name] of PICTURES.entries()) {
-    const picture = demoPicture(name).resize(700, 500 + count * 40, { fit: "cover" });
-    pinId = (await pinPicture(maker.client, board.id, picture, `Cloud ${count}`)).id;
-  }
+  const pinId = await pinDemoPictures(maker.client, board.id);
   const bare = servePlain(await barePage(browser, app.url), app.url);
   const pages: Record<string, string> = {
     bare: bare.url,

@@ -1,4 +1,4 @@
-import { ProgressBar as AriaProgressBar, Label } from "react-aria-components";
+import { useId } from "react";
 
 export interface ProgressBarProps {
   label: string;
@@ -7,24 +7,36 @@ export interface ProgressBarProps {
   value: number | null;
 }
 
-/** How far a long action has come. */
+/**
+ * How far a long action has come. Custom: the library's version would come with every page, because its button knows
+ * it.
+ */
 export function ProgressBar({ label, hideLabel = false, value }: ProgressBarProps) {
+  const id = useId();
+  const percent = value === null ? null : Math.min(100, Math.max(0, value));
+  const text = percent === null ? undefined : `${Math.round(percent)}%`;
   return (
-    <AriaProgressBar value={value ?? 0} isIndeterminate={value === null} className="block w-full">
-      {({ percentage, valueText }) => (
-        <>
-          <span className={hideLabel ? "sr-only" : "mb-1.5 flex justify-between gap-3 text-[13px]"}>
-            <Label className="font-medium">{label}</Label>
-            {value !== null && <span className="text-ink-soft tabular-nums">{valueText}</span>}
-          </span>
-          <span className="block h-2 overflow-hidden rounded-full bg-wash-strong forced-colors:border">
-            <span
-              style={{ width: value === null ? "35%" : `${percentage ?? 0}%` }}
-              className={`block h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200 ${value === null ? "sweep" : ""}`}
-            />
-          </span>
-        </>
-      )}
-    </AriaProgressBar>
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      aria-valuetext={text}
+      className="block w-full"
+    >
+      <span className={hideLabel ? "sr-only" : "mb-1.5 flex justify-between gap-3 text-[13px]"}>
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {text && <span className="text-ink-soft tabular-nums">{text}</span>}
+      </span>
+      <span className="block h-2 overflow-hidden rounded-full bg-wash-strong forced-colors:border">
+        <span
+          style={{ width: percent === null ? "35%" : `${percent}%` }}
+          className={`block h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200 ${percent === null ? "sweep" : ""}`}
+        />
+      </span>
+    </div>
   );
 }
