@@ -42,8 +42,10 @@ try {
   for (let round = 0; round < rounds; round++) {
     await page.goto(app.url);
     await takenOver(page);
-    const unsaved = page.locator("[data-index]").nth(2 + round);
-    const save = unsaved.getByRole("button", { name: /^Save / }).first();
+    const save = page
+      .locator("[data-index]")
+      .getByRole("button", { name: /^Save / })
+      .first();
     await save.waitFor();
     const saved = async () => {
       await save.tap();

@@ -144,6 +144,12 @@ export const PHONE = { width: 390, height: 844 };
  */
 export async function takenOver(page: Page, part = "main"): Promise<void> {
   await page.waitForFunction((part) => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    }
+    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
+    // React marks elements in portions, and has taken over nothing before the last one.
+    if (root?.stateNode.current.memoizedState.isDehydrated) return false;
     const element = document.querySelector(part);
     return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
   }, part);

@@ -21,8 +21,15 @@ interface Report {
   audits: Record<string, { numericValue?: number; details?: { items?: Record<string, unknown>[] } } | undefined>;
 }
 
-/** One run of Lighthouse's phone profile on an address. @throws Error with what it printed where it fails */
+/**
+ * One run of Lighthouse's phone profile on an address, which is tried once more where it recorded nothing.
+ * @throws Error with what it printed where it fails
+ */
 export async function measurePage(url: string, chromium: string, folder: string): Promise<PageFigures> {
+  return measureOnce(url, chromium, folder).catch(() => measureOnce(url, chromium, folder));
+}
+
+async function measureOnce(url: string, chromium: string, folder: string): Promise<PageFigures> {
   const output = join(folder, "report.json");
   const run = Bun.spawn(
     [
