@@ -21,7 +21,7 @@ export async function keepCopy({ personId, path, files }: KeepCopy): Promise<voi
     await forgetCopies();
     await (await caches.open(KEPT_PAGES)).put(OWNER, new Response(personId));
   }
-  await Promise.all([keepPage(keptPath(path), personId), ...files.map((file) => keepFile(file, personId))]);
+  await Promise.all([keepPage(keptPath(path), personId), ...[...files].map((file) => keepFile(file, personId))]);
   if ((await ownerOfCopies()) === personId) await Promise.all(KEPT_CACHES.map(trim));
 }
 
@@ -44,8 +44,9 @@ async function keepPage(path: string, personId: string): Promise<void> {
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
   const html = await answer.text();
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? "");
-  await Promise.all(files.map((file) => keepFile(file, personId)));
+  // Styles and faces stand in the head, scripts in the one that starts them.
+  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? ""));
+  await Promise.all([...files].map((file) => keepFile(file, personId)));
   // The page knows by this that it is a copy.
   const marked = html.replace("<html ", '<html data-copy="" ');
   const headers = new Headers(answer.headers);

@@ -13,7 +13,7 @@ const bytesOf = (file: string) => statSync(join(ROOT, "dist/client", `${file}.br
 const BUDGETS = {
   "client/app/pages/home.tsx": 168,
   "client/app/pages/search.tsx": 182,
-  "client/app/pages/board.tsx": 190,
+  "client/app/pages/board.tsx": 192,
   "client/app/pages/profile.tsx": 190,
   "client/app/compose/pin-page.tsx": 197,
   "client/app/pages/auth.tsx": 213,
