@@ -11,8 +11,17 @@ export interface Clock {
 
 const WALL: Clock = { now: () => performance.now(), name: "time on the wall" };
 
-/** What a process has taken of the processors, in milliseconds. @throws where it is on another machine, or gone */
+/** What a process has taken of the processors, in milliseconds. @throws where it is gone, or on another machine */
 const takenBy = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+
+/** The same of one whose connection may have been idle for too long since: it takes no more. */
+function sinceThen(pid: number, before: number): number {
+  try {
+    return takenBy(pid);
+  } catch {
+    return before;
+  }
+}
 
 /**
  * The processor time of the database's processes that are there now, which other work on the machine hardly changes; where
@@ -24,7 +33,11 @@ export async function backendClock(db: Database, engine: string): Promise<Clock>
     db,
     sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
-  const now = () => found.reduce((sum, { pid }) => sum + takenBy(pid), 0);
+  const taken = new Map(found.map(({ pid }) => [pid, 0]));
+  const now = () => {
+    for (const [pid, before] of taken) taken.set(pid, before === 0 ? takenBy(pid) : sinceThen(pid, before));
+    return [...taken.values()].reduce((sum, value) => sum + value, 0);
+  };
   try {
     const before = now();
     await db.execute(sql`select count(*) from generate_series(1, 100000)`);
