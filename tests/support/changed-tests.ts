@@ -13,6 +13,8 @@ const HUBS = new Set([
 ]);
 /** Browsers and servers of their own take minutes; they run where they were changed themselves, and in the whole run. */
 const SLOW = /^tests\/(e2e|cluster|security)\//;
+/** It goes through nearly everything too, and is filled in minutes: its tests run where itself has changed. */
+const isDemo = (path: string) => path.startsWith("server/commands/demo/");
 const SLICE = /^(?:src|server\/slices|db\/queries|client\/features)\/([a-z-]+)\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
@@ -34,7 +36,7 @@ export function changedTests(
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (HUBS.has(path) && !changed.includes(path)) continue;
     for (const { from } of importers.get(path) ?? []) {
-      if (reached.has(from)) continue;
+      if (reached.has(from) || (isDemo(from) && !isDemo(path))) continue;
       reached.add(from);
       queue.push(from);
     }

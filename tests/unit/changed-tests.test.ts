@@ -28,3 +28,9 @@ test("what a test imports by way of other files counts, and what the whole serve
   expect(changedTests(["src/model/b.ts"], tests, graph)).toEqual(["tests/unit/a.test.ts"]);
   expect(changedTests(["server/app.ts"], tests, graph)).toEqual(["tests/rest/c.test.ts"]);
 });
+
+test("a slice's change fills no demo, though the demo goes through it; a change of the demo does", () => {
+  const ofDemo = (path: string) => /\/demo[-.]/.test(path);
+  expect(chosen("server/slices/sections/create.ts").filter(ofDemo)).toEqual([]);
+  expect(chosen("server/commands/demo/fill.ts").filter(ofDemo)).not.toEqual([]);
+});
