@@ -18,21 +18,32 @@ import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
 import journal from "./migrations/meta/_journal.json";
 import { OwnFileSystem } from "./own-file-system.ts";
+import { followPrimary } from "./primary.ts";
+import { openReplicas, type Replicas } from "./replicas.ts";
 import { requireRoom } from "./room.ts";
 import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
+import { addressesOf } from "./several-hosts.ts";
 import { statementCounter } from "./statement-count.ts";
 
 export type { Database } from "./database.ts";
 export { rows, textRows } from "./fast/text-rows.ts";
+
+/** A pool of connections that follows the primary where the database has several servers. */
+export interface Pool {
+  client: BunSql;
+  close(options: { timeout: number }): Promise<void>;
+}
 
 export interface OpenDatabase {
   db: Database;
   engine: "pglite" | "postgres";
   /** The connection string where `engine` is "postgres". */
   url: string | null;
-  /** The same past a pooler, for what stays on one connection; equal to `url` without one. */
-  directUrl: string | null;
+  /** A pool of its own beside that of `db`, on the server itself; null where `engine` is "pglite". */
+  pool: ((options: { max: number; connection: Record<string, string> }) => Pool) | null;
+  /** Servers that follow the primary and answer what only reads; null where there are none. */
+  replicas: Replicas | null;
   /** The embedded engine itself, for what has no SQL (listen, dump). */
   pglite: PGlite | null;
   migrate(): Promise<void>;
@@ -61,6 +72,8 @@ async function refuseNewer(db: Database): Promise<void> {
   if (newer.length > 0)
     throw new Error("a newer version of this program has changed it. Start that version, or restore an older copy.");
 }
+
+const IDLE_SECONDS = 60;
 
 /** Begins the name that a process gives its connections, so that processes can be counted. */
 const APPLICATION = "tackboard ";
@@ -113,7 +126,8 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
     db,
     engine: "pglite",
     url: null,
-    directUrl: null,
+    pool: null,
+    replicas: null,
     pglite,
     migrate: async () => {
       await migratePglite(db, MIGRATIONS);
@@ -134,51 +148,84 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
  * millisecond, and compiling its plan takes hundreds where the server expects many rows. A random page costs about as
  * much as the next one, as on any SSD, so lists are read from their index in order instead of being gathered and
  * sorted: 25 rows instead of all for a person with many Pins.
+ * @param url with several hosts for servers of which one takes writes at a time (decision 130)
  * @param listenUrl the server itself, for LISTEN and migrations, where `url` is a pooler in transaction mode
  */
 export async function openPostgres(
   url: string,
   max = 16,
-  { listenUrl = null }: { listenUrl?: string | null } = {},
+  { listenUrl = null, replicaUrls = [] }: { listenUrl?: string | null; replicaUrls?: readonly string[] } = {},
 ): Promise<OpenDatabase> {
   const name = `${APPLICATION}${randomUUID()}`;
   const ofSession = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
   const connection = { application_name: name, ...ofSession };
   // Behind a pooler each transaction may use another connection: no state may stay on one for the next statement.
-  const pooled = { url, max, idleTimeout: 60, prepare: false };
-  const client = new BunSql(listenUrl ? pooled : { url, max, idleTimeout: 60, connection });
-  const direct = listenUrl ? new BunSql({ url: listenUrl, max: 2, connection }) : client;
-  const db = drizzleBun({ client, schema, logger: statementCounter });
+  const shared = listenUrl ? { max, prepare: false } : { max, connection };
+  const { client, close } = await serverOf(url);
+  const main = client(shared);
+  const behind = listenUrl ? await serverOf(listenUrl) : null;
+  const direct = behind ? behind.client({ max: 2, connection }) : main;
+  const pool = (behind?.client ?? client) as NonNullable<OpenDatabase["pool"]>;
+  const db = drizzleBun({ client: main.client, schema, logger: statementCounter });
+  const replicas =
+    replicaUrls.length > 0
+      ? openReplicas(
+          db,
+          replicaUrls.map((address) => new BunSql({ idleTimeout: IDLE_SECONDS, ...shared, url: address })),
+        )
+      : null;
   return {
     db,
     engine: "postgres",
     url,
-    directUrl: listenUrl ?? url,
+    pool,
+    replicas,
     pglite: null,
     migrate: async () => {
       // Two processes that start together must not migrate at once; the lock goes with the connection.
-      const guard = new BunSql({ url: listenUrl ?? url, max: 1 });
+      // A time-out that the operator has set is meant for requests: an index may take minutes.
+      const guard = pool({ max: 1, connection: { statement_timeout: "0", lock_timeout: "0" } });
       try {
-        await guard`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
-        await migrateBun(listenUrl ? drizzleBun({ client: guard, schema }) : db, MIGRATIONS);
+        await guard.client`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
+        await migrateBun(drizzleBun({ client: guard.client, schema }), MIGRATIONS);
         await refuseNewer(db);
       } finally {
-        await guard.close();
+        await guard.close({ timeout: 0 });
       }
     },
-    ping: async () => void (await client`select 1`),
-    listen: async (channel, onMessage) => void (await direct.listen(channel, onMessage)),
-    notify: async (channel, message) => void (await client`select pg_notify(${channel}, ${message})`),
+    ping: async () => void (await main.client`select 1`),
+    listen: async (channel, onMessage) => void (await direct.client.listen(channel, onMessage)),
+    notify: async (channel, message) => void (await main.client`select pg_notify(${channel}, ${message})`),
     name,
     processes: async () => {
-      const [row] = await direct`select count(distinct application_name)::int as processes from pg_stat_activity
+      const [row] = await direct.client`select count(distinct application_name)::int as processes from pg_stat_activity
         where datname = current_database() and application_name like ${`${APPLICATION}%`}`;
       return row.processes as number;
     },
     close: async () => {
-      await client.close({ timeout: 5 });
-      if (direct !== client) await direct.close({ timeout: 5 });
+      await replicas?.close();
+      await main.close({ timeout: 5 });
+      if (direct !== main) await direct.close({ timeout: 5 });
+      await Promise.all([close(), behind?.close()]);
     },
+  };
+}
+
+/** How pools of a connection string are made: of the one server, or of whichever of several takes writes. */
+async function serverOf(url: string) {
+  const addresses = addressesOf(url);
+  if (addresses.length === 1)
+    return {
+      client: (options: object): Pool => {
+        const client = new BunSql({ idleTimeout: IDLE_SECONDS, ...options, url });
+        return { client, close: (how) => client.close(how) };
+      },
+      close: async () => {},
+    };
+  const primary = await followPrimary(addresses);
+  return {
+    client: (options: object): Pool => primary.pool({ idleTimeout: IDLE_SECONDS, ...options }),
+    close: primary.close,
   };
 }
 

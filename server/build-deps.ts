@@ -16,6 +16,7 @@ import { createMailer } from "./platform/mail/mailer.ts";
 import { openMediaStore } from "./platform/media/open-store.ts";
 import { pictureAddress } from "./platform/media/picture-address.ts";
 import { createImageProcessor } from "./platform/media/process-image.ts";
+import { createReaders } from "./platform/replicas/readers.ts";
 import { createPasswords } from "./platform/secrets/passwords.ts";
 import { createSealer } from "./platform/secrets/sealer.ts";
 import { secretKeys } from "./platform/secrets/secret-keys.ts";
@@ -66,7 +67,10 @@ async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase>
   const mended = closeToOthers(config);
   if (mended) warn(mended);
   const open = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.databasePool, { listenUrl: config.databaseListenUrl })
+    ? await openPostgres(config.databaseUrl, config.databasePool, {
+        listenUrl: config.databaseListenUrl,
+        replicaUrls: config.databaseReplicaUrls,
+      })
     : await openEmbedded(config.dataDir);
   await open.migrate();
   await installJobs(open, QUEUES);
@@ -81,10 +85,12 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
   const log = createLog(config.logLevel);
   const signer = await createSigner(open.db);
+  const readers = createReaders(open, log);
   return {
     config,
     open,
     db: open.db,
+    readers,
     now,
     newId,
     log,
@@ -103,8 +109,8 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),
-    publicCache: await createPublicCache(open),
-    live: await createLive(open),
+    publicCache: await createPublicCache(open, { onHide: () => open.replicas?.hold() }),
+    live: await createLive(open, (userIds) => readers?.woken(userIds)),
     ads: createAds({ open, now, log, isOn: config.ads }),
     ...overrides,
   };

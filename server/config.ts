@@ -18,6 +18,8 @@ import {
 import { mediaMistake } from "./platform/media/open-store.ts";
 import { secretsKey } from "./platform/secrets/secret-keys.ts";
 import {
+  databaseAddress,
+  databaseAddresses,
   emails,
   host,
   hostPorts,
@@ -58,14 +60,9 @@ const environment = z.object({
   HOST: host.default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
-  DATABASE_LISTEN_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: databaseAddresses,
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(16),
   MEDIA_URL: z
     .string()
@@ -122,6 +119,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The server itself, where `databaseUrl` leads to a pooler that parts connections by transaction. */
   databaseListenUrl: string | null;
+  /** Servers that follow the primary, for what only reads. */
+  databaseReplicaUrls: readonly string[];
   databasePool: number;
   /** A folder, or `s3://bucket/prefix`. */
   mediaUrl: string;
@@ -214,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
+    databaseReplicaUrls: e.DATABASE_URL ? e.DATABASE_REPLICA_URLS : [],
     databasePool: e.DATABASE_POOL,
     mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
     smtpUrl: e.SMTP_URL ?? null,

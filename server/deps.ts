@@ -13,6 +13,7 @@ import type { Limits } from "./platform/limits/limits.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { ImageProcessor } from "./platform/media/process-image.ts";
+import type { Readers } from "./platform/replicas/readers.ts";
 import type { Passwords } from "./platform/secrets/passwords.ts";
 import type { Sealer } from "./platform/secrets/sealer.ts";
 import type { Signer } from "./platform/sessions/signer.ts";
@@ -26,6 +27,8 @@ export interface Deps {
   config: Config;
   open: OpenDatabase;
   db: Database;
+  /** Leads what only reads to replicas; null where there are none. */
+  readers: Readers | null;
   /** The only clock; tests turn it. */
   now: () => Date;
   newId: NewId;

@@ -1,5 +1,6 @@
 import { index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
 
 /** Gives each starting process its own number, so that ids made at the same moment differ (see `server/platform/system/ids.ts`). */
 export const nodeSequence = pgSequence("node_seq", { startWith: 0, minValue: 0, maxValue: 1023, cycle: true });
@@ -26,6 +27,17 @@ export const siteKeys = pgTable("site_keys", {
   name: text("name").primaryKey(),
   key: text("key").notNull(),
   createdAt: createdAt(),
+});
+
+/**
+ * How far in the database's log (LSN) each person's last write reaches, so that replicas answer them once they have it.
+ * Unlogged: it costs no wait for the disk, and what a crash or a failover empties asks nothing of replicas.
+ */
+export const lastWrites = pgTable("last_writes", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  position: id("position").notNull(),
 });
 
 /** Counters of `server/limits`; the columns are those that rate-limiter-flexible's Drizzle store works with. */

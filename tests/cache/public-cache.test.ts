@@ -17,7 +17,7 @@ function counter() {
 
 describe("the cache of what visitors see", () => {
   test("keeps an answer for its time, and makes it once for those who ask at the same moment", async () => {
-    const cache = await createPublicCache(open, 5_000);
+    const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const make = counter();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cache.read("home", make)));
     expect(new Set(answers)).toEqual(new Set(["1"]));
@@ -28,7 +28,10 @@ describe("the cache of what visitors see", () => {
   test("what is hidden at one process is gone at every other one before the hider is answered", async () => {
     // On PostgreSQL the other process has connections of its own.
     const other = open.url ? await openPostgres(open.url, 2) : null;
-    const [here, there] = [await createPublicCache(open, 5_000), await createPublicCache(other ?? open, 5_000)];
+    const [here, there] = [
+      await createPublicCache(open, { ttlMs: 5_000 }),
+      await createPublicCache(other ?? open, { ttlMs: 5_000 }),
+    ];
     const make = counter();
     for (let round = 1; round <= 50; round++) {
       expect(await there.read("home", make)).toBe(String(round));
@@ -38,7 +41,7 @@ describe("the cache of what visitors see", () => {
   });
 
   test("an answer that was being read while something was hidden is given, and not kept", async () => {
-    const cache = await createPublicCache(open, 5_000);
+    const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const gate = Promise.withResolvers<string>();
     const reading = cache.read("home", () => gate.promise);
     await cache.forget();
@@ -48,14 +51,14 @@ describe("the cache of what visitors see", () => {
   });
 
   test("an answer that could not be made is not kept, and the next one is asked anew", async () => {
-    const cache = await createPublicCache(open, 5_000);
+    const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const failing = () => Promise.reject(new Error("database away"));
     await expect(cache.read("home", failing)).rejects.toThrow("database away");
     expect(await cache.read("home", async () => "back")).toBe("back");
   });
 
   test("SECURITY 42: what is kept is bounded by its length, that of its names too, and what is too long for it is given and not kept", async () => {
-    const cache = await createPublicCache(open, 5_000);
+    const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const keys = Array.from({ length: 40 }, (_, at) => `${at}${"k".repeat(400_000)}`);
     for (const key of keys) await cache.read(key, async () => "x".repeat(200_000));
     const left = keys.filter((key) => cache.kept(key) !== undefined);

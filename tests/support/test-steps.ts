@@ -62,6 +62,8 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
+    // They make their own servers, whatever else there is.
+    ...portions("replicas and failover", ["tests/servers"], 5),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...portions("security", ["tests/security"], 6),
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),

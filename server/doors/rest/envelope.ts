@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { withOrigin } from "../../platform/media/media-urls.ts";
 import type { Context, Reader } from "../../platform/procedure/context.ts";
 import { errorWords } from "../../platform/wire/error-words.ts";
-import { storageFull } from "../../platform/wire/storage-full.ts";
+import { knownFault } from "../../platform/wire/known-fault.ts";
 import { SNAKE, writeJson } from "../../platform/wire/write-json.ts";
 
 export interface Endpoint {
@@ -101,5 +101,5 @@ export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: s
 export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");
-  return storageFull(error) ?? new ProductError("INTERNAL", { data: { requestId: ctx.requestId } });
+  return knownFault(error) ?? new ProductError("INTERNAL", { data: { requestId: ctx.requestId } });
 }

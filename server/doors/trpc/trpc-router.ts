@@ -6,7 +6,7 @@ import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Made } from "../../platform/procedure/router.ts";
 import { errorWords, wordsOf } from "../../platform/wire/error-words.ts";
-import { storageFull } from "../../platform/wire/storage-full.ts";
+import { knownFault } from "../../platform/wire/known-fault.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 
 /** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
@@ -75,7 +75,7 @@ const nameOf = (http: number) =>
 
 /** The only place where the product's errors become tRPC's. */
 export function toTrpcError(error: unknown): TRPCError {
-  const product = error instanceof ProductError ? error : storageFull(error);
+  const product = error instanceof ProductError ? error : knownFault(error);
   if (product) {
     const code = TRPC_CODES[product.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
     return new TRPCError({ code, message: wordsOf(product.reason), cause: product });

@@ -40,7 +40,11 @@ interface Entry {
   length: number;
 }
 
-export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Promise<PublicCache> {
+/** @param onHide is called in every process, before the one who hid something is answered */
+export async function createPublicCache(
+  open: OpenDatabase,
+  { ttlMs = TTL_MS, onHide }: { ttlMs?: number; onHide?: () => void } = {},
+): Promise<PublicCache> {
   const kept = new Map<string, Entry>();
   const making = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, (process: string) => void>();
@@ -76,6 +80,7 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
     waiting.get(mark)?.(process);
   });
   await open.listen(CHANNEL, (mark) => {
+    onHide?.();
     clear();
     // A process that can't say so is waited for until everything that it kept has run out.
     open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
@@ -115,6 +120,7 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
     },
     refresh: clear,
     async forget() {
+      onHide?.();
       clear();
       const mark = crypto.randomUUID();
       const all = await open.processes();

@@ -26,14 +26,19 @@ export interface Live {
   close(): void;
 }
 
-/** LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`). */
-export async function createLive(open: OpenDatabase): Promise<Live> {
+/**
+ * LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`).
+ * @param onWake is called in every process with the people for whom there is news
+ */
+export async function createLive(open: OpenDatabase, onWake?: (userIds: readonly string[]) => void): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
   let streams = 0;
 
   await open.listen(CHANNEL, (message) => {
-    const [topic, userIds = ""] = message.split(":");
-    for (const userId of userIds.split(",")) {
+    const [topic, names = ""] = message.split(":");
+    const userIds = names.split(",");
+    onWake?.(userIds);
+    for (const userId of userIds) {
       for (const { onNews } of listeners.get(userId) ?? []) onNews(topic as Topic);
     }
   });

@@ -1,4 +1,3 @@
-import { SQL as BunSql } from "bun";
 import { type ConstructorOptions, type Db, fromBunSql, fromPglite, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { QUEUE_SCHEMA } from "./queue-options.ts";
@@ -21,13 +20,13 @@ export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "
 
 function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
   if (open.pglite) return { db: fromPglite(open.pglite), close: async () => {} };
-  if (!open.directUrl) throw new Error("a PostgreSQL database needs its address for the jobs' connections");
+  if (!open.pool) throw new Error("a database needs connections of its own for the jobs");
   // Past a pooler: workers listen, and a pooler in transaction mode takes no settings of a connection.
   // A crash of the database may lose that a job was taken or done; it then runs again, which every job must bear
   // anyway. What a job writes goes through the server's own connections, which commit synchronously.
   const connection = { synchronous_commit: "off" };
-  const client = new BunSql({ url: open.directUrl, max: CONNECTIONS, idleTimeout: 60, connection });
-  return { db: jsonAsText(fromBunSql(client)), close: () => client.close({ timeout: 2 }) };
+  const { client, close } = open.pool({ max: CONNECTIONS, connection });
+  return { db: jsonAsText(fromBunSql(client)), close: () => close({ timeout: 2 }) };
 }
 
 /**

@@ -105,8 +105,12 @@ export function implement<C extends Contract>(
     const made = contract.acts ? await asSubject(ctx, contract.acts, input) : ctx;
     const parsed = parseInput(contract, input);
     // `authorise` has checked what ContextFor promises.
-    const handle = () => handler({ ctx: made as ContextFor<C["access"]>, input: parsed, fail });
-    return contract.kind === "mutation" ? onTrail(made, contract.name, parsed, handle) : handle();
+    const handle = (at: Context) => handler({ ctx: at as ContextFor<C["access"]>, input: parsed, fail });
+    const { readers } = ctx.deps;
+    if (contract.kind === "query") return readers ? readers.read(made, contract.name, handle) : handle(made);
+    const output = await onTrail(made, contract.name, parsed, () => handle(made));
+    await readers?.wrote(ctx, contract.name);
+    return output;
   };
 
   return { contract, run };

@@ -34,9 +34,10 @@ export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewe
 
 /** By bearer token, by session cookie, or a visitor. */
 async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
+  const withWrote = deps.open.replicas !== null;
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
-    const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now() });
+    const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now(), withWrote });
     if (!found) return ENDED;
     // Written at most every five minutes, so that a read stays a read.
     if (!found.wasSeenLately) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
@@ -44,15 +45,18 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
     const person = viewerUser(deps, found);
     // Administration by token needs the scope as well as the person's role (SECURITY.md 46).
     const user = { ...person, isAdmin: person.isAdmin && scopes.includes("admin") };
-    return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes };
+    return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, ...reach(found) };
   }
   const cookie = readCookie(headers, sessionCookieName(deps.config));
   if (!cookie) return VISITOR;
-  const found = await findSession(deps.db, { tokenHash: hashSecret(cookie), now: deps.now() });
+  const found = await findSession(deps.db, { tokenHash: hashSecret(cookie), now: deps.now(), withWrote });
   if (!found) return ENDED;
   if (!found.wasSeenLately) await touchSession(deps.db, { id: found.sessionId, now: deps.now() });
-  return { type: "AUTH", user: viewerUser(deps, found), sessionId: found.sessionId, ended: false, recognised: null };
+  const user = viewerUser(deps, found);
+  return { type: "AUTH", user, sessionId: found.sessionId, ended: false, recognised: null, ...reach(found) };
 }
+
+const reach = ({ wrote }: FoundSession | FoundToken) => (wrote == null ? {} : { wrote: BigInt(wrote) });
 
 /** The picture's path, last in a stored card; quotes that a person typed into a name are escaped there. */
 const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;

@@ -27,6 +27,16 @@ export interface Recognised {
 /** Of an access token; a session may do all that its person may. */
 type Scopes = readonly TokenScope[];
 
+interface SomebodyHere {
+  user: ViewerUser;
+  sessionId: string | null;
+  ended: false;
+  recognised: null;
+  scopes?: Scopes;
+  /** How far in the database's log their last write reaches; replicas that lack it don't answer them. */
+  wrote?: bigint;
+}
+
 interface NobodyHere {
   user: null;
   sessionId: null;
@@ -38,7 +48,7 @@ interface NobodyHere {
 export type Viewer =
   | ({ type: "UNAUTH"; recognised: null } & NobodyHere)
   | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
-  | { type: "AUTH"; user: ViewerUser; sessionId: string | null; ended: false; recognised: null; scopes?: Scopes };
+  | ({ type: "AUTH" } & SomebodyHere);
 
 export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;
 export const ENDED = { ...VISITOR, ended: true } as const;

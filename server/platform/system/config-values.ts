@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isDatabaseAddress } from "../../../db/several-hosts.ts";
 // Mistakes are told in its sentences, by commands that load nothing else of the product too.
 import "../../../src/contract/input-messages.ts";
 
@@ -29,6 +30,10 @@ const originOf = (text: string) => new URL(text).origin;
 
 export const origin = z.string().refine(isOrigin, { message: ORIGIN_ONLY }).transform(originOf);
 export const origins = listOf(isOrigin, `each ${ORIGIN_ONLY}`).transform((parts) => parts.map(originOf));
+
+const DATABASE = "must start with postgres:// and name its host, or several, parted by commas";
+export const databaseAddress = z.string().refine(isDatabaseAddress, { message: DATABASE });
+export const databaseAddresses = listOf(isDatabaseAddress, "must be addresses of databases, parted by commas");
 
 /** A name or an address to listen on. */
 export const host = z

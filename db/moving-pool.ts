@@ -1,0 +1,66 @@
+import { SQL as BunSql } from "bun";
+
+type Options = ConstructorParameters<typeof BunSql>[0];
+type Listen = Parameters<BunSql["listen"]>;
+
+export interface MovingPool {
+  /** The pool as it is at each call. */
+  client: BunSql;
+  /** Leads every later call, and everything that listens, to another server; what is in flight fails. */
+  move(url: string): void;
+  close(options: { timeout: number }): Promise<void>;
+}
+
+/** A listener that could not be brought along is tried again after this pause. */
+const LISTEN_AGAIN_MS = 250;
+
+/** A pool of connections that can be led to another server while it is in use (decision 130). */
+export function movingPool(url: string, options: Exclude<Options, string | URL | undefined>): MovingPool {
+  let current = new BunSql({ ...options, url } as never);
+  const listeners = new Set<{ given: Listen; subscription: Awaited<ReturnType<BunSql["listen"]>> }>();
+
+  async function listen(...given: Listen) {
+    const listener = { given, subscription: await current.listen(...given) };
+    listeners.add(listener);
+    return {
+      ...listener.subscription,
+      unlisten: async () => {
+        listeners.delete(listener);
+        await listener.subscription.unlisten();
+      },
+    };
+  }
+
+  async function bringListeners(to: BunSql): Promise<void> {
+    for (const listener of listeners) {
+      while (to === current && listeners.has(listener)) {
+        try {
+          listener.subscription = await to.listen(...listener.given);
+          break;
+        } catch {
+          await Bun.sleep(LISTEN_AGAIN_MS);
+        }
+      }
+    }
+  }
+
+  const client = new Proxy(current, {
+    apply: (_first, _self, given) => Reflect.apply(current, undefined, given),
+    get(_first, property) {
+      if (property === "listen") return listen;
+      const value: unknown = Reflect.get(current, property, current);
+      return typeof value === "function" ? value.bind(current) : value;
+    },
+  });
+
+  return {
+    client,
+    move(to) {
+      const old = current;
+      current = new BunSql({ ...options, url: to } as never);
+      void bringListeners(current);
+      old.close({ timeout: 0 }).catch(() => {});
+    },
+    close: (how) => current.close(how),
+  };
+}

@@ -1,0 +1,139 @@
+import type { SQL as BunSql } from "bun";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/bun-sql";
+import type { Database } from "./database.ts";
+import { rows } from "./fast/text-rows.ts";
+import * as schema from "./schema/index.ts";
+import { statementCounter } from "./statement-count.ts";
+
+const TICK_MS = 1_000;
+/** A replica that is behind by more than this answers nothing until it has caught up. */
+export const LAG_MAX_MS = 5_000;
+/** While everybody waits for what was hidden, replicas are asked so often. */
+const HURRY_MS = 20;
+
+/** A server that follows the primary. */
+export interface Replica {
+  db: Database;
+}
+
+/** Positions are bytes of the primary's log (LSN): a replica has every write before the one it has replayed. */
+export interface Replicas {
+  /** One that has everything before `least`, in turn; null where the primary must answer. */
+  pick(least: bigint): Replica | null;
+  /** It failed: it answers nothing until it is well again. */
+  leaveOut(replica: Replica): void;
+  /** Something was hidden: none answers until it has all that the primary has now. */
+  hold(): void;
+  close(): Promise<void>;
+}
+
+interface Watched extends Replica {
+  client: BunSql;
+  /** What it had replayed when it was asked last; null while it is left out. */
+  replayed: bigint | null;
+}
+
+const POSITION = sql`select (pg_current_wal_flush_lsn() - '0/0')::bigint::text as position`;
+const INSERTED = sql`select (pg_current_wal_insert_lsn() - '0/0')::bigint::text as position`;
+const REPLAYED = sql`select case when pg_is_in_recovery()
+  then (pg_last_wal_replay_lsn() - '0/0')::bigint::text end as position`;
+
+async function positionOf(db: Database, question: typeof POSITION): Promise<bigint> {
+  const late = Bun.sleep(TICK_MS).then(() => Promise.reject(new Error("no answer in time")));
+  const [row] = await Promise.race([rows<{ position: string | null }>(db, question), late]);
+  // A server that was promoted follows nobody.
+  if (row?.position == null) throw new Error("not a replica");
+  return BigInt(row.position);
+}
+
+/** Watches replicas: where each is in the primary's log, asked every second, and how long ago the primary was there. */
+export function openReplicas(primary: Database, clients: readonly BunSql[]): Replicas {
+  const watched: Watched[] = clients.map((client) => ({
+    client,
+    db: drizzle({ client, schema, logger: statementCounter }),
+    replayed: null,
+  }));
+  /** Where the primary was at the end of each second, newest last. */
+  let past: { at: number; position: bigint }[] = [];
+  /** What everybody's reads must have; null while that is being asked. */
+  let floor: bigint | null = null;
+  let holds = 0;
+  let turn = 0;
+  let isClosed = false;
+
+  /** By the primary's positions and this process's clock, for the clocks of two machines differ. */
+  function isLate(replayed: bigint): boolean {
+    const missing = past.find(({ position }) => position > replayed);
+    return missing !== undefined && performance.now() - missing.at > LAG_MAX_MS;
+  }
+
+  async function look(one: Watched): Promise<void> {
+    try {
+      const replayed = await positionOf(one.db, REPLAYED);
+      one.replayed = isLate(replayed) ? null : replayed;
+    } catch {
+      one.replayed = null;
+    }
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      const position = await positionOf(primary, POSITION);
+      past.push({ at: performance.now(), position });
+      const old = past.findLastIndex(({ at }) => performance.now() - at > 2 * LAG_MAX_MS);
+      past = past.slice(Math.max(0, old));
+    } catch {
+      // Without a primary, replicas are asked as they are, until the last known position is too old for any.
+    }
+    await Promise.all(watched.map(look));
+    if (floor === null) await release();
+  }
+
+  /** Learns what must have arrived before replicas answer again, and waits for it. */
+  async function release(): Promise<void> {
+    const began = holds;
+    const wanted = await positionOf(primary, INSERTED).catch(() => null);
+    if (wanted === null || began !== holds) return;
+    floor = wanted;
+    const until = performance.now() + TICK_MS;
+    const isBehind = (one: Watched) => one.replayed !== null && one.replayed < wanted;
+    while (!isClosed && performance.now() < until && watched.some(isBehind)) {
+      await Bun.sleep(HURRY_MS);
+      await Promise.all(watched.filter(isBehind).map(look));
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!isClosed) {
+      await tick();
+      await Bun.sleep(TICK_MS);
+    }
+  }
+  const watching = watch();
+
+  return {
+    pick(least) {
+      if (floor === null) return null;
+      for (let tries = 0; tries < watched.length; tries++) {
+        turn = (turn + 1) % watched.length;
+        const one = watched[turn];
+        if (one?.replayed != null && one.replayed >= least && one.replayed >= floor) return one;
+      }
+      return null;
+    },
+    leaveOut(replica) {
+      (replica as Watched).replayed = null;
+    },
+    hold() {
+      floor = null;
+      holds += 1;
+      void release();
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(clients.map((client) => client.close({ timeout: 0 }).catch(() => {})));
+      await Promise.race([watching, Bun.sleep(TICK_MS)]);
+    },
+  };
+}

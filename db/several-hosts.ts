@@ -1,0 +1,22 @@
+/**
+ * The addresses behind a connection string with several hosts, in libpq's notation: `postgres://me@one:5432,two:5433/site`.
+ * Which of them takes writes is asked of each, so libpq's own parameter for that is left out.
+ */
+export function addressesOf(url: string): string[] {
+  const [, before = "", hosts = "", after = ""] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
+  return hosts.split(",").map((host) => {
+    const address = new URL(before + host + after);
+    address.searchParams.delete("target_session_attrs");
+    return address.href;
+  });
+}
+
+/** Whether a connection string is one that PostgreSQL's tools would take, with one host or several. */
+export function isDatabaseAddress(url: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(url)) return false;
+  try {
+    return addressesOf(url).every((address) => new URL(address).hostname !== "");
+  } catch {
+    return false;
+  }
+}

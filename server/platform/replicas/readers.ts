@@ -1,0 +1,75 @@
+import type { Logger } from "pino";
+import type { OpenDatabase } from "../../../db/client.ts";
+import { isReadOnly } from "../../../db/database-faults.ts";
+import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
+import { LAG_MAX_MS, type Replica } from "../../../db/replicas.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Context } from "../procedure/context.ts";
+import { takesAway } from "./takes-away.ts";
+
+/** People who were woken lately; beyond this number the oldest are forgotten. */
+const WOKEN_MAX = 100_000;
+
+/** The one place that decides which server answers what only reads (decision 130). */
+export interface Readers {
+  /** Runs a procedure that reads, on a replica that has its viewer's writes, or on the primary. */
+  read<T>(ctx: Context, name: string, work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Notes that the viewer's writes reach to here. Call it after the commit, before the answer. */
+  wrote(ctx: Context, name: string): Promise<void>;
+  /** There is news for these people, which they are about to read. */
+  woken(userIds: readonly string[]): void;
+}
+
+/** @returns null for a database without replicas */
+export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Readers | null {
+  if (!replicas) return null;
+  /** Until when each of these people is answered by the primary. */
+  const woken = new Map<string, number>();
+  /** Procedures that read and turned out to write as well: a recent search, a view that is counted. */
+  const writers = new Set<string>();
+
+  const isWoken = (userId: string) => (woken.get(userId) ?? 0) > performance.now();
+
+  function replicaFor(ctx: Context, name: string): Replica | null {
+    const { user } = ctx.viewer;
+    // Within a transaction, and where the call writes as well, there is one server that can answer.
+    if (ctx.deps.db !== db || writers.has(name) || (user && isWoken(user.id))) return null;
+    return replicas?.pick((ctx.viewer.type === "AUTH" && ctx.viewer.wrote) || 0n) ?? null;
+  }
+
+  return {
+    async read(ctx, name, work) {
+      const replica = replicaFor(ctx, name);
+      if (!replica) return work(ctx);
+      try {
+        return await work({ ...ctx, deps: { ...ctx.deps, db: replica.db } });
+      } catch (error) {
+        // A replica only answers. What it lacks or can't do is asked of the primary, whose refusal is the answer.
+        if (isReadOnly(error)) writers.add(name);
+        else if (!(error instanceof ProductError)) {
+          log.warn({ err: error, procedure: name }, "a replica failed and is left out until it is well again");
+          replicas.leaveOut(replica);
+        }
+        return work(ctx);
+      }
+    },
+    async wrote(ctx, name) {
+      if (takesAway(name)) await ctx.deps.publicCache.forget();
+      const userId = ctx.reader?.user?.id ?? ctx.viewer.user?.id;
+      if (!userId) return;
+      // It is done and must not fail any more; at worst its person sees it a moment later.
+      await noteLastWrite(db, { userId }).catch((err) => log.warn({ err }, "a last write could not be noted"));
+    },
+    woken(userIds) {
+      const until = performance.now() + LAG_MAX_MS;
+      for (const userId of userIds) {
+        woken.delete(userId);
+        woken.set(userId, until);
+      }
+      for (const oldest of woken.keys()) {
+        if (woken.size <= WOKEN_MAX) break;
+        woken.delete(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { implementations } from "../../server/router.ts";
+import { restRoutesOf } from "../../src/contract/define-contract.ts";
+import { type Client, createClient } from "../support/api.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { noServers, type PostgresServer, startPostgres } from "../support/postgres-servers.ts";
+import { makeBoard } from "../support/site.ts";
+import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+import { stepUp } from "../support/step-up.ts";
+
+setDefaultTimeout(60_000);
+if (noServers) console.error(`skipped: ${noServers}`);
+
+/** Resolves when it is so; the test's own time is the limit. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await Bun.sleep(50);
+}
+
+describe.skipIf(noServers !== null)("two processes on a primary and a replica", () => {
+  let primary: PostgresServer;
+  let replica: PostgresServer;
+  let here: SpawnedServer;
+  let there: SpawnedServer;
+  let writer: Person;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    primary = await startPostgres();
+    await primary.ask("create database site");
+    replica = await primary.standby("replica");
+    const env = {
+      ...{ DATABASE_URL: primary.url("site"), DATABASE_REPLICA_URLS: replica.url("site"), DATABASE_POOL: "6" },
+      DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
+      MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),
+    };
+    here = await spawnServer(env);
+    there = await spawnServer(env);
+    writer = await signUp(here);
+    visitor = createClient(there);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([here?.stop(), there?.stop()]);
+    await Promise.all([primary?.kill(), replica?.kill()]);
+  });
+
+  const pause = () => replica.ask("select pg_wal_replay_pause()", "site");
+  const resume = () => replica.ask("select pg_wal_replay_resume()", "site");
+  /** The name of a board as somebody sees it; null where they see none. */
+  const nameSeen = async (client: Client, path: string) => {
+    const answer = await client.rest<{ name: string }>("GET", path);
+    return answer.status === 200 ? answer.data.name : null;
+  };
+  /** A board that both servers have and that a visitor is answered from the replica about. */
+  async function boardOnBoth(name: string): Promise<string> {
+    const board = await makeBoard(writer.client, name);
+    await until(async () => {
+      const [row] = await replica.ask(`select count(*)::int as count from boards where id = ${board.id}`, "site");
+      return row?.count === 1;
+    });
+    return `/v3/boards/${board.id}/`;
+  }
+
+  test("a visitor is answered by the replica; who has written reads their own write, at either process and by token", async () => {
+    const path = await boardOnBoth("Old name");
+    await stepUp(writer);
+    const { token } = await writer.client.trpc.auth.createToken.mutate({ name: "test", scopes: ["read", "write"] });
+    const elsewhere = createClient(there, { Authorization: `Bearer ${token}` });
+    await until(async () => (await nameSeen(visitor, path)) === "Old name");
+    await pause();
+    try {
+      expect((await writer.client.rest("PATCH", path, { name: "New name" })).status).toBe(200);
+      expect(await nameSeen(writer.client, path)).toBe("New name");
+      expect(await nameSeen(elsewhere, path)).toBe("New name");
+      expect((await elsewhere.rest("PATCH", path, { description: "By token" })).status).toBe(200);
+      const own = await writer.client.rest<{ description: string }>("GET", path);
+      expect(own.data.description).toBe("By token");
+      // The replica answers visitors as it was, which shows that it is asked; once it is late, the primary answers.
+      expect(await nameSeen(createClient(here), `${path}?fresh=1`)).toBe("Old name");
+      await until(async () => (await nameSeen(visitor, path)) === "New name");
+    } finally {
+      await resume();
+    }
+  });
+
+  test("SECURITY 37: what is hidden is gone for everybody at once, however far behind the replica is", async () => {
+    const path = await boardOnBoth("Hidden soon");
+    await pause();
+    try {
+      expect(await nameSeen(visitor, path)).toBe("Hidden soon");
+      await writer.client.rest("PATCH", path, { privacy: "secret" });
+      for (const server of [here, there]) expect(await nameSeen(createClient(server), path)).toBeNull();
+    } finally {
+      await resume();
+    }
+  });
+
+  test("what a replica lacks is asked of the primary: a link to something new leads to it", async () => {
+    await pause();
+    try {
+      const board = await makeBoard(writer.client, "Brand new");
+      expect(await nameSeen(visitor, `/v3/boards/${board.id}/`)).toBe("Brand new");
+    } finally {
+      await resume();
+    }
+  });
+
+  test("no procedure that reads fails on a replica, and what it writes beside is written", async () => {
+    const paths = implementations
+      .filter(({ contract }) => contract.kind === "query")
+      .flatMap(({ contract }) => restRoutesOf(contract).filter(({ method }) => method === "GET"))
+      .map(({ path }) => path)
+      .filter((path) => !path.includes("{"));
+    expect(paths.length).toBeGreaterThan(30);
+    const failed: string[] = [];
+    for (const client of [writer.client, visitor]) {
+      for (const path of paths) {
+        const response = await client.fetch(`${path}?query=harbour`);
+        if (response.status >= 500) failed.push(`${response.status} ${path}: ${(await response.text()).slice(0, 300)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(`${here.output()}${there.output()}`).not.toContain("read-only transaction");
+  });
+
+  test("a replica that dies is out at once: nobody's read fails, and the site goes on without it", async () => {
+    const path = await boardOnBoth("Still here");
+    await replica.kill();
+    const reads = Array.from({ length: 40 }, async (_, place) => {
+      await Bun.sleep(place * 20);
+      const client = place % 2 === 0 ? writer.client : createClient(there);
+      return nameSeen(client, `${path}?read=${place}`);
+    });
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(["Still here"]));
+  });
+});

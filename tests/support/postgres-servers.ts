@@ -1,0 +1,133 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SQL } from "bun";
+import { atEnd } from "./at-end.ts";
+import { freePort } from "./spawn-server.ts";
+
+const VERSIONS = "/usr/lib/postgresql";
+const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+const BIN = newest && existsSync(join(VERSIONS, newest, "bin/initdb")) ? join(VERSIONS, newest, "bin") : null;
+
+/** PostgreSQL refuses to run as root; it then runs as this user. */
+const [, OTHER_ID = "", GROUP_ID = ""] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync("/etc/passwd", "utf8")) ?? [];
+const isRoot = process.getuid?.() === 0;
+
+/** Why no servers can be made here; null where they can. */
+export const noServers = !BIN
+  ? `PostgreSQL's programs are not below ${VERSIONS} (Debian: postgresql)`
+  : isRoot && !OTHER_ID
+    ? "PostgreSQL doesn't run as root, and there is no user postgres"
+    : null;
+
+/** A server of this test's own. */
+export interface PostgresServer {
+  port: number;
+  /** The address of a database on it. */
+  url(database?: string): string;
+  /** One statement, on a connection of its own. */
+  ask(statement: string, database?: string): Promise<Record<string, unknown>[]>;
+  /** A copy of it that follows it, with a hot standby's name for the primary's list of those it waits for. */
+  standby(name: string): Promise<PostgresServer>;
+  /** Makes a standby a primary. */
+  promote(): Promise<void>;
+  /** Ends it and everything that it has started, as a machine does that loses its power. */
+  kill(): Promise<void>;
+}
+
+const asOther = isRoot ? ["setpriv", `--reuid=${OTHER_ID}`, `--regid=${GROUP_ID}`, "--clear-groups"] : [];
+
+async function run(program: string, ...args: string[]): Promise<void> {
+  const child = Bun.spawn([...asOther, join(String(BIN), program), ...args], { stdout: "pipe", stderr: "pipe" });
+  const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  if ((await child.exited) !== 0) throw new Error(`${program} failed: ${said.join("")}`);
+}
+
+function folderFor(what: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `tackboard-${what}-`));
+  if (isRoot) chownSync(folder, Number(OTHER_ID), Number(GROUP_ID));
+  return folder;
+}
+
+/** An empty server. End it with `kill`, whatever became of it. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = folderFor("primary");
+  await run("initdb", "-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
+  return start(folder);
+}
+
+async function start(folder: string): Promise<PostgresServer> {
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const port = freePort();
+  const settings = [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    "unix_socket_directories = ''",
+    "shared_buffers = 32MB",
+    "max_connections = 80",
+    // What a standby was not sent yet is kept for it.
+    "wal_keep_size = 256MB",
+    "wal_receiver_status_interval = 1s",
+  ];
+  writeFileSync(join(folder, "postgresql.auto.conf"), `${ofStandby(folder)}${settings.join("\n")}\n`);
+  const child = Bun.spawn([...asOther, join(String(BIN), "postgres"), "-D", folder], {
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const said = new Response(child.stderr).text();
+  const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const ask = async (statement: string, database?: string) => {
+    const client = new SQL({ url: url(database), max: 1, connectionTimeout: 5 });
+    try {
+      return (await client.unsafe(statement)) as Record<string, unknown>[];
+    } finally {
+      await client.close({ timeout: 0 });
+    }
+  };
+  for (let tries = 0; ; tries++) {
+    const isUp = await ask("select 1").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    if (child.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${await said}`);
+    await Bun.sleep(50);
+  }
+  return {
+    port,
+    url,
+    ask,
+    promote: () => run("pg_ctl", "-D", folder, "promote"),
+    async standby(name) {
+      const copy = folderFor("standby");
+      rmSync(copy, { recursive: true });
+      const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
+      await run("pg_basebackup", "-D", copy, "-d", from, "-c", "fast", "-X", "stream", "-R", "--no-sync");
+      return start(copy);
+    },
+    async kill() {
+      const pids = [child.pid, ...childrenOf(child.pid)];
+      for (const pid of pids) killIfThere(pid);
+      await child.exited;
+    },
+  };
+}
+
+/** The line that names whom a copy follows; a server that follows nobody has none. */
+const ofStandby = (folder: string) =>
+  /^primary_conninfo.*$/m.exec(readFileSync(join(folder, "postgresql.auto.conf"), "utf8"))?.[0].concat("\n") ?? "";
+
+const childrenOf = (pid: number): number[] => {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  const own = existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
+  return own.flatMap((child) => [child, ...childrenOf(child)]);
+};
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
