@@ -30,8 +30,8 @@ export function coreScenarios(sample: Sample, cookies: Cookies): Scenario[] {
     {
       name: "board picker, 500 boards",
       writes: false,
-      floors: [],
-      goals: [],
+      floors: ["least SQL"],
+      goals: [{ door: "REST", floor: "least SQL", atLeast: 0.6 }],
       rest: [[{ method: "GET", path: "/v3/boards/picker/", cookie: collector }]],
       trpc: [[{ method: "GET", path: "/trpc/boards.picker?input=%7B%7D", cookie: collector }]],
     },

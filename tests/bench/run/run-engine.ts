@@ -20,6 +20,7 @@ import { checkSample, type Sample, takeSample } from "./sample.ts";
 import { type Cookies, otherLists, type Scenario, scenariosFor } from "./scenarios.ts";
 import { type RunningServer, startProcess, startServer } from "./server.ts";
 import { makeSite, type Site } from "./site.ts";
+import { seedTalk, talkScenarios } from "./talk.ts";
 import { type Target, takeTurns, turn } from "./turns.ts";
 import { warm } from "./warm.ts";
 
@@ -100,7 +101,7 @@ interface Prepared {
 async function prepare(site: Site, options: Options): Promise<Prepared> {
   const app = await startCapturing(site.env);
   try {
-    const sample = checkSample(await takeSample(app.db));
+    const sample = checkSample(await takeSample(app.db, await seedTalk(app)));
     const cookies: Cookies = await logIn(app);
     const passwordHash = await Bun.password.hash(VIEWER_PASSWORD, {
       algorithm: "argon2id",
@@ -113,6 +114,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
     const all = [
       ...scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD),
       ...coreScenarios(sample, cookies),
+      ...talkScenarios(sample, cookies),
       signUpScenario(VIEWER_PASSWORD),
     ];
     for (const scenario of all) {

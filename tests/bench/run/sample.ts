@@ -13,6 +13,9 @@ export interface Sample {
   followeeIds: string[];
   /** A public board of each writer, in the order of WRITERS. */
   writerBoards: string[];
+  /** The writers themselves, in the order of WRITERS. */
+  writerIds: string[];
+  commentIds: string[];
   boardId: string;
   sectionId: string;
   words: { common: string; middling: string; rare: string; misspelt: string };
@@ -25,7 +28,7 @@ async function column(db: Database, statement: ReturnType<typeof sql>): Promise<
   return (await rows<{ value: string }>(db, statement)).map((row) => row.value);
 }
 
-export async function takeSample(db: Database): Promise<Sample> {
+export async function takeSample(db: Database, commentIds: string[] = []): Promise<Sample> {
   const one = async (statement: ReturnType<typeof sql>) => (await column(db, statement))[0] ?? "";
   return {
     pinIds: await column(
@@ -49,6 +52,11 @@ export async function takeSample(db: Database): Promise<Sample> {
       sql`select max(b.id)::text as value from users u join boards b on b.owner_id = u.id and b.privacy = 'public'
         where u.username like 'bench_writer%' group by u.username order by u.username`,
     ),
+    writerIds: await column(
+      db,
+      sql`select id::text as value from users where username like 'bench_writer%' order by username`,
+    ),
+    commentIds,
     boardId: await one(
       sql`select id::text as value from boards where privacy = 'public' order by pin_count desc limit 1`,
     ),

@@ -110,7 +110,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       captured: 2_000,
       floors: ["cards", "drizzle"],
       goals: [
-        { door: "REST", floor: "cards", atLeast: 0.8 },
+        { door: "REST", floor: "cards", atLeast: 0.6 },
         { door: "tRPC", floor: "drizzle", atLeast: 0.7 },
       ],
     }),
@@ -142,7 +142,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         rest: get(`/v3/pins/${id}/related/`, cookies.get("bench_follows34")),
         trpc: query("feeds.related", { pinId: id }, cookies.get("bench_follows34")),
       })),
-      goals: [],
+      floors: ["least SQL"],
+      goals: [{ door: "REST", floor: "least SQL", atLeast: 0.6 }],
     }),
     reading({
       name: "related to a board",
@@ -224,8 +225,11 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     {
       name: "follow and unfollow",
       writes: true,
-      floors: [],
-      goals: [{ door: "REST", floor: "same SQL", atLeast: 0.6 }],
+      floors: ["least SQL"],
+      goals: [
+        { door: "REST", floor: "same SQL", atLeast: 0.6 },
+        { door: "REST", floor: "least SQL", atLeast: 0.5 },
+      ],
       rest: writers.map(({ cookie }) =>
         sample.followeeIds.flatMap((id) => [
           { method: "POST", path: `/v3/users/${id}/follow/`, body: {}, cookie },
