@@ -60,7 +60,9 @@ function connect(place: number): Promise<void> {
             bytes += reader.bytes;
             if (status < 200 || status > 299) errors[status] = (errors[status] ?? 0) + 1;
           }
-          send(socket);
+          const wait = plan.everyMs === undefined ? 0 : asked + plan.everyMs - performance.now();
+          if (wait > 1) setTimeout(() => send(socket), wait);
+          else send(socket);
         },
         timeout: (socket) => void socket.terminate(),
         close: broken,

@@ -103,3 +103,38 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     warm: !quick && !args.includes("--no-warm"),
   };
 }
+
+export interface SoakOptions {
+  minutes: number;
+  pins: number;
+  connections: number;
+  keep: string | null;
+  postgresUrl: string;
+}
+
+export const SOAK_USAGE = `bun run bench:soak [options]
+  --minutes N            how long (default 60)
+  --pins N               size of the data set (default 1000000)
+  --connections N        connections of the load (default 16)
+  --keep NAME            keep the data set under NAME, the one of bun run bench with the same NAME
+PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres).`;
+
+/** @throws UsageError with a sentence for the person who typed it */
+export function readSoakOptions(args: readonly string[], env: Record<string, string | undefined>): SoakOptions {
+  const unknown = args.find((arg) => arg.startsWith("--") && !SOAK_USAGE.includes(`\n  ${arg} `));
+  if (unknown !== undefined) throw new UsageError(`${unknown}: not understood.`);
+  const given = (name: string, usual: number): number => {
+    const at = args.indexOf(name);
+    const value = at < 0 ? usual : Number(args[at + 1]);
+    if (!Number.isInteger(value) || value < 1) throw new UsageError(`${name} takes a whole number.`);
+    return value;
+  };
+  const at = args.indexOf("--keep");
+  return {
+    minutes: given("--minutes", 60),
+    pins: given("--pins", 1_000_000),
+    connections: given("--connections", 16),
+    keep: at < 0 ? null : (args[at + 1] ?? null),
+    postgresUrl: env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres",
+  };
+}

@@ -7,6 +7,8 @@ export interface LoadPlan {
   warmUpSeconds: number;
   /** The end, even if time is left. */
   maxRequests: number;
+  /** A connection sends at most one request in so many milliseconds; without it, the next one when the last is answered. */
+  everyMs?: number;
   /** Requests as they go over the wire. A connection goes round one lane, each starting at another place. */
   lanes: string[][];
 }

@@ -152,7 +152,7 @@ async function captureAll(app: CapturingApp, calls: Call[], name: string): Promi
   return captured;
 }
 
-async function logIn(app: CapturingApp): Promise<Cookies> {
+export async function logIn(app: CapturingApp): Promise<Cookies> {
   const cookies = new Map<string, string>();
   for (const { username } of VIEWERS) {
     const body = { username_or_email: username, password: VIEWER_PASSWORD };
@@ -163,7 +163,7 @@ async function logIn(app: CapturingApp): Promise<Cookies> {
 }
 
 /** Bookmarks of the visitor's home feed: of its part below the popular Pins, from anywhere in it. */
-async function homeBookmarks(app: CapturingApp, { places }: Sample): Promise<string[]> {
+export async function homeBookmarks(app: CapturingApp, { places }: Sample): Promise<string[]> {
   let bookmark = "";
   for (let page = 0; page < PAGES; page++) {
     const path = `/v3/feeds/home/?page_size=25${bookmark ? `&bookmark=${bookmark}` : ""}`;
