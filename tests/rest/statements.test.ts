@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const commentId = async () =>
+  (await maker.client.rest<{ id: string }>("POST", `/v3/pins/${pinId}/comments/`, { text: "Bright" })).data.id;
+
 /** As the answer says in Server-Timing. */
 async function statementsOf(client: Client, method: string, path: string, body?: object): Promise<number> {
   const headers = { "content-type": "application/json" };
@@ -38,11 +41,13 @@ test("no hot call sends more statements than it did, with the session's own, and
     save: await statementsOf(client, "POST", `/v3/pins/${pinId}/save/`, { board_id: boardId }),
     follow: await statementsOf(client, "POST", `/v3/users/${maker.user.id}/follow/`, {}),
     unfollow: await statementsOf(client, "DELETE", `/v3/users/${maker.user.id}/follow/`),
+    comment: await statementsOf(client, "POST", `/v3/pins/${pinId}/comments/`, { text: "Calm" }),
+    like: await statementsOf(client, "PUT", `/v3/comments/${await commentId()}/like/`),
     notifications: await statementsOf(client, "GET", "/v3/news_hub/"),
   };
   const most = {
     ...{ pinOfVisitor: 1, boardsOfVisitor: 2, pin: 2, related: 3, picker: 3, save: 3, follow: 2, unfollow: 2 },
-    notifications: 2,
+    ...{ comment: 5, like: 6, notifications: 2 },
   };
   for (const [call, limit] of Object.entries(most)) {
     const count = sent[call as keyof typeof sent];

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { commentLikes, comments } from "../../schema/comments.ts";
-import { addToEach } from "../counters/shared-counters.ts";
+import { comments } from "../../schema/comments.ts";
+import { addTo } from "../counters/shared-counters.ts";
 
 /*
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
@@ -39,11 +39,48 @@ export async function findWrittenComment(
   return row ?? null;
 }
 
-/** Writes a comment and counts it on its Pin, which the caller has locked, and on what it answers. */
-export async function insertComment(tx: Database, comment: typeof comments.$inferInsert): Promise<void> {
-  await tx.insert(comments).values(comment);
-  if (comment.parentId) await countReplies(tx, comment.parentId, 1);
-  await countComments(tx, comment.pinId, 1);
+interface NewComment {
+  id: string;
+  pinId: string;
+  userId: string;
+  parentId: string | null;
+  text: string;
+  createdAt: Date;
+  requestKey: string | null;
+}
+
+/**
+ * Writes a comment and counts it on its Pin and on what it answers, in one statement: it holds the Pin's row, on which
+ * everybody who comments counts, for no longer than its commit takes.
+ * @param part records the event as a part of the statement (`Events.part`)
+ * @returns false where the Pin is gone or in the trash, or what it answers is gone
+ */
+export async function insertComment(
+  db: Database,
+  { id, pinId, userId, parentId, text, createdAt, requestKey }: NewComment,
+  part: (when: SQL) => SQL,
+): Promise<boolean> {
+  const answered = sql`${parentId}::text::bigint`;
+  const [row] = await rows<{ made: number }>(
+    db,
+    sql`with pin as materialized (
+        select id from pins where id = ${pinId} and deleted_at is null for no key update
+      ), parent as materialized (
+        select c.id from pin join comments c on c.pin_id = pin.id where c.id = ${answered} for no key update of c
+      ), made as (
+        insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
+        select ${id}::text::bigint, pin.id, ${userId}::text::bigint, ${answered}, ${text}::text,
+          ${createdAt.toISOString()}::text::timestamptz, ${requestKey}::text
+        from pin where ${answered} is null or exists (select 1 from parent) returning id
+      ), counted as (
+        update pins set comment_count = comment_count + 1 where id = (select id from pin) and exists (select 1 from made)
+      ), replied as (
+        update comments set reply_count = reply_count + 1
+        where id = (select id from parent) and exists (select 1 from made)
+      ), event as (${part(sql`select 1 from made`)})
+      select count(*)::int as made from made`,
+  );
+  return row?.made === 1;
 }
 
 /** Deletes a comment with its replies and counts them off; the caller has locked the Pin. @returns false where it is gone */
@@ -71,29 +108,42 @@ const countReplies = (tx: Database, parentId: string, by: number) =>
 const countComments = (tx: Database, pinId: string, by: number) =>
   tx.execute(sql`update pins set comment_count = comment_count + ${by} where id = ${pinId}`);
 
-/** Likes and counts it, in the caller's transaction, once however often it is pressed. @returns whether it is new */
+interface Like {
+  commentId: string;
+  userId: string;
+}
+
+/**
+ * Likes and counts it in one statement, once however often it is pressed.
+ * @param part records the event where it is new, as a part of the statement (`Events.part`)
+ * @returns whether it is new
+ */
 export async function likeComment(
-  tx: Database,
-  like: { commentId: string; userId: string; now: Date },
+  db: Database,
+  { commentId, userId, now }: Like & { now: Date },
+  part: (when: SQL) => SQL,
 ): Promise<boolean> {
-  const liked = await tx
-    .insert(commentLikes)
-    .values({ commentId: like.commentId, userId: like.userId, createdAt: like.now })
-    .onConflictDoNothing()
-    .returning({ commentId: commentLikes.commentId });
-  if (liked.length > 0) await countLikes(tx, like.commentId, 1);
-  return liked.length > 0;
+  const [row] = await rows<{ made: number }>(
+    db,
+    sql`with made as (
+        insert into comment_likes (comment_id, user_id, created_at)
+        values (${commentId}::text::bigint, ${userId}::text::bigint, ${now.toISOString()}::text::timestamptz)
+        on conflict do nothing returning comment_id
+      ), liked as materialized (
+        select comment_id as id, 1 as by from made
+      ), ${addTo("comments.like_count", "liked")}, event as (${part(sql`select 1 from made`)})
+      select count(*)::int as made from made`,
+  );
+  return row?.made === 1;
 }
 
-export async function unlikeComment(db: Database, like: { commentId: string; userId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await rows(
-      tx,
-      sql`delete from comment_likes where comment_id = ${like.commentId} and user_id = ${like.userId} returning 1 as one`,
-    );
-    if (gone.length > 0) await countLikes(tx, like.commentId, -1);
-  });
+export async function unlikeComment(db: Database, { commentId, userId }: Like): Promise<void> {
+  await rows(
+    db,
+    sql`with gone as (
+        delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id
+      ), unliked as materialized (
+        select comment_id as id, -1 as by from gone
+      ), ${addTo("comments.like_count", "unliked")} select 1 as done`,
+  );
 }
-
-const countLikes = (tx: Database, commentId: string, by: 1 | -1) =>
-  addToEach(tx, { counter: "comments.like_count", ids: [commentId], by });

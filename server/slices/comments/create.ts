@@ -1,5 +1,5 @@
 import { findComment } from "../../../db/queries/comments/comment-views.ts";
-import { findWrittenComment, insertComment, lockPin } from "../../../db/queries/comments/write-comment.ts";
+import { findWrittenComment, insertComment } from "../../../db/queries/comments/write-comment.ts";
 import { create as contract } from "../../../src/comments/create.contract.ts";
 import { commentedPin } from "../../platform/access/comment-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
@@ -7,22 +7,23 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { showComment } from "./present-comment.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, events, newId, now } = ctx.deps;
+  const { db, events, newId, now, open } = ctx.deps;
   const { id: pinId } = await commentedPin(ctx, input.pinId, fail);
   const { text } = input;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
-  const write = () =>
-    db.transaction(async (tx) => {
-      if (!(await lockPin(tx, { pinId }))) fail("PIN_NOT_FOUND");
-      const answered = input.parentId ? await findComment(tx, { commentId: input.parentId, viewerId: userId }) : null;
-      if (input.parentId && answered?.pinId !== pinId) fail("COMMENT_NOT_FOUND");
-      const parentId = answered && (answered.parentId ?? answered.id);
-      const id = newId();
-      await insertComment(tx, { id, pinId, userId, parentId, text, createdAt: now(), requestKey });
-      await events.record(tx, "comment.written", { commentId: id, answeredId: answered?.id ?? null });
-      return { id };
-    });
+  const write = async () => {
+    const answered = input.parentId ? await findComment(db, { commentId: input.parentId, viewerId: userId }) : null;
+    if (input.parentId && answered?.pinId !== pinId) fail("COMMENT_NOT_FOUND");
+    const parentId = answered && (answered.parentId ?? answered.id);
+    const id = newId();
+    const comment = { id, pinId, userId, parentId, text, createdAt: now(), requestKey };
+    const about = { commentId: id, answeredId: answered?.id ?? null };
+    const made = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
+    if (!made) fail(parentId ? "COMMENT_NOT_FOUND" : "PIN_NOT_FOUND");
+    events.wake(open.db, "comment.written");
+    return { id };
+  };
   const known = {
     find: (key: string) => findWrittenComment(db, { userId, requestKey: key }),
     // Its author may have edited it since.

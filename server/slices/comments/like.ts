@@ -6,12 +6,11 @@ import { showComment } from "./present-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const { id: commentId } = await readableComment(ctx, input.commentId, fail);
-  const { db, events, now } = ctx.deps;
+  const { db, events, now, open } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  await db.transaction(async (tx) => {
-    const isNew = await likeComment(tx, { commentId, userId, now: now() });
-    if (isNew) await events.record(tx, "comment.liked", { commentId, userId });
-  });
+  const like = { commentId, userId, now: now() };
+  const isNew = await likeComment(db, like, (when) => events.part("comment.liked", { commentId, userId }, when));
+  if (isNew) events.wake(open.db, "comment.liked");
   return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
 });
 
