@@ -119,7 +119,7 @@ describe.skipIf(noServers !== null)("a server that ends statements that take too
     const { client, user } = await signUp(site);
     const board = await makeBoard(client, "Waits");
     const locking = `select 1 from users where id = ${user.id} for update`;
-    const locked = server.ask(`begin; ${locking}; ${"select pg_sleep(1);".repeat(6)} commit`, "site");
+    const locked = server.ask(`begin; ${locking}; ${"select pg_sleep(1);".repeat(4)} commit`, "site");
     const isLocked = "select 1 from pg_stat_activity where query like 'begin; select 1 from users%'";
     while ((await server.ask(isLocked)).length === 0) await Bun.sleep(20);
     const refused = await client.rest("POST", "/v3/boards/", { name: "Too late" });

@@ -63,7 +63,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
         ]
       : []),
     // They make their own servers, whatever else there is.
-    ...portions("replicas and failover", ["tests/servers"], 5),
+    ...portions("replicas and failover", ["tests/servers"], 1),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...portions("security", ["tests/security"], 6),
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
