@@ -23,7 +23,8 @@ export interface CommentView extends Record<string, unknown> {
 }
 
 const LIKES = sql.raw(countOf("comments.like_count", "c"));
-const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+/** As answers carry times. */
+export const ISO_TIME = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
 function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
   // No person has id 0, so it stands for the visitor and one statement serves both.
@@ -31,8 +32,8 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Comme
   return rows<CommentView>(
     db,
     sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
-        to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt",
-        to_char(c.edited_at at time zone 'UTC', ${ISO}) as "editedAt",
+        to_char(c.created_at at time zone 'UTC', ${ISO_TIME}) as "createdAt",
+        to_char(c.edited_at at time zone 'UTC', ${ISO_TIME}) as "editedAt",
         ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
         c.user_id = ${viewer} as "isMine",

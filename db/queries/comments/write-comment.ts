@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
 import { addTo } from "../counters/shared-counters.ts";
+import { type CommentView, ISO_TIME } from "./comment-views.ts";
 
 /*
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
@@ -49,38 +50,58 @@ interface NewComment {
   requestKey: string | null;
 }
 
+/** The comment as its writer may know it, or what stood in the way. */
+type Written = { outcome: "written"; comment: CommentView } | { outcome: "pinGone" | "off" | "parentGone" };
+
+interface Asked extends Pick<CommentView, "createdAt" | "userCard" | "isOnMyPin"> {
+  isOff: boolean | null;
+  made: number;
+}
+
 /**
- * Writes a comment and counts it on its Pin and on what it answers, in one statement: it holds the Pin's row, on which
- * everybody who comments counts, for no longer than its commit takes.
+ * Writes a comment, counts it on its Pin and on what it answers, and answers with it, in one statement: it holds the Pin's
+ * row, on which everybody who comments counts, for no longer than its commit takes.
  * @param part records the event as a part of the statement (`Events.part`)
- * @returns false where the Pin is gone or in the trash, or what it answers is gone
+ * @returns "pinGone" where the Pin is gone or in the trash, "off" where its owner allows no comments
  */
 export async function insertComment(
   db: Database,
   { id, pinId, userId, parentId, text, createdAt, requestKey }: NewComment,
   part: (when: SQL) => SQL,
-): Promise<boolean> {
+): Promise<Written> {
   const answered = sql`${parentId}::text::bigint`;
-  const [row] = await rows<{ made: number }>(
+  const [row] = await rows<Asked>(
     db,
     sql`with pin as materialized (
-        select id from pins where id = ${pinId} and deleted_at is null for no key update
+        select p.id, p.pinner_id, exists (select 1 from uncommented_pins o where o.pin_id = p.id) as is_off
+        from pins p where p.id = ${pinId} and p.deleted_at is null for no key update of p
       ), parent as materialized (
         select c.id from pin join comments c on c.pin_id = pin.id where c.id = ${answered} for no key update of c
       ), made as (
         insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
         select ${id}::text::bigint, pin.id, ${userId}::text::bigint, ${answered}, ${text}::text,
           ${createdAt.toISOString()}::text::timestamptz, ${requestKey}::text
-        from pin where ${answered} is null or exists (select 1 from parent) returning id
+        from pin where not pin.is_off and (${answered} is null or exists (select 1 from parent)) returning id, created_at
       ), counted as (
         update pins set comment_count = comment_count + 1 where id = (select id from pin) and exists (select 1 from made)
       ), replied as (
         update comments set reply_count = reply_count + 1
         where id = (select id from parent) and exists (select 1 from made)
       ), event as (${part(sql`select 1 from made`)})
-      select count(*)::int as made from made`,
+      select (select is_off from pin) as "isOff", (select count(*)::int from made) as made, u.card as "userCard",
+        (select to_char(created_at at time zone 'UTC', ${ISO_TIME}) from made) as "createdAt",
+        (select pinner_id from pin) = u.id as "isOnMyPin"
+      from users u where u.id = ${userId}`,
   );
-  return row?.made === 1;
+  if (!row || row.isOff === null) return { outcome: "pinGone" };
+  if (row.isOff) return { outcome: "off" };
+  if (row.made === 0) return { outcome: "parentGone" };
+  const { createdAt: at, userCard, isOnMyPin } = row;
+  const untouched = { editedAt: null, likeCount: 0, replyCount: 0, likedByMe: false, isMine: true };
+  return {
+    outcome: "written",
+    comment: { id, pinId, parentId, text, createdAt: at, userCard, isOnMyPin, ...untouched },
+  };
 }
 
 /** Deletes a comment with its replies and counts them off; the caller has locked the Pin. @returns false where it is gone */

@@ -1,17 +1,20 @@
 import { findComment } from "../../../db/queries/comments/comment-views.ts";
+import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import { findWrittenComment, insertComment } from "../../../db/queries/comments/write-comment.ts";
 import { create as contract } from "../../../src/comments/create.contract.ts";
-import { commentedPin } from "../../platform/access/comment-access.ts";
+import { viewablePin } from "../../platform/access/pin-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { showComment } from "./present-comment.ts";
+import { presentComment, showComment } from "./present-comment.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;
-  const { id: pinId } = await commentedPin(ctx, input.pinId, fail);
+  const { id: pinId } = (await viewablePin(ctx, input.pinId)) ?? fail("PIN_NOT_FOUND");
   const { text } = input;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
+  // The statement that writes asks it too, so only who may find an earlier comment instead is asked before.
+  if (requestKey !== null && !(await areCommentsAllowed(db, { pinId }))) fail("COMMENTS_OFF");
   const write = async () => {
     const answered = input.parentId ? await findComment(db, { commentId: input.parentId, viewerId: userId }) : null;
     if (input.parentId && answered?.pinId !== pinId) fail("COMMENT_NOT_FOUND");
@@ -19,10 +22,12 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     const id = newId();
     const comment = { id, pinId, userId, parentId, text, createdAt: now(), requestKey };
     const about = { commentId: id, answeredId: answered?.id ?? null };
-    const made = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
-    if (!made) fail(parentId ? "COMMENT_NOT_FOUND" : "PIN_NOT_FOUND");
+    const result = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
+    if (result.outcome === "pinGone") return fail("PIN_NOT_FOUND");
+    if (result.outcome === "off") return fail("COMMENTS_OFF");
+    if (result.outcome === "parentGone") return fail("COMMENT_NOT_FOUND");
     events.wake(open.db, "comment.written");
-    return { id };
+    return result.comment;
   };
   const known = {
     find: (key: string) => findWrittenComment(db, { userId, requestKey: key }),
@@ -31,6 +36,8 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       written.pinId === pinId && (written.text === text || written.editedAt !== null),
     index: "comments_request_key_idx",
   };
-  const { id } = await onceByKey(requestKey, known, write, fail);
-  return showComment(ctx, id, () => fail("PIN_NOT_FOUND"));
+  const comment = await onceByKey(requestKey, known, write, fail);
+  return "userCard" in comment
+    ? presentComment(ctx, comment)
+    : showComment(ctx, comment.id, () => fail("PIN_NOT_FOUND"));
 });

@@ -2,16 +2,17 @@ import { likeComment, unlikeComment } from "../../../db/queries/comments/write-c
 import { like as likeContract, unlike as unlikeContract } from "../../../src/comments/like.contract.ts";
 import { readableComment } from "../../platform/access/comment-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { showComment } from "./present-comment.ts";
+import { presentComment, showComment } from "./present-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
-  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
+  const found = await readableComment(ctx, input.commentId, fail);
+  const commentId = found.id;
   const { db, events, now, open } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const like = { commentId, userId, now: now() };
   const isNew = await likeComment(db, like, (when) => events.part("comment.liked", { commentId, userId }, when));
   if (isNew) events.wake(open.db, "comment.liked");
-  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+  return presentComment(ctx, { ...found, likedByMe: true, likeCount: found.likeCount + (isNew ? 1 : 0) });
 });
 
 export const unlike = implement(unlikeContract, async ({ ctx, input, fail }) => {
