@@ -26,7 +26,7 @@ test("a soak is met by flat memory and answers, no error, and growth that has a 
   ).toBe(false);
   expect(
     soakVerdicts(
-      spans((at) => ({ errors: at === 3 ? { 503: 1 } : {} })),
+      spans((at) => ({ errors: at === 3 ? { "503": 1 } : ({} as Record<string, number>) })),
       pins,
     ).isMet,
   ).toBe(false);

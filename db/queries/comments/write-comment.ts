@@ -53,9 +53,12 @@ interface NewComment {
 /** The comment as its writer may know it, or what stood in the way. */
 type Written = { outcome: "written"; comment: CommentView } | { outcome: "pinGone" | "off" | "parentGone" };
 
-interface Asked extends Pick<CommentView, "createdAt" | "userCard" | "isOnMyPin"> {
+interface Asked extends Record<string, unknown> {
   isOff: boolean | null;
   made: number;
+  createdAt: string;
+  userCard: string;
+  isOnMyPin: boolean;
 }
 
 /**

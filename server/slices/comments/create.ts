@@ -7,6 +7,8 @@ import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotenc
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentComment, showComment } from "./present-comment.ts";
 
+const REFUSALS = { pinGone: "PIN_NOT_FOUND", off: "COMMENTS_OFF", parentGone: "COMMENT_NOT_FOUND" } as const;
+
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;
   const { id: pinId } = (await viewablePin(ctx, input.pinId)) ?? fail("PIN_NOT_FOUND");
@@ -23,9 +25,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     const comment = { id, pinId, userId, parentId, text, createdAt: now(), requestKey };
     const about = { commentId: id, answeredId: answered?.id ?? null };
     const result = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
-    if (result.outcome === "pinGone") return fail("PIN_NOT_FOUND");
-    if (result.outcome === "off") return fail("COMMENTS_OFF");
-    if (result.outcome === "parentGone") return fail("COMMENT_NOT_FOUND");
+    if (result.outcome !== "written") return fail(REFUSALS[result.outcome]);
     events.wake(open.db, "comment.written");
     return result.comment;
   };
