@@ -18,10 +18,13 @@ const BOARDS = `select b.card, b.pin_count, b.follower_count, b.section_count, u
   where lower(u.username) = lower($1) and b.privacy = 'public' and b.archived_at is null
   order by b.board_order_modified_at desc, b.id desc limit 25`;
 
-/** Every board that can be saved to, with what its row shows. */
-const PICKER = `select b.card, b.pin_count, b.section_count from boards b
-  where b.owner_id = (select id from users where username = $1) and b.archived_at is null
-  order by b.board_order_modified_at desc, b.id desc`;
+/** Every board that can be saved to, with what its row shows: counts, and the picture of its newest Pin. */
+const PICKER = `select b.card, b.pin_count, b.section_count, b.follower_count, u.card as owner, cover.small, cover.large
+  from users u join boards b on b.owner_id = u.id left join lateral (
+    select i.sizes->'170x' as small, i.sizes->'474x' as large from pins p join images i on i.id = p.image_id
+    where p.board_id = b.id and p.deleted_at is null order by p.id desc limit 1
+  ) cover on true
+  where u.username = $1 and b.archived_at is null order by b.board_order_modified_at desc, b.id desc`;
 
 /** The newest act of each with its actor, its Pin and that Pin's board; nothing is asked of who may see what. */
 const NOTIFICATIONS = `select n.id::text, n.kind, n.at, n.read_id, u.card as actor, p.card, b.card as board
