@@ -1,21 +1,29 @@
 import type { Logger } from "pino";
-import type { OpenDatabase } from "../../../db/client.ts";
+import type { Database, OpenDatabase } from "../../../db/client.ts";
 import { isReadOnly } from "../../../db/database-faults.ts";
 import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
 import { LAG_MAX_MS, type Replica } from "../../../db/replicas.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import type { Context } from "../procedure/context.ts";
+import type { PublicCache } from "../cache/public-cache.ts";
 import { takesAway } from "./takes-away.ts";
 
 /** People who were woken lately; beyond this number the oldest are forgotten. */
 const WOKEN_MAX = 100_000;
 
+/** What is asked of a call's context, which knows of this file by its `deps`. */
+interface Call {
+  deps: { db: Database; publicCache: Pick<PublicCache, "forget"> };
+  viewer: { user: { id: string } | null; wrote?: bigint };
+  /** The browser's person after this answer, where it changed. */
+  reader?: { user: { id: string } | null };
+}
+
 /** The one place that decides which server answers what only reads (decision 130). */
 export interface Readers {
   /** Runs a procedure that reads, on a replica that has its viewer's writes, or on the primary. */
-  read<T>(ctx: Context, name: string, work: (ctx: Context) => Promise<T>): Promise<T>;
+  read<C extends Call, T>(ctx: C, name: string, work: (ctx: C) => Promise<T>): Promise<T>;
   /** Notes that the viewer's writes reach to here. Call it after the commit, before the answer. */
-  wrote(ctx: Context, name: string): Promise<void>;
+  wrote(ctx: Call, name: string): Promise<void>;
   /** There is news for these people, which they are about to read. */
   woken(userIds: readonly string[]): void;
 }
@@ -30,11 +38,11 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
 
   const isWoken = (userId: string) => (woken.get(userId) ?? 0) > performance.now();
 
-  function replicaFor(ctx: Context, name: string): Replica | null {
-    const { user } = ctx.viewer;
+  function replicaFor(ctx: Call, name: string): Replica | null {
+    const { user, wrote = 0n } = ctx.viewer;
     // Within a transaction, and where the call writes as well, there is one server that can answer.
     if (ctx.deps.db !== db || writers.has(name) || (user && isWoken(user.id))) return null;
-    return replicas?.pick((ctx.viewer.type === "AUTH" && ctx.viewer.wrote) || 0n) ?? null;
+    return replicas?.pick(wrote) ?? null;
   }
 
   return {
