@@ -19,6 +19,8 @@ export interface VectorImage extends Record<string, unknown> {
 /** A picture by the first public Pin of it. */
 export interface ImagePin extends Record<string, unknown> {
   imageId: string;
+  /** What the picture is known by in feeds (`printsOfImages`). */
+  print: string;
   pinId: string;
   boardId: string;
 }
@@ -72,7 +74,8 @@ export function firstPins(
 ): Promise<ImagePin[]> {
   return rows<ImagePin>(
     db,
-    sql`select p.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId"
+    sql`select p.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId",
+        (select i.phash || i.signature from images i where i.id = p.image_id) as print
       from unnest(${list(imageIds)}::text::bigint[]) image
       cross join lateral (
         select p.id, p.image_id, p.board_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null

@@ -1,4 +1,4 @@
-import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
+import { alikeCandidates, firstPins, type ImagePin } from "../../../db/queries/feeds/alike.ts";
 import type { Alike } from "../../../src/feeds/ranking.rules.ts";
 import { cosine, SIMILAR_MIN, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -23,7 +23,7 @@ export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buff
 export async function findAlike(
   { deps: { db }, viewer }: Pick<Context, "deps" | "viewer">,
   { exceptImageId, atLeast, productsOnly, ...sought }: Sought,
-): Promise<Alike[]> {
+): Promise<(Alike & Pick<ImagePin, "print">)[]> {
   const candidates = await alikeCandidates(db, sought);
   const cosines = new Map<string, number>();
   for (const { imageId, vector } of candidates) {

@@ -39,6 +39,7 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
         })
       : [];
   const candidates = addAlike(rankTogether(start.together), alike);
+  for (const found of alike) start.prints.set(found.imageId, found.print);
   const rest = isNeighbours ? [] : rankedAfter(await rankedOnce(ctx, candidates, [imageId], start.prints), position);
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);
