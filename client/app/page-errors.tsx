@@ -2,9 +2,10 @@ import { useRouter } from "@tanstack/react-router";
 import { Button } from "../components/ui/button.tsx";
 import { ErrorPage } from "../components/ui/error-page.tsx";
 import { LinkButton } from "../components/ui/link-button.tsx";
-import { failureOf, isNotThere } from "../lib/api-error.ts";
+import { isNotThere } from "../lib/api-error.ts";
 import { PageHead } from "../lib/page-head.tsx";
 import { useTexts } from "../lib/texts/texts.ts";
+import { useFailureText } from "../lib/texts/use-failure-text.ts";
 import { useUiTexts } from "../lib/texts/use-ui-texts.ts";
 
 export function NotFoundPage() {
@@ -30,6 +31,7 @@ export function NotFoundPage() {
 export function PageError({ error }: { error: unknown }) {
   const t = useTexts("site");
   const ui = useUiTexts();
+  const failureText = useFailureText();
   const router = useRouter();
   if (isNotThere(error)) return <NotFoundPage />;
   return (
@@ -37,7 +39,7 @@ export function PageError({ error }: { error: unknown }) {
       <PageHead title={t("failed.title")} noIndex />
       <ErrorPage
         title={t("failed.heading")}
-        text={failureOf(error).message}
+        text={failureText(error)}
         action={
           <Button variant="primary" onPress={() => void router.invalidate()}>
             {ui("tryAgain")}

@@ -1,10 +1,9 @@
 import { TRPCClientError } from "@trpc/client";
 import type { ErrorName } from "../../src/model/errors.ts";
 import type { Problem } from "../../src/model/problem.ts";
-import { errors } from "../../src/texts/en/auth-errors.ts";
-import { WORDED_AS } from "../../src/texts/worded-as.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
+import { ENGLISH } from "./texts/catalogue.ts";
 
 interface ErrorData {
   apiErrorCode?: number;
@@ -17,7 +16,7 @@ interface ErrorData {
   details?: unknown;
 }
 
-/** The server's description of a failure, for any error that a call may throw. */
+/** The server's description of a failure, for any error that a call may throw. Screens word it by `use-failure-text.ts`. */
 export interface Failure {
   /** The contract's error number; 0 if the server wasn't reached. */
   code: number;
@@ -50,11 +49,11 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof HandshakeHttpError) {
     const name = error.status === LIMITED_HTTP ? "RATE_LIMITED" : "INTERNAL";
-    const message = errors[WORDED_AS[name]];
+    const message = ENGLISH.ui[name === "RATE_LIMITED" ? "rateLimited" : "ours"];
     return { ...NO_REASONS, code: KNOWN_ERRORS[name], message, fields: {}, reason: { code: name } };
   }
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
-  if (!data) return { ...NO_REASONS, code: 0, message: errors.offline, fields: {} };
+  if (!data) return { ...NO_REASONS, code: 0, message: ENGLISH.ui.offline, fields: {} };
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
   const { apiErrorCode, fields, reason = null, fieldReasons } = data;
   return {

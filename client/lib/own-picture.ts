@@ -1,6 +1,5 @@
 import { isWhole, type Region } from "../../src/media/region.rules.ts";
-import { errors } from "../../src/texts/en/auth-errors.ts";
-import { rules } from "../../src/texts/en/rules.ts";
+import { ENGLISH } from "./texts/catalogue.ts";
 
 /** The server analyses pictures at a smaller size anyway; a phone's photo of 8 MB becomes 60 kB. */
 const SIDE_MAX = 736;
@@ -18,14 +17,14 @@ export interface OwnPicture {
 /** Shrinks a picture for upload. @throws Error with the sentence for the person, if the browser can't decode it */
 async function shrink(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(rules.IMAGE_INVALID);
+    throw new Error(ENGLISH.rules.IMAGE_INVALID);
   });
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error(rules.IMAGE_INVALID);
+  if (!context) throw new Error(ENGLISH.rules.IMAGE_INVALID);
   // Transparent pictures are analysed on white, as their Pins would be.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -46,9 +45,9 @@ export async function lookAt({ url }: OwnPicture, region: Region): Promise<strin
   const part = isWhole(region) ? "" : `?${new URLSearchParams({ x: `${x}`, y: `${y}`, w: `${w}`, h: `${h}` })}`;
   const answer = await fetch(`/v3/visual_search/look/${part}`, { method: "POST", body: form }).catch(() => null);
   const body = (await answer?.json().catch(() => null)) as Envelope | null;
-  if (!body) throw new Error(errors.offline);
+  if (!body) throw new Error(ENGLISH.ui.offline);
   const { data, message } = body.resource_response;
-  if (!data) throw new Error(message ?? errors.offline);
+  if (!data) throw new Error(message ?? ENGLISH.ui.offline);
   return data.look;
 }
 

@@ -1,8 +1,8 @@
 import { toCamel } from "../../src/contract/case.ts";
-import { rules } from "../../src/texts/en/rules.ts";
 import { actingProfile } from "./acting.ts";
 import { KNOWN_ERRORS } from "./known-errors.ts";
 import { sessionEnded } from "./session-ended.ts";
+import { ENGLISH } from "./texts/catalogue.ts";
 
 export interface UploadedPicture {
   mediaUploadId: string;
@@ -26,7 +26,7 @@ export function uploadPicture(
     const form = new FormData();
     form.set("img", file);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new Error(rules.uploadCutOff));
+    request.onerror = () => reject(new Error(ENGLISH.rules.uploadCutOff));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     request.onload = () => {
       const answer = readEnvelope(request.responseText);
@@ -37,7 +37,7 @@ export function uploadPicture(
         if (isCertain || answer?.code === KNOWN_ERRORS.AUTHENTICATION_REQUIRED) {
           sessionEnded({ isByAction: true, isCertain });
         }
-        reject(new Error(answer?.message ?? rules.uploadCutOff));
+        reject(new Error(answer?.message ?? ENGLISH.rules.uploadCutOff));
       }
     };
     signal.addEventListener("abort", () => request.abort());

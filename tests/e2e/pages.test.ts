@@ -48,14 +48,14 @@ async function bare(path: string, own: string): Promise<string> {
   return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
 }
 
-test("a browser that asks for Japanese gets the entry in Japanese, and of every other page is told that it is English", async () => {
+test("a browser that asks for Japanese gets a visitor's pages in Japanese, and of a page that is not translated is told that it is English", async () => {
   const main = async (path: string) => {
     const html = await (await get(path, { headers: { "accept-language": "ja" } })).text();
     expect(html).toContain('<html lang="ja"');
     return /<main [^>]*>/.exec(html)?.[0];
   };
-  for (const path of ["/", "/ideas/", `/pin/${pin.id}/`, "/terms/"]) expect(await main(path)).toContain(' lang="en"');
-  for (const path of ["/login", "/signup", "/password/reset", "/business/login"])
+  for (const path of ["/email/confirm", "/pin-builder/"]) expect(await main(path)).toContain(' lang="en"');
+  for (const path of ["/", "/ideas/", `/pin/${pin.id}/`, "/terms/", "/login", "/signup", "/password/reset"])
     expect(await main(path)).not.toContain("lang=");
 });
 

@@ -19,7 +19,7 @@ interface AlikeResultsProps {
 
 /** Pins that look like a picture: all of them, or products only. */
 export function AlikeResults({ feed, isLooking = false, shop, hrefOf, empty }: AlikeResultsProps) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const say = useTexts("search");
   const isBusy = isLooking || feed.isPlaceholderData || feed.isLoading;
   return (

@@ -28,7 +28,7 @@ const NAME_MAX = 60;
 
 /** The first steps of a new person, each of which can be skipped. */
 export function Beginning({ viewer, onEnd }: { viewer: OwnUser; onEnd: () => void }) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
   const { brandName } = usePageConfig();
   const [step, setStep] = useState(0);
   const next = () => setStep((now) => now + 1);
@@ -61,7 +61,7 @@ interface FrameProps {
 }
 
 function Frame({ title, text, missing, isPending = false, isLast = false, onSubmit, onSkip, children }: FrameProps) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -94,7 +94,7 @@ function Frame({ title, text, missing, isPending = false, isLast = false, onSubm
 }
 
 function NameStep({ viewer, onNext }: StepProps & { viewer: OwnUser }) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
   const save = useSaveProfile();
   // Sign-up derives a placeholder name from the address; don't show it as the person's name.
   const [name, setName] = useState(viewer.fullName === viewer.username ? "" : viewer.fullName);
@@ -122,7 +122,8 @@ function NameStep({ viewer, onNext }: StepProps & { viewer: OwnUser }) {
 }
 
 function TopicsStep({ onNext }: StepProps) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
+  const topicTexts = useTexts("topics");
   const { data: topics } = trpc.topics.list.useQuery({});
   const followTopic = useFollowTopic();
   const isNone = !topics?.some(({ followedByMe }) => followedByMe);
@@ -137,7 +138,7 @@ function TopicsStep({ onNext }: StepProps) {
       {topics ? (
         <TopicChoice
           topics={topics}
-          label={t("all")}
+          label={topicTexts("all")}
           onChange={({ slug }, isChosen) => void followTopic(slug, isChosen)}
         />
       ) : (
@@ -148,7 +149,8 @@ function TopicsStep({ onNext }: StepProps) {
 }
 
 function PeopleStep({ onNext }: StepProps) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
+  const topicTexts = useTexts("topics");
   // Followed people stay in the list so that they can be unfollowed.
   const { data } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   const isNone = data && data.people.length + data.boards.length === 0;
@@ -162,8 +164,8 @@ function PeopleStep({ onNext }: StepProps) {
     >
       {!data && <Skeleton className="h-60 rounded-card" />}
       {data && data.people.length > 0 && (
-        <section aria-label={t("people")}>
-          <h2 className="text-sm font-semibold text-ink-soft">{t("people")}</h2>
+        <section aria-label={topicTexts("people")}>
+          <h2 className="text-sm font-semibold text-ink-soft">{topicTexts("people")}</h2>
           <ul>
             {data.people.map((user) => (
               <li key={user.id}>
@@ -174,8 +176,8 @@ function PeopleStep({ onNext }: StepProps) {
         </section>
       )}
       {data && data.boards.length > 0 && (
-        <section aria-label={t("boards")}>
-          <h2 className="pb-1 text-sm font-semibold text-ink-soft">{t("boards")}</h2>
+        <section aria-label={topicTexts("boards")}>
+          <h2 className="pb-1 text-sm font-semibold text-ink-soft">{topicTexts("boards")}</h2>
           <ul>
             {data.boards.map((board) => (
               <li key={board.id}>
@@ -190,9 +192,12 @@ function PeopleStep({ onNext }: StepProps) {
 }
 
 function BoardStep({ onNext }: StepProps) {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
+  const topicTexts = useTexts("topics");
   const chosen = trpc.topics.list.useQuery({}).data?.find(({ followedByMe }) => followedByMe);
-  const [name, setName] = useState<string>(chosen ? (chosen.name ?? t(`name.${chosen.slug}`)) : t("begin.boardIdea"));
+  const [name, setName] = useState<string>(
+    chosen ? (chosen.name ?? topicTexts(`name.${chosen.slug}`)) : t("begin.boardIdea"),
+  );
   const { create, isCreating, nameError, error, clearError } = useCreateBoard();
   return (
     <Frame

@@ -6,7 +6,7 @@ import { useArrived } from "../../lib/use-arrived.ts";
 
 /** Links to the board's products, if it has any. Queried only after the board has loaded. */
 export function BoardShopLink({ boardId }: { boardId: string }) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const hasArrived = useArrived();
   const { data } = trpc.shop.list.useQuery({ boardId, pageSize: 1 }, { enabled: hasArrived });
   if (!data || data.items.length === 0) return null;

@@ -5,7 +5,7 @@ import { useLastViewer } from "../../lib/use-viewer.ts";
 
 /** Says that the address is not confirmed yet, and offers to resend the mail. */
 export function ConfirmEmailHint() {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
   const viewer = useLastViewer();
   if (!viewer) return null;
   return (

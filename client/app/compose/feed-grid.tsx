@@ -11,9 +11,9 @@ import { AdCard } from "../../features/ads/components/ad-card.tsx";
 import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
-import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { hasOneReason } from "../../lib/one-reason.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useTouch } from "../../lib/use-touch.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { useCardMenu } from "../shell/person-parts.ts";
@@ -38,6 +38,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProp
   const listed = useMemo(() => itemsOf({ data }), [data]);
   const pins = useAdsInList(listed, ads ?? null, root);
   const isTouch = useTouch();
+  const failureText = useFailureText();
   const isQuiet = useMemo(() => hasOneReason(listed), [listed]);
   const CardMenu = useCardMenu(useViewer() !== null);
   const ahead = usePickerAhead();
@@ -64,7 +65,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProp
     [renderFooter, isTouch, isQuiet, CardMenu],
   );
   if (!data) {
-    if (feed.isError) return <ListFailed text={failureOf(feed.error).message} onRetry={() => void feed.refetch()} />;
+    if (feed.isError) return <ListFailed text={failureText(feed.error)} onRetry={() => void feed.refetch()} />;
     return <PinGridSkeleton />;
   }
   if (pins.length === 0) return empty;

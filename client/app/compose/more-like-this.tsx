@@ -10,7 +10,7 @@ import { FeedGrid } from "./feed-grid.tsx";
 /** Under a Pin: what is saved with it and what looks like it, each with its reason. */
 export function MoreLikeThis({ pinId }: { pinId: string }) {
   const t = useTexts("pins");
-  const rich = useTexts("rich");
+  const shop = useTexts("shop");
   const hasArrived = useArrived();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
   return (
@@ -23,7 +23,7 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
           <ScanSearch size={18} aria-hidden="true" /> {t("related.visualSearch")}
         </LinkButton>
         <LinkButton href={`/pin/${pinId}/visual-search/?shop=true`} size="sm">
-          <ShoppingBag size={18} aria-hidden="true" /> {rich("shop.similar")}
+          <ShoppingBag size={18} aria-hidden="true" /> {shop("shop.similar")}
         </LinkButton>
       </div>
       {hasArrived ? (

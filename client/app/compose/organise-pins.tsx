@@ -16,9 +16,9 @@ import { type NamedPlace, useManyPins } from "../../features/boards/hooks/use-ma
 import { UNDO_MAX } from "../../features/boards/hooks/use-restore-many.ts";
 import { everything, NOTHING, present, press } from "../../features/boards/selection.ts";
 import type { PinPlace } from "../../features/boards/take-out.ts";
-import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 
 const ReorderPinsDialog = lazyPart(
   async () => (await import("../../features/boards/components/reorder-pins-dialog.tsx")).ReorderPinsDialog,
@@ -37,6 +37,7 @@ interface OrganisePinsProps {
 /** Selects Pins of a board or section and acts on many at once. Escape leaves, Ctrl+A selects all. */
 export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePinsProps) {
   const t = useTexts("boards");
+  const failureText = useFailureText();
   const [selection, setSelection] = useState(NOTHING);
   const [asked, setAsked] = useState<"move" | "copy" | "remove" | "order" | null>(null);
   const many = useManyPins(place);
@@ -65,7 +66,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
 
   if (!feed.data) {
     if (!feed.isError) return <PinGridSkeleton />;
-    return <ListFailed text={failureOf(feed.error).message} onRetry={() => void feed.refetch()} />;
+    return <ListFailed text={failureText(feed.error)} onRetry={() => void feed.refetch()} />;
   }
   return (
     <section aria-labelledby="organise" className="px-3 sm:px-6" onKeyDown={readKey}>

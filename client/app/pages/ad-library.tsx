@@ -12,7 +12,7 @@ const route = getRouteApi("/ads/library");
 
 /** Every ad that ran, open to everybody. */
 export function AdLibrary() {
-  const t = useTexts("ads");
+  const t = useTexts("adFacts");
   const { advertiser = null, q = "" } = route.useSearch();
   const list = trpc.ads.library.useInfiniteQuery({ query: q, advertiserId: advertiser }, byBookmark);
   return (

@@ -7,7 +7,7 @@ const route = getRouteApi("/offsite");
 
 /** Explains where a link goes before leaving the site, or why it stays closed. */
 export function OffsitePage() {
-  const t = useTexts("site");
+  const t = useTexts("offsite");
   const { redirectStatus, url } = route.useLoaderData();
   return (
     <>

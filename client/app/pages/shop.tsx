@@ -19,7 +19,7 @@ const route = getRouteApi("/shop");
 
 /** `/shop/`: products, those of followed people first; or the products of one board. Filters are in the address. */
 export function ShopPage() {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const viewer = useViewer();
   const navigate = useNavigate();
   const { filters, board } = route.useSearch();

@@ -7,7 +7,7 @@ import { Beginning } from "../compose/beginning.tsx";
 
 /** The steps after sign-up: a name, topics, people and boards to follow, and a first board. */
 export function WelcomePage() {
-  const t = useTexts("topics");
+  const t = useTexts("beginning");
   const { brandName } = usePageConfig();
   const router = useRouter();
   const viewer = useLastViewer();

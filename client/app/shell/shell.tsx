@@ -20,6 +20,7 @@ import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/use-viewe
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { PageInEnglish } from "./page-language.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -82,9 +83,13 @@ export function Shell() {
                       tabIndex={-1}
                       className="outline-none max-sm:pb-20"
                     >
-                      <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
+                      {isTranslatedPage(path) ? (
                         <Outlet />
-                      </I18nProvider>
+                      ) : (
+                        <PageInEnglish>
+                          <Outlet />
+                        </PageInEnglish>
+                      )}
                     </main>
                   </StepUpProvider>
                 </SaveBoards>

@@ -5,6 +5,7 @@ import type { User, UserBrief } from "../../../src/model/user.ts";
 import { cutName } from "../../lib/cut-name.rules.ts";
 import { shortCount } from "../../lib/short-count.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useLanguage } from "../../lib/use-language.ts";
 import { Avatar } from "../ui/avatar.tsx";
 
 export interface CreatorCardProps {
@@ -18,6 +19,7 @@ export interface CreatorCardProps {
 /** A person beside something they made: picture, name, badge, followers (spec signed-in 2.3). */
 export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCardProps) {
   const t = useTexts("pins");
+  const { language } = useLanguage();
   const { followerCount } = creator;
   const name = creator.fullName || creator.username;
   const badge = creator.isVerifiedMerchant
@@ -40,7 +42,7 @@ export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCar
           </span>
           {followerCount !== undefined && (
             <span className="block text-[13px] text-ink-soft">
-              {t("closeup.followers", { count: followerCount, shown: shortCount(followerCount) })}
+              {t("closeup.followers", { count: followerCount, shown: shortCount(followerCount, language) })}
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { CardGrid } from "./board-card.tsx";
 import { ListFailed, MoreFailed } from "./list-failed.tsx";
 import { CardGridSkeleton, RowsSkeleton } from "./list-skeletons.tsx";
@@ -24,8 +24,9 @@ const idOf = (item: object) => String((item as { id?: string }).id);
 export function EndlessList<T extends object>(props: EndlessListProps<T>) {
   const { list, label, layout, renderItem, keyOf = idOf, empty } = props;
   const items = itemsOf(list);
+  const failureText = useFailureText();
   if (!list.data) {
-    if (list.isError) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
+    if (list.isError) return <ListFailed text={failureText(list.error)} onRetry={() => void list.refetch()} />;
     return layout === "cards" ? <CardGridSkeleton /> : <RowsSkeleton />;
   }
   if (items.length === 0) return empty;

@@ -1,5 +1,5 @@
-import { failureOf } from "../../lib/api-error.ts";
 import type { ListQuery } from "../../lib/infinite.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,6 +21,7 @@ export function ListFailed({ text, onRetry }: ListFailedProps) {
 
 /** Shown under a list whose next page could not be loaded; nothing otherwise. */
 export function MoreFailed({ list }: { list: ListQuery<unknown> }) {
+  const failureText = useFailureText();
   if (!list.isError || !list.hasNextPage || list.isFetchingNextPage) return null;
-  return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.fetchNextPage()} />;
+  return <ListFailed text={failureText(list.error)} onRetry={() => void list.fetchNextPage()} />;
 }

@@ -1,8 +1,8 @@
 import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
-import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -28,6 +28,7 @@ interface ReorderDialogProps<T> {
 
 /** A sortable list; each item has a handle to drag by mouse, touch or keyboard. */
 export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProps<T>) {
+  const failureText = useFailureText();
   const { title, help, doneLabel, handleLabel, list, isShown = () => true, nameOf, picture, onMove, onClose } = props;
   const items = itemsOf(list).filter(isShown);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -58,9 +59,7 @@ export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProp
           <Spinner size={32} />
         </div>
       )}
-      {list.isError && !list.data && (
-        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && !list.data && <ListFailed text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       <GridList
         aria-label={title}
         items={items}

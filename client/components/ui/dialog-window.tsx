@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { usePartLanguage } from "../../lib/part-language.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -18,6 +19,7 @@ export function DialogWindow({
   role = "dialog",
 }: DialogProps) {
   const t = useUiTexts();
+  const language = usePartLanguage();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -31,7 +33,7 @@ export function DialogWindow({
         style={{ maxWidth: `${width}px` }}
         className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
       >
-        <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
+        <AriaDialog role={role} lang={language} className="relative flex min-h-0 grow flex-col outline-none">
           <div
             className={cx("flex items-center gap-2 px-6", hideTitle ? "absolute top-2 right-0 z-10 px-2" : "pt-4 pb-2")}
           >

@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { usePartLanguage } from "../../lib/part-language.ts";
 import type { DrawerProps } from "./drawer-props.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** What `Drawer` opens. */
 export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children, footer }: DrawerProps) {
+  const language = usePartLanguage();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -14,7 +16,7 @@ export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-end bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-stretch"
     >
       <Modal className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out sm:max-h-full sm:max-w-[400px] sm:rounded-none sm:rounded-l-sheet">
-        <AriaDialog className="flex min-h-0 grow flex-col outline-none">
+        <AriaDialog lang={language} className="flex min-h-0 grow flex-col outline-none">
           <div className="flex items-center gap-2 px-6 pt-4 pb-2">
             <Heading slot="title" className="min-w-0 grow py-1.5 text-xl font-bold">
               {title}

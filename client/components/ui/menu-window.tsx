@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Popover } from "react-aria-components";
+import { usePartLanguage } from "../../lib/part-language.ts";
 import { cx } from "./cx.ts";
 import {
   MenuGroupContext,
@@ -19,6 +20,7 @@ interface MenuWindowProps extends MenuProps {
 
 /** What `Menu` opens. */
 export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
+  const language = usePartLanguage();
   return (
     // No exit animation: a fading menu would overlap the dialog that its action opens.
     <Popover
@@ -33,6 +35,7 @@ export function MenuWindow({ label, children, placement = "bottom end", start, t
         <MenuGroupContext value={Group}>
           <AriaMenu
             aria-label={label}
+            lang={language}
             autoFocus={start === null || start === "list" ? true : start}
             onClose={close}
             className="outline-none"

@@ -6,6 +6,7 @@ import {
   PopoverContext,
   useSlottedContext,
 } from "react-aria-components";
+import { usePartLanguage } from "../../lib/part-language.ts";
 import { cx } from "./cx.ts";
 
 export { DialogTrigger as PopoverTrigger } from "react-aria-components";
@@ -36,6 +37,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
   };
   const isOpen = props.isOpen ?? trigger?.isOpen ?? false;
   const isPainted = usePainted(isOpen);
+  const language = usePartLanguage();
   useEscape(isOpen, close);
   return (
     // React Aria would prefer the trigger's name to `label`.
@@ -44,6 +46,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
       <AriaPopover
         {...props}
         aria-label={label}
+        lang={language}
         isNonModal={!isPainted}
         data-floating=""
         offset={offset}

@@ -4,6 +4,7 @@ import {
   type TooltipProps as AriaTooltipProps,
   TooltipTriggerStateContext,
 } from "react-aria-components";
+import { usePartLanguage } from "../../lib/part-language.ts";
 
 export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
   id: string;
@@ -18,6 +19,7 @@ export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
  * information.
  */
 export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }: TooltipProps) {
+  const language = usePartLanguage();
   const state = {
     isOpen,
     open: () => onOpenChange(true),
@@ -28,6 +30,7 @@ export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }
     <TooltipTriggerStateContext value={state}>
       <AriaTooltip
         {...props}
+        lang={language}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         placement={placement}

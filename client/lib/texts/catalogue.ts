@@ -4,10 +4,12 @@ import { en as mfa } from "../../../src/texts/en/mfa.ts";
 import { en as notifications } from "../../../src/texts/en/notifications.ts";
 import { rules } from "../../../src/texts/en/rules.ts";
 import { en as account } from "../../texts/en/account.ts";
+import { en as adFacts } from "../../texts/en/ad-facts.ts";
 import { en as adReview } from "../../texts/en/ad-review.ts";
 import { en as admin } from "../../texts/en/admin.ts";
 import { en as ads } from "../../texts/en/ads.ts";
 import { en as advertiser } from "../../texts/en/advertiser.ts";
+import { en as beginning } from "../../texts/en/beginning.ts";
 import { en as boardNotes } from "../../texts/en/board-notes.ts";
 import { en as boards } from "../../texts/en/boards.ts";
 import { picker } from "../../texts/en/boards-picker.ts";
@@ -19,6 +21,7 @@ import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
 import { en as legal } from "../../texts/en/legal.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
+import { en as offsite } from "../../texts/en/offsite.ts";
 import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
 import { en as pins } from "../../texts/en/pins.ts";
 import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
@@ -29,6 +32,7 @@ import { en as safety } from "../../texts/en/safety.ts";
 import { en as search } from "../../texts/en/search.ts";
 import { en as sections } from "../../texts/en/sections.ts";
 import { en as settings } from "../../texts/en/settings.ts";
+import { en as shop } from "../../texts/en/shop.ts";
 import { en as site } from "../../texts/en/site.ts";
 import { en as sso } from "../../texts/en/sso.ts";
 import { en as topics } from "../../texts/en/topics.ts";
@@ -42,6 +46,10 @@ import { en as websites } from "../../texts/en/websites.ts";
 /** Every text of the site in English, by slice. A slice's texts stand in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
   account,
+  adFacts,
+  offsite,
+  beginning,
+  shop,
   admin,
   adReview,
   ads,

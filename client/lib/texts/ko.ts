@@ -1,11 +1,81 @@
 import { ko as identity } from "../../../src/texts/ko/identity.ts";
+import { ko as account } from "../../texts/ko/account.ts";
+import { ko as adFacts } from "../../texts/ko/ad-facts.ts";
+import { ko as ads } from "../../texts/ko/ads.ts";
 import { ko as auth } from "../../texts/ko/auth.ts";
+import { ko as beginning } from "../../texts/ko/beginning.ts";
+import { ko as boardNotes } from "../../texts/ko/board-notes.ts";
+import { ko as boards } from "../../texts/ko/boards.ts";
+import { picker } from "../../texts/ko/boards-picker.ts";
 import { ko as captcha } from "../../texts/ko/captcha.ts";
+import { ko as comments } from "../../texts/ko/comments.ts";
+import { ko as conversations } from "../../texts/ko/conversations.ts";
+import { ko as counts } from "../../texts/ko/counts.ts";
+import { ko as feed } from "../../texts/ko/feed.ts";
+import { ko as follow } from "../../texts/ko/follow.ts";
+import { ko as legal } from "../../texts/ko/legal.ts";
 import { ko as mfa } from "../../texts/ko/mfa.ts";
+import { ko as newPin } from "../../texts/ko/new-pin.ts";
+import { ko as notifications } from "../../texts/ko/notifications.ts";
+import { ko as offsite } from "../../texts/ko/offsite.ts";
+import { ko as pinBuilder } from "../../texts/ko/pin-builder.ts";
+import { ko as pins } from "../../texts/ko/pins.ts";
+import { ko as saveTools } from "../../texts/ko/pins-save-tools.ts";
+import { ko as profile } from "../../texts/ko/profile.ts";
+import { ko as rich } from "../../texts/ko/rich.ts";
+import { rules } from "../../texts/ko/rules.ts";
+import { ko as safety } from "../../texts/ko/safety.ts";
+import { ko as search } from "../../texts/ko/search.ts";
+import { ko as sections } from "../../texts/ko/sections.ts";
+import { ko as shop } from "../../texts/ko/shop.ts";
+import { ko as site } from "../../texts/ko/site.ts";
 import { ko as sso } from "../../texts/ko/sso.ts";
+import { ko as topics } from "../../texts/ko/topics.ts";
+import { ko as trash } from "../../texts/ko/trash.ts";
+import { ko as tuner } from "../../texts/ko/tuner.ts";
 import { ui } from "../../texts/ko/ui.ts";
 import { ko as users } from "../../texts/ko/users.ts";
+import { ko as visualSearch } from "../../texts/ko/visual-search.ts";
 import type { Translation } from "./catalogue.ts";
 
 /** The site in Korean. */
-export const translation: Translation = { auth, captcha, identity, mfa, sso, ui, users };
+export const translation: Translation = {
+  account,
+  adFacts,
+  ads,
+  auth,
+  beginning,
+  boardNotes,
+  boards,
+  captcha,
+  comments,
+  conversations,
+  counts,
+  feed,
+  follow,
+  identity,
+  legal,
+  mfa,
+  newPin,
+  notifications,
+  offsite,
+  picker,
+  pinBuilder,
+  pins,
+  profile,
+  rich,
+  rules,
+  safety,
+  saveTools,
+  search,
+  sections,
+  shop,
+  site,
+  sso,
+  topics,
+  trash,
+  tuner,
+  ui,
+  users,
+  visualSearch,
+};

@@ -38,6 +38,10 @@ export const loadTexts = async (language: Language, brandName: string): Promise<
   translation: language === "en" ? null : (await TRANSLATIONS[language]()).translation,
 });
 
+/** The same page's texts in English, for a page that is not translated. */
+export const inEnglish = (texts: Texts): Texts =>
+  texts.language === "en" ? texts : { ...texts, language: "en", translation: null };
+
 /** The page's texts; English without a brand outside a page. */
 export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null });
 

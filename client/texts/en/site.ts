@@ -17,20 +17,6 @@ export const en = {
     heading: "This page didn't load",
   },
 
-  offsite: {
-    leaving: "You are leaving {{brand}}",
-    leavingText: "This link leads to {{host}}. We don't know that site.",
-    continue: "Continue to {{host}}",
-    back: "Stay on {{brand}}",
-    blocked: "We don't open this link",
-    blockedText: "This address can't be opened from {{brand}}.",
-    suspicious: "This link looks suspicious",
-    suspiciousText: "The site behind it may try to trick you or to harm your device, so we don't open it.",
-    porn: "This link may lead to adult content",
-    pornText: "We don't send anybody to sites that show sexual content.",
-    mistake: "Is this a mistake? Tell us.",
-  },
-
   advertising: {
     title: "Help advertisers to see what works?",
     text: "With your consent we tell our advertising partner which pages of this site you open, and a scrambled form of your email.",

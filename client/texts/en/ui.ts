@@ -1,3 +1,5 @@
+import { errors } from "../../../src/texts/en/auth-errors.ts";
+
 /** Texts of the components themselves, on every page. */
 export const ui = {
   close: "Close",
@@ -34,6 +36,9 @@ export const ui = {
   dismiss: "Dismiss",
   language: "Language",
   tryAgain: "Try again",
+  offline: errors.offline,
+  rateLimited: errors.rateLimited,
+  ours: errors.ours,
   notLoaded: "This didn't load",
   partFailed: "That didn't load. Check your connection and try again.",
   loadingMore: "Loading more",

@@ -1,5 +1,6 @@
 import type { Translated } from "../../../src/model/translated.ts";
 import type { ui as english } from "../en/ui.ts";
+import { errors } from "./auth-errors.ts";
 
 export const ui: Translated<typeof english> = {
   close: "閉じる",
@@ -35,6 +36,9 @@ export const ui: Translated<typeof english> = {
   dismiss: "閉じる",
   language: "言語",
   tryAgain: "もう一度試す",
+  offline: errors.offline,
+  rateLimited: errors.rateLimited,
+  ours: errors.ours,
   notLoaded: "読み込めませんでした",
   partFailed: "読み込めませんでした。接続を確認して、もう一度お試しください。",
   loadingMore: "さらに読み込み中",

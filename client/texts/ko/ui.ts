@@ -1,5 +1,6 @@
 import type { Translated } from "../../../src/model/translated.ts";
 import type { ui as english } from "../en/ui.ts";
+import { errors } from "./auth-errors.ts";
 
 export const ui: Translated<typeof english> = {
   close: "닫기",
@@ -35,6 +36,9 @@ export const ui: Translated<typeof english> = {
   dismiss: "닫기",
   language: "언어",
   tryAgain: "다시 시도",
+  offline: errors.offline,
+  rateLimited: errors.rateLimited,
+  ours: errors.ours,
   notLoaded: "불러오지 못했습니다",
   partFailed: "불러오지 못했습니다. 연결을 확인한 후 다시 시도해 주세요.",
   loadingMore: "더 불러오는 중",

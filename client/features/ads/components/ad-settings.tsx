@@ -6,7 +6,7 @@ import { useAdPreferences } from "../hooks/use-ad-preferences.ts";
 
 /** The person's choices about what ads are based on. */
 export function AdSettings() {
-  const t = useTexts("ads");
+  const t = useTexts("adFacts");
   const { preferences, switchInterest, showAgain } = useAdPreferences();
   if (!preferences) return null;
   const { interests, hiddenAdvertisers } = preferences;

@@ -12,7 +12,7 @@ interface LibraryAdProps {
 
 /** An ad that ran: who paid, when, who it was for and how many saw it. */
 export function LibraryAd({ ad }: LibraryAdProps) {
-  const t = useTexts("ads");
+  const t = useTexts("adFacts");
   const { language } = useLanguage();
   const { ages, genders, countries, interests } = ad.targeting;
   const regions = new Intl.DisplayNames([language], { type: "region" });

@@ -14,7 +14,7 @@ interface WhyWindowProps {
 
 /** Explains why the person sees an ad and who pays for it, and links to the ad settings. */
 export function WhyWindow({ slot, onClose }: WhyWindowProps) {
-  const t = useTexts("ads");
+  const t = useTexts("adFacts");
   const why = trpc.ads.why.useQuery({ token: slot.token }, { staleTime: Number.POSITIVE_INFINITY });
   const { name } = slot.advertiser;
   return (

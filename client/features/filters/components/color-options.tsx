@@ -3,6 +3,7 @@ import { ToggleButton } from "react-aria-components";
 import { COLORS } from "../../../../src/filters/colors.rules.ts";
 import type { FilterModel } from "../../../../src/filters/model.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 const HEX = new Map<string, string>(COLORS.map(({ id, hex }) => [id, hex]));
 /** On these a white tick can't be seen. */
@@ -16,6 +17,7 @@ interface ColorOptionsProps {
 
 /** Colours as swatches with their names. */
 export function ColorOptions({ model, chosen, onToggle }: ColorOptionsProps) {
+  const optionLabel = useOptionLabel();
   return (
     <div className="grid grid-cols-4 gap-2">
       {model.filterOptions.map(({ id, label }) => (
@@ -36,7 +38,7 @@ export function ColorOptions({ model, chosen, onToggle }: ColorOptionsProps) {
               className={cx("invisible group-data-selected:visible", PALE.has(id) ? "text-black" : "text-white")}
             />
           </span>
-          <span className="group-data-selected:font-semibold">{label}</span>
+          <span className="group-data-selected:font-semibold">{optionLabel(model.id, { id, label })}</span>
         </ToggleButton>
       ))}
     </div>

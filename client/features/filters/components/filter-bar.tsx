@@ -9,18 +9,20 @@ import { Button } from "../../../components/ui/button.tsx";
 import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
+import { useOptionLabel } from "../../../lib/use-option-label.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 
 const FilterDrawer = lazyPart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** The button that opens the filters, with a count, and a removable chip for each active one. */
 export function FilterBar({ sheet }: { sheet: FilterSheet }) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const { language } = useLanguage();
+  const optionLabel = useOptionLabel();
   const [isOpen, setOpen] = useState(false);
   const { models, applied } = sheet.state;
   const count = chosenCount(applied);
-  const chips = models.flatMap((model) => chipsOf(model, applied[model.id], language));
+  const chips = models.flatMap((model) => chipsOf(model, applied[model.id], { language, optionLabel }));
   return (
     <div className="flex gap-2 overflow-x-auto px-3 pb-3 [scrollbar-width:none] sm:px-6">
       <Button size="sm" onPress={() => setOpen(true)}>
@@ -80,7 +82,11 @@ interface Chip {
   label: string;
 }
 
-function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, language: string): Chip[] {
+function chipsOf(
+  model: FilterModel,
+  applied: AppliedFilter | undefined,
+  { language, optionLabel }: { language: string; optionLabel: ReturnType<typeof useOptionLabel> },
+): Chip[] {
   if (!applied) return [];
   if (isRange(model) && applied.kind === "range") {
     const currency = model.filterOptions[0]?.unit ?? "USD";
@@ -92,5 +98,5 @@ function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, languag
   const ids = selectedIds(applied);
   return model.filterOptions
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, label }) => ({ filterId: model.id, optionId: id, label }));
+    .map((option) => ({ filterId: model.id, optionId: option.id, label: optionLabel(model.id, option) }));
 }

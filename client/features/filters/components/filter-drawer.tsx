@@ -16,7 +16,7 @@ const LOCATION = "drawer";
 
 /** All filters of a list; changes apply only on "Show results". */
 export function FilterDrawer({ sheet, isOpen, onOpenChange, onSubmit }: FilterDrawerProps) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const { models, chosen, hidden } = sheet.state;
   const shown = models.filter(({ id }) => !hidden.includes(id));
   return (

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Shown if the filters exclude every item. */
 export function NothingFiltered({ onClear }: { onClear: () => void }) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   return (
     <EmptyState
       icon={<FilterX size={32} />}

@@ -5,6 +5,7 @@ import type { FilterModel, FilterOption } from "../../../../src/filters/model.ts
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 const SHOWN_FIRST = 6;
 
@@ -16,7 +17,8 @@ interface OptionListProps {
 
 /** The options of a filter; selected ones stay visible even if only the first few are shown. */
 export function OptionList({ model, chosen, onToggle }: OptionListProps) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
+  const optionLabel = useOptionLabel();
   const [isWhole, setWhole] = useState(false);
   const options = model.filterOptions;
   const shown = isWhole ? options : options.filter(({ id }, at) => at < SHOWN_FIRST || chosen.includes(id));
@@ -26,7 +28,7 @@ export function OptionList({ model, chosen, onToggle }: OptionListProps) {
         <Checkbox key={option.id} isSelected={chosen.includes(option.id)} onChange={() => onToggle(option.id)}>
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              {option.label}
+              {optionLabel(model.id, option)}
               {option.isVerified && (
                 <BadgeCheck size={14} aria-label={t("filters.verified")} className="ml-1 inline align-[-2px]" />
               )}
@@ -45,7 +47,7 @@ export function OptionList({ model, chosen, onToggle }: OptionListProps) {
 }
 
 export function OptionCount({ option: { count, isCountCapped } }: { option: FilterOption }) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   if (count === null) return null;
   const text = countText(count, isCountCapped);
   return (

@@ -19,7 +19,7 @@ interface PriceRangeProps {
 
 /** A price range, set by two thumbs or the arrow keys. */
 export function PriceRange({ model, title, applied, onChange }: PriceRangeProps) {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   const { language } = useLanguage();
   const { min, max, unit } = rangeBounds(model);
   const [low, high] = applied?.kind === "range" ? [applied.min, applied.max] : [min, max];

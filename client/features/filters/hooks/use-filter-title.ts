@@ -5,8 +5,10 @@ const KNOWN = ["scope", "sale", "domain", "brand", "color", "style", "price"] as
 
 /** A filter's title; the server's own text if the catalogue has none. */
 export function useFilterTitle() {
-  const t = useTexts("rich");
+  const t = useTexts("shop");
   return ({ id, title }: Pick<FilterModel, "id" | "title">): string => {
+    const [, currency] = /^price_(\w+)$/.exec(id) ?? [];
+    if (currency) return `${t("filters.titles.price")} (${currency.toUpperCase()})`;
     const known = KNOWN.find((name) => name === id);
     return known ? t(`filters.titles.${known}`) : title;
   };

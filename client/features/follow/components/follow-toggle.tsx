@@ -4,6 +4,7 @@ import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { shortCount } from "../../../lib/short-count.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
@@ -41,6 +42,7 @@ interface FollowToggleProps extends FollowLooks {
 export function FollowToggle(props: FollowToggleProps) {
   const { subject, name, isFollowing, isBusy, onToggle, size = "md", count, children } = props;
   const t = useTexts("follow");
+  const { language } = useLanguage();
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
   const oneAtATime = useOneAtATime();
@@ -58,7 +60,7 @@ export function FollowToggle(props: FollowToggleProps) {
     // A second press before the answer would request the opposite.
     else if (!isBusy) void oneAtATime(onToggle);
   };
-  const counted = count === undefined ? null : { count, shown: shortCount(count) };
+  const counted = count === undefined ? null : { count, shown: shortCount(count, language) };
   const action = t(isFollowing ? "unfollowLabel" : "followLabel", { name });
   const label = counted ? `${action}, ${t("followers", counted)}` : action;
   const word = t(isFollowing ? "following" : "follow");

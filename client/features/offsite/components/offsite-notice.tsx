@@ -15,7 +15,7 @@ interface OffsiteNoticeProps {
 
 /** Shows an unknown link's target, or why it is not opened (SECURITY.md 13). */
 export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
-  const t = useTexts("site");
+  const t = useTexts("offsite");
   const { contactUrl } = usePageConfig();
   const host = url ? new URL(url).hostname : "";
   return (

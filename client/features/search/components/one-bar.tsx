@@ -1,8 +1,10 @@
 import { Check } from "lucide-react";
 import { Link } from "react-aria-components";
+import { readChip } from "../../../../src/search/chips.rules.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
+import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 type Module = Outputs["search"]["pins"]["oneBarModules"][number];
 
@@ -12,24 +14,30 @@ const CHIP =
 /** The chips that narrow the results, in one scrolling row. Each chip is a link, so Back and Forward work. */
 export function OneBar({ modules }: { modules: readonly Module[] }) {
   const t = useTexts("search");
+  const optionLabel = useOptionLabel();
   if (modules.length === 0) return null;
+  const textOf = (moduleType: Module["moduleType"], { id, display }: Module["action"]["filters"][number]): string => {
+    const chip = readChip(id);
+    if (chip?.kind === "filter") return optionLabel(chip.filterId, { id: chip.optionId, label: display.displayText });
+    return moduleType === "word" ? display.displayText : t(`scope.${scopeOf(id)}`);
+  };
   const chips = modules.flatMap(({ moduleType, action }) =>
-    action.filters.map((filter) => ({ ...filter, moduleType })),
+    action.filters.map((filter) => ({ ...filter, text: textOf(moduleType, filter) })),
   );
   const [first, last] = [chips.filter((chip) => chip.isSelected), chips.filter((chip) => !chip.isSelected)];
   return (
     <nav aria-label={t("narrow")}>
       <ul className="flex list-none gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
-        {[...first, ...last].map(({ id, moduleType, isSelected, display, action }) => (
+        {[...first, ...last].map(({ id, text, isSelected, action }) => (
           <li key={id}>
             <Link
               href={action.feedUrl}
               aria-current={isSelected ? "true" : undefined}
-              aria-label={isSelected ? t("takeOff", { chip: display.displayText }) : undefined}
+              aria-label={isSelected ? t("takeOff", { chip: text }) : undefined}
               className={cx(CHIP, isSelected ? "bg-ink text-surface" : "bg-wash text-ink hover:bg-wash-strong")}
             >
               {isSelected && <Check size={16} aria-hidden="true" />}
-              {moduleType === "word" || moduleType === "filter" ? display.displayText : t(`scope.${scopeOf(id)}`)}
+              {text}
             </Link>
           </li>
         ))}

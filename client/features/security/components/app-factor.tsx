@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { day } from "../../../lib/day.ts";
+import { useDay } from "../../../lib/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useStartApp } from "../hooks/use-app-setup.ts";
@@ -18,6 +18,7 @@ interface AppFactorProps {
 /** The authenticator app. */
 export function AppFactor({ app, onRemove, onAdded }: AppFactorProps) {
   const t = useTexts("mfa");
+  const day = useDay();
   const isReady = useHydrated();
   const { begin, secret, forget, isBusy } = useStartApp();
   return (

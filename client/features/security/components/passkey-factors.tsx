@@ -2,7 +2,7 @@ import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { day } from "../../../lib/day.ts";
+import { useDay } from "../../../lib/day.ts";
 import { canPasskeys } from "../../../lib/passkeys.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -22,6 +22,7 @@ interface PasskeyFactorsProps {
 /** The person's passkeys, and a button to add one. */
 export function PasskeyFactors({ passkeys, isPossible, onRemove, onAdded }: PasskeyFactorsProps) {
   const t = useTexts("mfa");
+  const day = useDay();
   const isReady = useHydrated();
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const { add, isBusy } = useAddPasskey(passkeys.length, onAdded);

@@ -2,7 +2,7 @@ import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { day } from "../../../lib/day.ts";
+import { useDay } from "../../../lib/day.ts";
 import { useConfirm } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -19,6 +19,7 @@ interface PhoneFactorProps {
 /** The phone that receives codes; only the end of its number is shown. */
 export function PhoneFactor({ phone, onRemove, onAdded }: PhoneFactorProps) {
   const t = useTexts("mfa");
+  const day = useDay();
   const confirm = useConfirm();
   const isReady = useHydrated();
   const [isOpen, setOpen] = useState(false);

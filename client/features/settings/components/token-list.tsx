@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
-import { day } from "../../../lib/day.ts";
+import { useDay } from "../../../lib/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
@@ -14,6 +14,7 @@ type Token = Outputs["auth"]["listTokens"][number];
 /** The existing tokens. @param onRevoked called with the revoked one */
 export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {
   const t = useTexts("settings");
+  const day = useDay();
   const tokens = useAccessTokens();
   const [asked, setAsked] = useState<Token | null>(null);
   const revoke = useRevokeToken((tokenId) => {

@@ -1,5 +1,5 @@
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
-import { day } from "../../../../lib/day.ts";
+import { useDay } from "../../../../lib/day.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { Facts } from "./facts.tsx";
 
@@ -12,6 +12,7 @@ export function ArticleFacts({
   domain: string;
 }) {
   const t = useTexts("rich");
+  const day = useDay();
   const { headline, author, publishedAt, siteName, readAt } = article;
   const lines = [author && t("by", { author }), publishedAt && t("published", { day: day(publishedAt) })].filter(
     Boolean,

@@ -4,7 +4,7 @@ import { reductionPercent } from "../../../../../src/model/price.rules.ts";
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
 import { PriceLine } from "../../../../components/domain/price-line.tsx";
 import { buttonStyle } from "../../../../components/ui/button-style.ts";
-import { day } from "../../../../lib/day.ts";
+import { useDay } from "../../../../lib/day.ts";
 import { offsitePath } from "../../../../lib/offsite-path.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { FactList, Facts } from "./facts.tsx";
@@ -12,6 +12,7 @@ import { FactList, Facts } from "./facts.tsx";
 /** A product: its price, availability, description and seller, and when its page reported them. */
 export function ProductFacts({ pin, product }: { pin: Pin; product: Extract<RichMetadata, { type: "product" }> }) {
   const t = useTexts("rich");
+  const day = useDay();
   const { name, price, listPrice, brand, color, material, rating, availability } = product;
   const percent = reductionPercent(price, listPrice);
   const seller = pin.linkDomain?.officialUser.fullName || product.siteName || pin.domain;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
 import { Button } from "../../../../components/ui/button.tsx";
-import { day } from "../../../../lib/day.ts";
+import { useDay } from "../../../../lib/day.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { FactList, Facts } from "./facts.tsx";
 
@@ -10,6 +10,7 @@ const SHOWN_FIRST = 8;
 /** A recipe: its time, yield and ingredients. */
 export function RecipeFacts({ recipe, domain }: { recipe: Extract<RichMetadata, { type: "recipe" }>; domain: string }) {
   const t = useTexts("rich");
+  const day = useDay();
   const [isWhole, setWhole] = useState(false);
   const { name, ingredients, totalMinutes, siteName, readAt } = recipe;
   const shown = isWhole ? ingredients : ingredients.slice(0, SHOWN_FIRST);

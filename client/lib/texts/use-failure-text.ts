@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { detailOf, failureOf } from "../api-error.ts";
+import { KNOWN_ERRORS } from "../known-errors.ts";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+/** Words what kept something from loading in the page's language; what only the server can explain, in its words. */
+export function useFailureText() {
+  const t = useUiTexts();
+  return useCallback(
+    (error: unknown): string => {
+      const { code, message } = failureOf(error);
+      if (code === 0) return t("offline");
+      if (code === KNOWN_ERRORS.RATE_LIMITED) return t("rateLimited");
+      if (code !== KNOWN_ERRORS.INTERNAL) return message;
+      // The detail is the request's number, for whoever looks into the log.
+      const detail = detailOf(error);
+      return detail === message ? t("ours") : `${t("ours")} ${detail}`;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts of the first steps after sign-up. */
+export const en = {
+  begin: {
+    title: "Welcome to {{brand}}",
+    step: "Step {{step}} of {{steps}}",
+    nameTitle: "What should we call you?",
+    nameText: "Your name shows on what you save. You can change it at any time.",
+    nameLabel: "Name",
+    nameMissing: "Enter a name to go on, or skip this step.",
+    topicsTitle: "What do you like?",
+    topicsText: "Pick a few topics. They fill your home page.",
+    topicsMissing: "Pick at least one topic, or skip this step.",
+    peopleTitle: "Follow people and boards",
+    peopleText: "Their new Pins come to your home page.",
+    peopleNone: "No suggestions yet.",
+    boardTitle: "Name your first board",
+    boardText: "One tap on Save puts Pins here. Make as many boards as you like later.",
+    boardLabel: "Board name",
+    boardMissing: "Enter a name for your board, or skip this step.",
+    boardIdea: "Ideas to keep",
+    next: "Next",
+    finish: "Show me my home page",
+    skip: "Skip",
+    confirm: "Confirm your email: we sent a link to {{email}}.",
+    confirmAgain: "Send it again",
+  },
+} as const;

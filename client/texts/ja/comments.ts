@@ -1,0 +1,33 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/comments.ts";
+
+export const ja: Translated<typeof en> = {
+  title: "コメント",
+  pageTitle: "{{pin}}へのコメント",
+  titleOf_other: "コメント{{count}}件",
+  add: "コメントを追加",
+  answer: "{{name}}さんに返信",
+  post: "投稿",
+  save: "保存",
+  cancel: "キャンセル",
+  reply: "返信",
+  like: "いいね",
+  likes_other: "いいね{{count}}件",
+  more: "コメントのメニュー",
+  edit: "編集",
+  remove: "削除",
+  edited: "編集済み",
+  editing: "コメントを編集",
+  showReplies_other: "返信{{count}}件を表示",
+  hideReplies: "返信を隠す",
+  showMore: "コメントをさらに表示",
+  empty: "コメントはまだありません。最初のコメントを書きましょう。",
+  emptyOff: "このピンのコメントはオフになっています。",
+  removeTitle: "このコメントを削除しますか？",
+  removeText: "返信も削除されます。この操作は取り消せません。",
+  turnOff: "コメントをオフにする",
+  turnOn: "コメントをオンにする",
+  turnedOff: "コメントをオフにしました",
+  turnedOn: "コメントをオンにしました",
+  logIn: "ログインしてコメントする",
+};

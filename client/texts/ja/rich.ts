@@ -1,0 +1,31 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/rich.ts";
+
+export const ja: Translated<typeof en> = {
+  before: "以前の価格",
+  outOfStock: "在庫切れ",
+  preorder: "予約受付中",
+  inStock: "在庫あり",
+  off: "{{percent}}%オフ",
+  product: "商品",
+  recipe: "レシピ",
+  article: "記事",
+  brand: "ブランド",
+  color: "色",
+  material: "素材",
+  rating_other: "5点中{{value}}点（評価{{count}}件）",
+  soldBy: "販売：{{name}}",
+  visit: "ショップを見る",
+  priceRead: "{{day}}時点の価格",
+  read: "{{day}}に取得",
+  readFrom: "{{day}}に{{site}}から取得",
+  ingredients: "材料",
+  allIngredients: "材料{{count}}点をすべて表示",
+  minutes: "{{minutes}}分",
+  hours: "{{hours}}時間",
+  hoursMinutes: "{{hours}}時間{{minutes}}分",
+  time: "調理時間",
+  yield: "分量",
+  by: "{{author}}",
+  published: "{{day}}公開",
+};

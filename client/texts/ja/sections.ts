@@ -1,0 +1,32 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/sections.ts";
+
+export const ja: Translated<typeof en> = {
+  sections: "セクション",
+  add: "セクションを追加",
+  addButton: "追加",
+  placeholder: "例：照明",
+  loosePins: "追加するピン（任意）",
+  added: "「{{title}}」を追加しました",
+  about: "ボード「{{board}}」の{{pins}}。",
+  pins: "「{{title}}」のピン",
+  none: "このセクションにはまだ何もありません",
+  noneText: "保存するときにこのセクションを選ぶか、ボードの「整理」からピンを移動してください。",
+  backToBoard: "ボードに戻る",
+  options: "セクションのメニュー",
+  edit: "セクションを編集",
+  name: "名前",
+  save: "保存",
+  done: "完了",
+  renamed: "セクションを更新しました",
+  reorder: "セクションを並べ替え",
+  reorderText: "ハンドルをドラッグするか、ハンドルを選んでEnterキーを押し、矢印キーで移動します。",
+  drag: "「{{title}}」を移動",
+  merge: "セクションを統合",
+  mergeText: "「{{title}}」のピンはすべて選んだセクションに移動し、「{{title}}」は削除されます。",
+  merged: "「{{title}}」を「{{into}}」に統合しました",
+  remove: "セクションを削除",
+  removeTitle: "このセクションを削除しますか？",
+  removeText: "「{{title}}」を削除します。ピンは「{{board}}」に残ります。",
+  removed: "「{{title}}」を削除しました",
+};

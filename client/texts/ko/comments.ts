@@ -1,0 +1,33 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/comments.ts";
+
+export const ko: Translated<typeof en> = {
+  title: "댓글",
+  pageTitle: "{{pin}}의 댓글",
+  titleOf_other: "댓글 {{count}}개",
+  add: "댓글 추가",
+  answer: "{{name}} 님에게 답글",
+  post: "게시",
+  save: "저장",
+  cancel: "취소",
+  reply: "답글",
+  like: "좋아요",
+  likes_other: "좋아요 {{count}}개",
+  more: "댓글 옵션",
+  edit: "수정",
+  remove: "삭제",
+  edited: "수정됨",
+  editing: "댓글 수정",
+  showReplies_other: "답글 {{count}}개 보기",
+  hideReplies: "답글 숨기기",
+  showMore: "댓글 더 보기",
+  empty: "아직 댓글이 없습니다. 첫 댓글을 남겨 보세요.",
+  emptyOff: "이 핀에는 댓글을 달 수 없습니다.",
+  removeTitle: "이 댓글을 삭제할까요?",
+  removeText: "답글도 함께 삭제되며 되돌릴 수 없습니다.",
+  turnOff: "댓글 끄기",
+  turnOn: "댓글 켜기",
+  turnedOff: "댓글을 껐습니다",
+  turnedOn: "댓글을 켰습니다",
+  logIn: "로그인하고 댓글 남기기",
+};

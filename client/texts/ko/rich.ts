@@ -1,0 +1,31 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/rich.ts";
+
+export const ko: Translated<typeof en> = {
+  before: "이전 가격",
+  outOfStock: "품절",
+  preorder: "예약 판매",
+  inStock: "재고 있음",
+  off: "{{percent}}% 할인",
+  product: "상품",
+  recipe: "레시피",
+  article: "글",
+  brand: "브랜드",
+  color: "색상",
+  material: "소재",
+  rating_other: "5점 만점에 {{value}}점(평가 {{count}}개)",
+  soldBy: "판매: {{name}}",
+  visit: "쇼핑몰 방문",
+  priceRead: "{{day}} 기준 가격",
+  read: "{{day}} 확인",
+  readFrom: "{{day}} {{site}}에서 확인",
+  ingredients: "재료",
+  allIngredients: "재료 {{count}}가지 모두 보기",
+  minutes: "{{minutes}}분",
+  hours: "{{hours}}시간",
+  hoursMinutes: "{{hours}}시간 {{minutes}}분",
+  time: "조리 시간",
+  yield: "분량",
+  by: "글: {{author}}",
+  published: "{{day}} 게시",
+};

@@ -1,0 +1,32 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/sections.ts";
+
+export const ko: Translated<typeof en> = {
+  sections: "섹션",
+  add: "섹션 추가",
+  addButton: "추가",
+  placeholder: "예: 조명",
+  loosePins: "넣을 핀(선택 사항)",
+  added: "섹션을 추가했습니다: {{title}}",
+  about: "{{board}} 보드의 {{pins}}.",
+  pins: "‘{{title}}’의 핀",
+  none: "이 섹션에는 아직 아무것도 없습니다",
+  noneText: "핀을 저장할 때 이 섹션을 선택하거나, 보드의 ‘정리’에서 핀을 옮겨 보세요.",
+  backToBoard: "보드로 돌아가기",
+  options: "섹션 옵션",
+  edit: "섹션 수정",
+  name: "이름",
+  save: "저장",
+  done: "완료",
+  renamed: "섹션을 업데이트했습니다",
+  reorder: "섹션 순서 변경",
+  reorderText: "손잡이를 끌거나, 손잡이에 초점을 두고 Enter 키를 누른 다음 화살표 키로 옮기세요.",
+  drag: "{{title}} 이동",
+  merge: "섹션 병합",
+  mergeText: "‘{{title}}’의 모든 핀이 선택한 섹션으로 이동하고 ‘{{title}}’ 섹션은 삭제됩니다.",
+  merged: "‘{{title}}’ 섹션을 ‘{{into}}’에 병합했습니다",
+  remove: "섹션 삭제",
+  removeTitle: "이 섹션을 삭제할까요?",
+  removeText: "‘{{title}}’ 섹션이 삭제됩니다. 핀은 {{board}}에 남습니다.",
+  removed: "섹션을 삭제했습니다: {{title}}",
+};

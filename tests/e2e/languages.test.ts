@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** What people wrote here has no Latin letters, so that any word in them is the site's own. */
+let app: TestApp;
+let browser: TestBrowser;
+let hana: Person;
+let board: MadeBoard;
+let pin: MadePin;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  hana = await signUp(app, { name: "花子" });
+  board = await makeBoard(hana.client, "港の灯り");
+  pin = await makePin(hana.client, board.id, { title: "霧笛", colour: "#884422" });
+  await makePin(hana.client, board.id, { title: "桟橋", colour: "#227744" });
+});
+afterAll(async () => void (await Promise.all([app?.close(), browser?.close()])));
+
+/** Names of products, keys and formats, which each language writes in Latin letters. */
+const NAMES =
+  /Tackboard|Facebook|Google|LINE|Apple|SSO|JPEG|PNG|WebP|GIF|AVIF|HEIC|Instagram|Cookie|Shift|Enter|Esc|Ctrl|Mac|English|Pexels|Unsplash|Wikimedia|Commons|chrome|https?|example|com\b|extensions/g;
+
+/** Every word in Latin letters that the page shows or tells a screen reader. */
+async function latin(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement, textContent } = walk.currentNode;
+      if (!parentElement?.closest("script, style, pre, code, input, textarea, [data-own]"))
+        found.push(textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("body *"))
+      for (const name of ["aria-label", "title", "alt", "placeholder"]) found.push(element.getAttribute(name) ?? "");
+    return found;
+  });
+  const username = hana.user.username;
+  return said
+    .map((text) => text.replaceAll(username, "").replaceAll("@", ""))
+    .filter((text) => /[A-Za-z]{3,}/.test(text.replace(NAMES, "")));
+}
+
+const LOCALES = { ja: "ja-JP", ko: "ko-KR" } as const;
+const pages = (): string[] => [
+  ...["/", "/ideas/", "/ideas/birds/", `/pin/${pin.id}/`, `/pin/${pin.id}/visual-search/`, `/pin/${pin.id}/comments/`],
+  ...[board.url, `/${hana.user.username}/`, `/${hana.user.username}/_created/`, `/${hana.user.username}/followers/`],
+  ...["/search/pins/?q=霧笛", "/search/boards/?q=港", "/search/users/?q=花子", "/search/pins/?q=無", "/visual-search/"],
+  ...["/shop/", "/terms/", "/privacy/", "/save-button/", "/pin/99999/", "/signup", "/password/reset"],
+];
+
+test.each(["ja", "ko"] as const)(
+  "what a visitor sees is whole in %s: pages, failures and windows have no English, and fit a phone",
+  async (language) => {
+    const { page, faults } = await browser.newPage({ locale: LOCALES[language], viewport: PHONE });
+    for (const path of pages()) {
+      await page.goto(app.url + path);
+      await takenOver(page);
+      expect([path, await page.locator("html").getAttribute("lang")]).toEqual([path, language]);
+      expect([path, await page.locator("main").getAttribute("lang")]).toEqual([path, null]);
+      expect([path, await latin(page)]).toEqual([path, []]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, overflow <= 0]).toEqual([path, true]);
+    }
+    // Windows, which come with texts of their own.
+    await page.goto(`${app.url}/pin/${pin.id}/`);
+    await takenOver(page);
+    await page
+      .getByRole("button", { name: language === "ja" ? /霧笛.*保存/ : /霧笛.*저장/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+    expect(await latin(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test("a page that is not translated is in English as a whole, and says so, also for what opens over it", async () => {
+  const { page, faults } = await browser.newPage({ locale: "ja-JP" });
+  await hana.client.trpc.users.update.mutate({ locale: "ja" });
+  await becomeInBrowser(page, app, hana);
+  await page.goto(`${app.url}/settings/tokens`);
+  await takenOver(page);
+  expect(await page.locator("main").getAttribute("lang")).toBe("en");
+  expect(await page.locator("main").textContent()).not.toMatch(/[\u3040-\u30ff]/);
+  // Back among Pins, the page is in the person's language again.
+  await page.locator('a[href="/ideas/"]').first().click();
+  await page.locator("main:not([lang])").waitFor();
+  expect(await latin(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
