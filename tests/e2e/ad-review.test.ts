@@ -51,7 +51,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
   await page.getByText("Choose at least one reason.").waitFor();
-  await dialog.getByText("It promises what its page doesn't keep.").click();
+  await dialog.getByText("It promises something its page doesn't deliver.").click();
   await looks("reject");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
   await page.getByRole("heading", { name: "No ad waits" }).waitFor();
@@ -60,13 +60,13 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await becomeInBrowser(own, app, maker);
   await own.goto(`${app.url}${campaignPath}`);
   await takenOver(own);
-  await own.getByText("It promises what its page doesn't keep.").waitFor();
-  await own.getByText("Your account has no credit. Add some, and it runs.").waitFor();
+  await own.getByText("It promises something its page doesn't deliver.").waitFor();
+  await own.getByText("Your account has no credit. Add some to run it.").waitFor();
   await expectGoodLooks(own, "campaign");
-  await own.getByRole("button", { name: "Ask for another look" }).click();
+  await own.getByRole("button", { name: "Appeal" }).click();
   await own.getByLabel("What we missed").fill("The page keeps it.");
   await own.getByRole("button", { name: "Send" }).click();
-  await own.getByText("We look at it again", { exact: true }).first().waitFor();
+  await own.getByText("Appeal sent", { exact: true }).first().waitFor();
   await own.getByRole("button", { name: "Pause" }).click();
   await own.getByText("The campaign is paused.").waitFor();
   await own.goto(`${app.url}/advertiser/${maker.user.id}/campaigns/`);
@@ -75,7 +75,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await expectGoodLooks(own, "campaigns");
   await own.locator("summary").filter({ hasText: "Account", visible: true }).click();
   await own.getByRole("link", { name: "People" }).click();
-  await own.getByText("Nobody but you yet.").waitFor();
+  await own.getByText("Only you so far.").waitFor();
   await expectGoodLooks(own, "people");
   await own.getByRole("link", { name: "History" }).click();
   await own.getByText("The site").first().waitFor();

@@ -79,7 +79,7 @@ test("whoever sees an ad is told why, and hides it for good", async () => {
   await page.getByRole("menuitem", { name: "Why this ad" }).click();
   const why = page.getByRole("dialog", { name: "Why you see this ad" });
   await why.getByText("Lantern Works pays for it.").waitFor();
-  await why.getByText("it is for everybody here").waitFor();
+  await why.getByText("it's for everyone").waitFor();
   await expectGoodLooks(page, "why this ad");
   // The looks were taken at other sizes, at which the list may have let go of the card, and of its window with it.
   await page.keyboard.press("Escape");

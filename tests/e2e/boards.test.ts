@@ -197,7 +197,7 @@ test("signed-in 8 other board action codes: a board is archived and taken back, 
   await heading(long.name);
   await menu("Board options", "Delete board");
   await picture(page, "boards-delete");
-  const asking = page.getByRole("alertdialog").getByText("goes for good");
+  const asking = page.getByRole("alertdialog").getByText("for good");
   expect(await asking.evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0);
   await button("Cancel").click();
   expect((await owner.client.rest("GET", `/v3/boards/${long.id}/`)).status).toBe(200);

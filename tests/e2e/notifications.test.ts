@@ -102,33 +102,33 @@ test("visitor 9 /notifications/: nothing yet, then the bell's window and the pag
 
 test("visitor 9 /settings/notifications and /email/subscription: a switch stays as it was put, and a mail's link ends mails without a log-in", async () => {
   await leadTo(page, app, "/settings/notifications", maker.client);
-  const byMail = page.getByRole("switch", { name: "Somebody comments on your Pin: Mail" });
+  const byMail = page.getByRole("switch", { name: "Someone comments on your Pin: Mail" });
   expect(await byMail.isChecked()).toBe(true);
   expect(await violations()).toEqual([]);
   await page.keyboard.press("Tab");
-  await page.getByRole("switch", { name: "Somebody follows you: Here" }).focus();
+  await page.getByRole("switch", { name: "Someone follows you: Here" }).focus();
   await Promise.all([page.waitForResponse(/updateSettings/), page.keyboard.press("Space")]);
   await page.reload();
   await takenOver(page);
-  expect(await page.getByRole("switch", { name: "Somebody follows you: Here" }).isChecked()).toBe(false);
+  expect(await page.getByRole("switch", { name: "Someone follows you: Here" }).isChecked()).toBe(false);
   await Promise.all([
     page.waitForResponse(/updateSettings/),
-    page.getByRole("switch", { name: "Somebody follows you: Here" }).press("Space"),
+    page.getByRole("switch", { name: "Someone follows you: Here" }).press("Space"),
   ]);
 
   const { page: visitor, faults } = await browser.newPage();
   const link = unsubscribeLink(app.deps, maker.user, "comment");
   await visitor.goto(link);
-  await visitor.getByText("We won't send you a mail any more when somebody comments on your Pin.").waitFor();
+  await visitor.getByText("We'll no longer email you when someone comments on your Pin.").waitFor();
   expect((await axe(visitor)).violations.map(({ id }) => id)).toEqual([]);
   const isMailed = async () =>
     (await maker.client.trpc.notifications.settings.query({})).kinds.find(({ kind }) => kind === "comment")?.email;
   expect(await isMailed()).toBe(false);
-  await visitor.getByRole("button", { name: "Turn these mails on again" }).click();
-  await visitor.getByText("We'll send you a mail again when somebody comments on your Pin.").waitFor();
+  await visitor.getByRole("button", { name: "Turn these emails on again" }).click();
+  await visitor.getByText("We'll email you again when someone comments on your Pin.").waitFor();
   expect(await isMailed()).toBe(true);
   await visitor.goto(link.slice(0, -5));
-  await visitor.getByText("This link isn't for your present email.").waitFor();
+  await visitor.getByText("This link isn't for your current email.").waitFor();
   expect(faults).toEqual([]);
 });
 

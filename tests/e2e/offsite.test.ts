@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const LISTED = { "bad.example.com": "blocked", "odd.example.com": "suspicious", "adult.example.com": "porn" };
 const TITLES = {
-  blocked: "We don't open this link",
+  blocked: "We can't open this link",
   suspicious: "This link looks suspicious",
   porn: "This link may lead to adult content",
 } as const;

@@ -51,11 +51,11 @@ test("a person says what their home feed leaves out, from a Pin and in the setti
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Remove cow" }).waitFor();
   await page.getByRole("switch", { name: "Kitchen" }).press("Space");
-  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("button", { name: "Count earlier saves again" }).waitFor();
   await expectGoodLooks(page, "tuner");
   await page.getByRole("button", { name: "Show them again" }).click();
-  await page.getByText("You haven't hidden any Pin.").waitFor();
+  await page.getByText("You haven't hidden any Pins.").waitFor();
   await page.goto(`${app.url}/`);
   await cards.filter({ hasText: "Poultry" }).waitFor();
   expect(await cards.filter({ hasText: "A cow" }).count()).toBe(0);

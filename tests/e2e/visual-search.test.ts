@@ -161,7 +161,7 @@ test("signed-in 2.6 a visitor chooses, pastes or drops a picture in the search, 
   await shared.page.goto(page.url());
   await takenOver(shared.page);
   await firstIs(shared.page, /koala/);
-  await shared.page.getByText("The picture stayed with whoever searched with it.").waitFor();
+  await shared.page.getByText("The picture stayed on the device of the person who searched.").waitFor();
 
   for (const kind of ["paste", "drop"] as const) {
     await page.goto(`${app.url}/ideas/`);

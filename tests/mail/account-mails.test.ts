@@ -135,7 +135,7 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   await change({ deletionDueAt: new Date("2031-03-04T12:00:00Z") });
   const end = await mailFor("mail.account_closed", { userId: ada.id });
   expect(end.mail.subject).toBe(`Your ${BRAND} account will be deleted`);
-  expect(end.text).toContain("On March 4, 2031 all of it is deleted for good");
+  expect(end.text).toContain("On March 4, 2031 we delete it for good");
   expect(end.text).toContain("log in with your password");
   expect(end.link).toBe(`${SITE}/login`);
   // Who has no password is told how to get one: the account comes back by nothing else.
@@ -143,7 +143,7 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   await change({ passwordHash: null });
   const without = await mailFor("mail.account_closed", { userId: ada.id });
   expect(without.text).toContain("Forgot your password?");
-  expect(without.text).not.toContain("your password, and say so");
+  expect(without.text).not.toContain("log in with your password before then");
   await change({ deactivatedAt: null, deletionDueAt: null });
 });
 

@@ -94,7 +94,7 @@ test("a body that does not parse is 400: broken JSON, a bare value, a list, bad 
 });
 
 test("what a typed caller sends and does not parse is told by the same number and words as at the REST door", async () => {
-  const told = { message: "What was sent could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
+  const told = { message: "The request could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
   const headers = { "content-type": "application/json" };
   for (const body of ["{", "[1", ""]) {
     const answer = await fetch(`${app.url}/trpc/auth.exists`, { method: "POST", headers, body });

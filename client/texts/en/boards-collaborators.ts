@@ -1,7 +1,7 @@
 /** Texts of board collaboration: the list, invitations and requests. */
 export const collaborators = {
   title: "Collaborators",
-  pile: "Kept by {{names}}",
+  pile: "By {{names}}",
   more_one: "and {{count}} more",
   more_other: "and {{count}} more",
   manage: "Collaborators: {{names}}",

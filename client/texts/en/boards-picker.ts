@@ -38,7 +38,7 @@ export const picker = {
   secretLabel: "Keep this board secret",
   secretText: "So only you can see it.",
   secretSharedText: "So only you and your collaborators can see it.",
-  protectedText: "Boards of an ad account are protected: its owner and those who manage it see them.",
+  protectedText: "Boards of an ad account are protected. Only its owner and managers see them.",
   create: "Create",
   suggestedNames: "Suggested board names",
   createFailed: "Uh oh! Something went wrong.",

@@ -40,7 +40,7 @@ export const en = {
     permissionOf: "Permission of {{name}}",
     remove: "Remove {{name}}",
     removeTitle: "Remove {{name}}?",
-    removeText: "From this moment on they can do nothing for this business, whatever they have open.",
+    removeText: "They lose access to this business immediately.",
     removeYes: "Remove",
     removed: "Removed",
     changed: "Permission changed",

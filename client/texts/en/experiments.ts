@@ -35,7 +35,7 @@ export const en = {
     budgetHint:
       "Each half gets half of it as its daily budget. If you leave this empty, we add the two current budgets and split them.",
     start: "First day",
-    startHint: "In {{zone}}. Left empty, it starts at once.",
+    startHint: "In {{zone}}. Leave it empty to start now.",
     length: "How many days",
     button: "Start the experiment",
     made: "The experiment is planned",

@@ -4,7 +4,7 @@ export const en = {
   home: "Your home feed",
   label: "Home feed",
   nothing: "Nothing is here yet",
-  nothingText: "Save the first picture, and everybody will see it here.",
+  nothingText: "Save the first picture, and everyone will see it here.",
   createPin: "Create a Pin",
   reason: {
     followed_user: "From someone you follow",

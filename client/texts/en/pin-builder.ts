@@ -119,7 +119,7 @@ export const en = {
     link: "Link",
     linkBlocked: "People can't be sent to this site. Choose another link.",
     paid: "Paid partnership",
-    paidHint: "Somebody paid you for this Pin, with money or things. Name them in the Pin's Edit window.",
+    paidHint: "You were paid for this Pin, in money or in kind. Name them in the Pin's Edit window.",
     comments: "Allow comments",
     listKind: "List",
     listKinds: { none: "None", ingredients: "Ingredients", materials: "Materials" },

@@ -1,11 +1,11 @@
 /** Texts of the page about saving from other sites, and of those tools themselves. */
 export const en = {
   title: "Save from anywhere",
-  lead: "Take {{brand}} along, to the pages you read, to your own site and to your phone.",
+  lead: "Save to {{brand}} from the pages you read, your own site and your phone.",
 
   bookmarklet: {
     title: "A button for your browser",
-    lead: "Keep it among your bookmarks. On any page, press it and choose the picture you want to save.",
+    lead: "Add it to your bookmarks. On any page, press it and choose a picture to save.",
     name: "Save to {{brand}}",
     dragIt: "Drag this button to your bookmarks bar, or copy its code into a bookmark of your own.",
     showBar: "No bookmarks bar? Ctrl + Shift + B shows it, ⌘ Shift B on a Mac.",
@@ -49,11 +49,11 @@ export const en = {
   },
   embed: {
     title: "A button for your own site",
-    lead: "Let your readers save what you make. The link works everywhere; the script only gives it its looks and a small window.",
+    lead: "Let your readers save what you make. The link works everywhere; the script adds a styled button and a small window.",
     url: "Address of your page",
     urlInvalid: "Enter a whole address that begins with http:// or https://.",
     media: "Address of the picture",
-    mediaHint: "Leave it empty, and {{brand}} looks for the picture on your page.",
+    mediaHint: "Leave it empty to let {{brand}} find the picture on your page.",
     description: "Description",
     button: "Save",
     code: "Code for your page",

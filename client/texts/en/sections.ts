@@ -8,7 +8,7 @@ export const en = {
   added: "{{title}} is added",
   about: "{{pins}} on {{board}}.",
   pins: "Pins of {{title}}",
-  none: "Nothing is in this section yet",
+  none: "No Pins here yet",
   noneText: "Choose it when you save a Pin, or move Pins here from the board with “Organise”.",
   backToBoard: "Back to the board",
   options: "Section options",

@@ -1,7 +1,7 @@
 /** Texts of tuning one's home feed. */
 export const en = {
   title: "Tune your feed",
-  lead: "Say what your home feed goes by, and what it leaves out.",
+  lead: "Choose what shapes your home feed, and what it leaves out.",
   failed: "Your choices didn't load.",
   words: {
     title: "Words you don't want to see",
@@ -10,20 +10,20 @@ export const en = {
     add: "Add",
     list: "Words left out",
     remove: "Remove {{word}}",
-    none: "No word is left out.",
-    short: "Write a word of two letters at least.",
-    twice: "This word is left out already.",
+    none: "You haven't left out any words.",
+    short: "Enter at least two letters.",
+    twice: "You already left out this word.",
     full: "You can leave out 50 words. Remove one first.",
   },
   boards: {
-    title: "Boards that count",
-    lead: "Your home feed shows what goes with the Pins on these boards. Switch off those that say nothing of what you like. Secret boards never count.",
+    title: "Boards that shape your feed",
+    lead: "Your home feed is based on the Pins on these boards. Turn off any that don't match your taste. Secret boards never count.",
     list: "Your boards",
     none: "You have no boards yet.",
   },
   hidden: {
     title: "Pins you're not interested in",
-    none: "You haven't hidden any Pin.",
+    none: "You haven't hidden any Pins.",
     one: "One picture is hidden from your home feed.",
     many: "{{count}} pictures are hidden from your home feed.",
     show: "Show them again",
@@ -31,9 +31,9 @@ export const en = {
   },
   history: {
     title: "What your feed knows",
-    lead: "It goes by the Pins that you saved last.",
-    cleared: "It goes by the Pins that you saved since {{day}}.",
-    clear: "Start afresh",
+    lead: "It's based on the Pins you saved last.",
+    cleared: "It's based on the Pins you saved since {{day}}.",
+    clear: "Start over",
     restore: "Count earlier saves again",
   },
   notInterested: "Not interested",

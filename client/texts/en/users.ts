@@ -20,7 +20,7 @@ export const en = {
     convert: "Turn into a business account",
     converted: "This is a business account now",
     alreadyTitle: "This is a business account",
-    alreadyText: "There is nothing more to do.",
+    alreadyText: "You're all set.",
     goOn: "Go on",
   },
 } as const;

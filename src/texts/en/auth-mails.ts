@@ -8,48 +8,43 @@ export const mails = {
     second: "The link works once, within 24 hours. You can ask for a new one in your account at any time.",
     action: "Confirm my address",
     reason:
-      "You get this mail because this address was used to sign up to {{brand}}. If that was not you, do nothing: without you the address stays unconfirmed.",
+      "You're receiving this because someone signed up to {{brand}} with this address. If it wasn't you, ignore this email.",
   },
   resetPassword: {
     subject: "Choose a new password for {{brand}}",
     heading: "Choose a new password",
-    first: "Somebody, probably you, asked for a new password for the {{brand}} account of this address.",
-    second: "The link works once, within 1 hour. A newer mail of this kind ends the older ones.",
+    first: "Someone, probably you, asked for a new password for your {{brand}} account.",
+    second: "The link works once, within 1 hour. Only the newest link works.",
     action: "Choose a new password",
-    reason:
-      "If you did not ask for it, do nothing: your password stays as it is, and nobody but the reader of this mail can change it.",
+    reason: "If you didn't ask for this, ignore this email. Your password stays the same.",
   },
   loginAssistance: {
     subject: "Having trouble logging in to {{brand}}?",
     heading: "Looks like you're having trouble logging in",
-    first: "Somebody, probably you, typed wrong passwords for the {{brand}} account of this address.",
-    second: "With this link you choose a new password and are back in. It works once, within 1 hour.",
+    first: "Someone, probably you, entered wrong passwords for your {{brand}} account.",
+    second: "Use this link to choose a new password and log in. It works once, within 1 hour.",
     action: "Choose a new password",
-    reason:
-      "If that was not you, do nothing: nobody got in, and nobody but the reader of this mail can change the password.",
+    reason: "If this wasn't you, ignore this email. Nobody got in, and your password stays the same.",
   },
   passwordChanged: {
     subject: "Your {{brand}} password was changed",
     heading: "Your password was changed",
     first: "The password of your {{brand}} account was changed just now, and every other device was logged out.",
-    second: "If that was you, all is well. If it was not, ask for a new password at once.",
-    action: "It was not me: ask for a new password",
-    reason:
-      "You get this mail because this is the address of a {{brand}} account. It is sent at every change of a password.",
+    second: "If this was you, you're all set. If not, reset your password now.",
+    action: "This wasn't me: reset my password",
+    reason: "You're receiving this because your {{brand}} password changed.",
   },
   newDevice: {
     subject: "New log-in to your {{brand}} account",
     heading: "A new device logged in",
-    first: "Somebody logged in to your {{brand}} account with {{device}}, from {{place}}, on {{time}} UTC.",
-    second: "If that was you, all is well. If it was not, log that device out and choose a new password.",
+    first: "Someone logged in to your {{brand}} account with {{device}}, from {{place}}, on {{time}} UTC.",
+    second: "If this was you, you're all set. If not, log that device out and change your password.",
     action: "See where you are logged in",
-    reason:
-      "You get this mail because this is the address of a {{brand}} account. It is sent when a browser logs in for the first time.",
+    reason: "You're receiving this because a new browser logged in to your {{brand}} account.",
   },
   accountChanged: {
     subject: "{{heading}} ({{brand}})",
-    reason:
-      "You get this mail because this is the address of a {{brand}} account, and the people who run the site changed something about it.",
+    reason: "You're receiving this because the people who run {{brand}} changed something about your account.",
     toAccount: "Go to your account",
     toLogin: "Log in",
     toContact: "Contact us",
@@ -62,7 +57,7 @@ export const mails = {
     suspend: {
       heading: "Your account has been deactivated",
       first: "Your {{brand}} account was closed, and every device was logged out. {{cause}}",
-      second: "If you think that this is a mistake, write to us.",
+      second: "If you think this is a mistake, contact us.",
     },
     unsuspend: {
       heading: "Your account is open again",
@@ -75,7 +70,7 @@ export const mails = {
       second: "Reset your password, or log in with Facebook or Google, to get back into your account.",
     },
     unlock: {
-      heading: "You can log in again at once",
+      heading: "You can log in again now",
       first: "Your {{brand}} account was locked after wrong passwords or codes. It no longer is.",
     },
     end_sessions: {
@@ -95,19 +90,19 @@ export const mails = {
     },
     verify_identity: {
       heading: "Your account is now verified",
-      first: "Your profile shows it to everybody from now on.",
+      first: "Your profile now shows it to everyone.",
     },
     unverify_identity: {
       heading: "Your account is no longer verified",
-      first: "Your profile does not show the mark any more.",
+      first: "Your profile no longer shows the mark.",
     },
     verify_merchant: {
       heading: "Your account is now a verified merchant",
-      first: "Your profile shows it to everybody from now on.",
+      first: "Your profile now shows it to everyone.",
     },
     unverify_merchant: {
       heading: "Your account is no longer a verified merchant",
-      first: "Your profile does not show the mark any more.",
+      first: "Your profile no longer shows the mark.",
     },
   },
   device: {

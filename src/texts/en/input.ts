@@ -18,7 +18,7 @@ export const input = {
   numberLessThan: "Please enter less than {{max}}.",
   wholeNumber: "This must be a whole number.",
   wholeNumberAboveZero: "This must be a whole number above zero.",
-  wordShort: "Write a word of two letters at least.",
+  wordShort: "Enter at least two letters.",
   numberUpToOne: "This must be a number from 0 to 1.",
   idShape: "This is not an id.",
   keyShape: "A key has 8 to 100 plain characters.",

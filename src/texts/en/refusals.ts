@@ -4,7 +4,7 @@ export const refusals = {
   roleTooLow: "Your role in this account doesn't include that. Ask its owner.",
   actingNotYours: "You can't act for this account.",
   advertiserNotYours: "You don't manage this advertiser account.",
-  actingSecondFactor: "Set up a second step for your log-in before you act for somebody else.",
+  actingSecondFactor: "Set up a second step for your log-in before you act for someone else.",
   actingNoPermission: "Your permission in this business doesn't include that. Ask its owner.",
   pinsOfOthersKept:
     "Only the owner of the board can take other people's Pins off it. You can move and delete your own.",
@@ -14,7 +14,7 @@ export const refusals = {
   bookmarkForeign: "This bookmark isn't one of this list's.",
   bookmarkWrong: "This is not a bookmark of this list.",
   // log-in
-  emailSame: "This is your email address already.",
+  emailSame: "That's already your email address.",
   providerNotSetUp: "{{provider}} isn't set up on this site.",
   providerJapanOnly: "{{provider}} is for people in Japan only.",
   providerUnavailable:
@@ -30,13 +30,13 @@ export const refusals = {
   passkeysFull: "You have {{max}} passkeys. Remove one that you no longer use first.",
   businessOnly: "That is for business accounts.",
   clientIdRequired: "You missed a spot! Don't forget this one.",
-  domainSetUp: "You have set it up already.",
+  domainSetUp: "You already set it up.",
   noTokens: "No tokens returned",
   // administration
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising
-  offerCodeTaken: "There is a code of that name.",
+  offerCodeTaken: "A code with that name already exists.",
   spendCapsBoth: "A campaign has a daily or a lifetime spend cap, not both.",
   endsBeforeStart: "It can't end before it starts.",
   budgetMissing: "Give it a budget, unless its campaign shares one.",

@@ -111,7 +111,7 @@ describe("each change", () => {
       "Your account has been deactivated",
       "Your account is open again",
       "We protected your account",
-      "You can log in again at once",
+      "You can log in again now",
       "You were logged out everywhere",
       "Your second step was removed",
       "Your email address is confirmed",

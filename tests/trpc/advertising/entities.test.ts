@@ -221,7 +221,7 @@ describe("review", () => {
     const outbox = await fetch(`${app.url}/dev/outbox?to=${owner.username}@example.com`);
     const { messages } = (await outbox.json()) as { messages: { subject: string; text: string }[] };
     const mail = messages.find(({ subject }) => subject === "Your ad wasn't approved: Table");
-    expect(mail?.text).toContain("It promises what its page doesn't keep.");
+    expect(mail?.text).toContain("It promises something its page doesn't deliver.");
     const { items } = await owner.client.trpc.notifications.list.query({});
     expect(items.find(({ kind }) => kind === "ad_rejected")).toMatchObject({
       ...{ kind: "ad_rejected", actors: [], excerpt: "Where is it?", pin: { id: pinId } },

@@ -57,7 +57,7 @@ describe("a change of the email address", () => {
     expect((await logIn(person.email)).status).toBe(401);
     const told = (await mailsTo(app, person.email)).find(({ links }) => links[0]?.includes("/email/undo"));
     expect(told).toMatchObject({
-      subject: "Your Tackboard account has another email address now",
+      subject: "Your Tackboard account has a new email address",
       links: [expect.stringContaining("/email/undo?token=")],
     });
     expect(await confirm(person, token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
@@ -71,7 +71,7 @@ describe("a change of the email address", () => {
       ["jane@nowhere", 100, "Hmm...that doesn't look like an email address."],
       ["support@tackboard.example", 102, "Please stick to your name, or the name of your brand"],
       ["jane@mailinator.com", 100, "Sorry, this doesn't look like a valid email"],
-      [person.email.toUpperCase(), 100, "This is your email address already."],
+      [person.email.toUpperCase(), 100, "That's already your email address."],
       [other.email, 101, "That email is already in use. Log in instead."],
     ];
     for (const [email, code, message] of cases) {

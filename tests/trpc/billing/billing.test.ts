@@ -185,7 +185,7 @@ test("a mail tells once that the balance is low, and once at 80 and at 100 perce
   const subjects = async () => {
     await notifyOfMoney(app.deps);
     const mails = await mailsTo(app, maker.email);
-    return mails.flatMap(({ subject, text }) => (text.includes("look after the ads") ? [subject] : [])).reverse();
+    return mails.flatMap(({ subject, text }) => (text.includes("manage the ads") ? [subject] : [])).reverse();
   };
   const limits = { monthLimitInMicroCurrency: 20 * UNIT, lowBalanceInMicroCurrency: 80 * UNIT };
   await billing.setControls.mutate(asked(limits) as never);

@@ -77,7 +77,7 @@ test("SECURITY 27: a report reaches an admin queue and its outcome the reporter;
     expect((await mails(person))[0]).toMatchObject({ subject: expect.stringContaining("your report") });
   }
   const [told] = await mails(bob);
-  expect(told?.subject).toStartWith("We removed a Pin of yours");
+  expect(told?.subject).toStartWith("We removed your Pin");
   expect(told?.text).toContain("nudity");
   expect(JSON.stringify(told)).not.toContain(ada.username);
   expect(JSON.stringify(told)).not.toContain("Not for children");
@@ -100,7 +100,7 @@ test("whose address is confirmed is told which of their things was removed; nobo
     const made = await report(ada, "board", board);
     expect((await decide(made.data.id, "remove")).status).toBe(200);
     const [told] = await mails(owner);
-    expect(told?.subject).toStartWith("We removed a board of yours");
+    expect(told?.subject).toStartWith("We removed your board");
     expect(told?.text.includes("“Sheds & barns”")).toBe(isConfirmed);
   }
 });
@@ -154,7 +154,7 @@ test("SECURITY 27: a message is reported with what it says by who can read it; r
   await stream.close();
   const { items } = await will.client.trpc.conversations.messages.query({ conversationId });
   expect(items).toMatchObject([{ id: messageId, isDeleted: true, text: "" }]);
-  expect((await mails(vera))[0]?.subject).toStartWith("We removed a message of yours");
+  expect((await mails(vera))[0]?.subject).toStartWith("We removed your message");
   expect((await mine(will))[0]?.state).toBe("removed");
 });
 

@@ -23,7 +23,7 @@ test("SECURITY 16: a proof that goes missing is told to the business, which has 
   const listed = async () => (await business.client.rest<Domain[]>("GET", "/v3/sso/domains/")).data[0];
   const subjects = async () => (await mailsTo(site.app, business.email)).map(({ subject }) => subject);
   const missing = `We can't find your proof of ${domain.domain}`;
-  const lapsed = `Nobody logs in by ${domain.domain} any more`;
+  const lapsed = `Log-in for ${domain.domain} is off`;
   await days(2);
   expect(await subjects()).not.toContain(missing);
 

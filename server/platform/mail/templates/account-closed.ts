@@ -22,17 +22,17 @@ export const accountClosedMail = ({ brandName, link, deletionDueAt, hasPassword 
     heading: deletionDueAt ? "Your account will be deleted" : "Your account is deactivated",
     paragraphs: deletionDueAt
       ? [
-          `Nobody sees your ${brandName} account any more. On ${day(deletionDueAt)} all of it is deleted for good: your profile, boards, Pins, comments and pictures.`,
+          `Your ${brandName} account is hidden. On ${day(deletionDueAt)} we delete it for good: your profile, boards, Pins, comments and pictures.`,
           hasPassword
-            ? "Until then you can keep it: log in with your password, and say so."
-            : `Until then you can keep it: ${CHOOSE_ONE}, log in with it, and say so.`,
+            ? "To keep it, log in with your password before then."
+            : `To keep it, ${CHOOSE_ONE} and log in with it before then.`,
         ]
       : [
-          `Nobody sees your ${brandName} account any more. Nothing of it is lost.`,
+          `Your ${brandName} account is hidden. Nothing is lost.`,
           hasPassword
-            ? "Log in with your password whenever you want it back."
-            : `Whenever you want it back, ${CHOOSE_ONE}, and log in with it.`,
+            ? "Log in with your password any time to come back."
+            : `To come back, ${CHOOSE_ONE} and log in with it.`,
         ],
     action: { label: deletionDueAt ? "Keep my account" : "Log in", link },
-    reason: `You get this mail because this is the address of a ${brandName} account. If you did not do this, log in and choose a new password.`,
+    reason: `You're receiving this because this is your ${brandName} account's address. If this wasn't you, log in and change your password.`,
   });

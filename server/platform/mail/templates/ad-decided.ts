@@ -18,24 +18,22 @@ interface Parts {
 
 /** Tells an advertiser what became of the review of their ad. */
 export function adDecidedMail({ brandName, name, status, reasons, note, mayAppeal, link }: Parts) {
-  const reason = `You get this mail because you promote Pins on ${brandName}.`;
+  const reason = `You're receiving this because you promote Pins on ${brandName}.`;
   const action = { label: "See your campaign", link };
   if (status === "APPROVED") {
     return composeMail({
       ...{ brandName, action, reason, subject: `Your ad is approved: ${name}`, heading: "Your ad is approved" },
-      paragraphs: [`“${name}” can run from now on, as long as there is credit on your account.`],
+      paragraphs: [`“${name}” can run now, as long as your account has credit.`],
     });
   }
   const why = reasons.map((one) => adReasons[one]);
   if (status === "PENDING") {
     return composeMail({
       ...{ brandName, action, reason, subject: `Your ad has stopped: ${name}`, heading: "Your ad has stopped" },
-      paragraphs: [`We checked the page of “${name}” again.`, ...why, "It runs again once it is reviewed."],
+      paragraphs: [`We checked the page of “${name}” again.`, ...why, "It resumes after another review."],
     });
   }
-  const next = mayAppeal
-    ? "Change it and send it again, or ask for another look on its page."
-    : "Change it and send it again.";
+  const next = mayAppeal ? "Change it and send it again, or appeal on its page." : "Change it and send it again.";
   return composeMail({
     ...{ brandName, action, reason, subject: `Your ad wasn't approved: ${name}`, heading: "Your ad wasn't approved" },
     paragraphs: [`“${name}” doesn't run.`, ...why, ...(note ? [note] : []), next],

@@ -12,12 +12,12 @@ interface Parts {
 
 /** Says that an account's ads stop soon, or have stopped, for want of money. */
 export function adMoneyMail({ brandName, name, percent, link }: Parts) {
-  const reason = `You get this mail because you look after the ads of ${name} on ${brandName}.`;
+  const reason = `You're receiving this because you manage the ads of ${name} on ${brandName}.`;
   const action = { label: "See your billing", link };
   if (percent === 0) {
     return composeMail({
       ...{ brandName, action, reason, subject: `The balance of ${name} is low`, heading: "Your balance is low" },
-      paragraphs: [`There is less left to spend than you wanted to be told of. Without money the ads of ${name} stop.`],
+      paragraphs: [`Your balance is below the amount you set. Without credit, the ads of ${name} stop.`],
     });
   }
   const isOver = percent >= 100;
@@ -27,7 +27,7 @@ export function adMoneyMail({ brandName, name, percent, link }: Parts) {
     paragraphs: [
       isOver
         ? `The ads of ${name} stop until next month, or until you raise the limit.`
-        : `${percent} % of what ${name} may spend this month is spent. At 100 % its ads stop.`,
+        : `${name} has spent ${percent} % of this month's limit. At 100 % its ads stop.`,
     ],
   });
 }

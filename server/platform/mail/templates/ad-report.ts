@@ -15,9 +15,9 @@ interface Parts {
 export function adReportMail({ brandName, name, startDate, endDate, link, turnOff }: Parts) {
   return composeMail({
     ...{ brandName, subject: `Your report is ready: ${name}`, heading: "Your report is ready" },
-    paragraphs: [`“${name}” of ${startDate} to ${endDate} can be downloaded. You log in first.`],
+    paragraphs: [`“${name}” for ${startDate} to ${endDate} is ready to download after you log in.`],
     action: { label: "Download the report", link },
-    reason: `You get this mail because you subscribed to this report on ${brandName}.`,
-    turnOff: { label: "Stop these mails", link: turnOff },
+    reason: `You're receiving this because you subscribed to this report on ${brandName}.`,
+    turnOff: { label: "Stop these emails", link: turnOff },
   });
 }

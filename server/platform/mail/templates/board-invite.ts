@@ -12,11 +12,11 @@ export const boardInviteMail = ({ brandName, link, boardName, inviterName }: Boa
   composeMail({
     brandName,
     subject: `${inviterName} invites you to the board ${boardName}`,
-    heading: `Keep ${boardName} together`,
+    heading: `Join ${boardName}`,
     paragraphs: [
       `${inviterName} would like you to save ideas to the board “${boardName}” on ${brandName}.`,
       "The link works once, within 30 days. You need an account to join; it takes a minute to make one.",
     ],
     action: { label: "See the invitation", link },
-    reason: `You get this mail because ${inviterName} typed your address. If you don't know them, do nothing: nobody learns whether you read it.`,
+    reason: `You're receiving this because ${inviterName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });

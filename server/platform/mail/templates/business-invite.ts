@@ -27,5 +27,5 @@ export const businessInviteMail = ({ brandName, link, businessName, inviterName,
       `The link works once, within ${INVITE_DAYS} days. You need an account of your own, with a second step for its log-in.`,
     ],
     action: { label: "See the invitation", link },
-    reason: `You get this mail because ${inviterName} typed your address. If you don't know them, do nothing: nobody learns whether you read it.`,
+    reason: `You're receiving this because ${inviterName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });

@@ -7,9 +7,9 @@ export const changeEmailMail = ({ brandName, link }: { brandName: string; link: 
     subject: `Confirm your new email address for ${brandName}`,
     heading: "Confirm your new email address",
     paragraphs: [
-      `Somebody, probably you, wants this to be the address of their ${brandName} account.`,
-      "The link works once, within 24 hours. Until then the account keeps the address that it has.",
+      `Someone, probably you, wants to use this address for their ${brandName} account.`,
+      "The link works once, within 24 hours. Until you open it, the account keeps its old address.",
     ],
     action: { label: "Confirm my new address", link },
-    reason: `You get this mail because this address was given in the settings of a ${brandName} account. If that was not you, do nothing.`,
+    reason: `You're receiving this because someone entered this address in their ${brandName} settings. If it wasn't you, ignore this email.`,
   });

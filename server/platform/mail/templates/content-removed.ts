@@ -19,12 +19,12 @@ const WHY: Record<ReportReason, string> = {
   spam: "It looked like spam.",
   nudity: "It showed nudity or sex.",
   hate: "It spread hate.",
-  harassment: "It harassed somebody.",
+  harassment: "It harassed someone.",
   violence: "It showed or praised violence.",
   self_harm: "It encouraged people to harm themselves.",
-  misinformation: "It spread false information that can do harm.",
-  privacy: "It showed something private of somebody's.",
-  copyright: "It used somebody's work without the right to.",
+  misinformation: "It spread harmful false information.",
+  privacy: "It shared someone's private information.",
+  copyright: "It used someone's work without permission.",
   other: "It went against our guidelines.",
 };
 
@@ -32,14 +32,14 @@ const WHY: Record<ReportReason, string> = {
 export function contentRemovedMail({ brandName, contactUrl, kind, reason, label }: Parts) {
   return composeMail({
     brandName,
-    subject: `We removed a ${THING[kind]} of yours (${brandName})`,
-    heading: `We removed a ${THING[kind]} of yours`,
+    subject: `We removed your ${THING[kind]} (${brandName})`,
+    heading: `We removed your ${THING[kind]}`,
     paragraphs: [
-      `The people who run ${brandName} removed a ${THING[kind]} of yours${label ? `, “${shortened(label)}”` : ""}. ${WHY[reason]}`,
-      "If you think that this is a mistake, write to us.",
+      `The people who run ${brandName} removed your ${THING[kind]}${label ? `, “${shortened(label)}”` : ""}. ${WHY[reason]}`,
+      "If you think this is a mistake, contact us.",
     ],
     action: { label: "Write to us", link: contactUrl },
-    reason: `You get this mail because this is the address of a ${brandName} account, and something of yours was removed.`,
+    reason: `You're receiving this because we removed something from your ${brandName} account.`,
   });
 }
 

@@ -4,12 +4,12 @@ import { composeMail } from "./compose.tsx";
 export const emailChangedMail = ({ brandName, link }: { brandName: string; link: string }) =>
   composeMail({
     brandName,
-    subject: `Your ${brandName} account has another email address now`,
+    subject: `Your ${brandName} account has a new email address`,
     heading: "Your email address was changed",
     paragraphs: [
-      `Your ${brandName} account has another email address from now on, and mails about it go there.`,
-      "If that was you, all is well. If it was not, take it back within 14 days: this address is the account's again, every device is logged out, and you choose a new password.",
+      `Your ${brandName} account has a new email address, and our emails now go there.`,
+      "If this was you, you're all set. If not, undo it within 14 days: we restore this address, log out every device and let you choose a new password.",
     ],
-    action: { label: "It was not me: take it back", link },
-    reason: `You get this mail because this was the address of a ${brandName} account. It is sent at every change of the address.`,
+    action: { label: "This wasn't me: undo it", link },
+    reason: `You're receiving this because this was your ${brandName} account's address.`,
   });

@@ -8,9 +8,9 @@ export const exportReadyMail = ({ brandName, link }: { brandName: string; link: 
     subject: `Your ${brandName} archive is ready`,
     heading: "Your archive is ready",
     paragraphs: [
-      `Everything that you have on ${brandName} is in one file: your profile, boards, Pins, comments and pictures.`,
-      `You can fetch it within ${EXPORT_DAYS} days. The link works for you alone, when you are logged in.`,
+      `Everything you have on ${brandName} in one file: your profile, boards, Pins, comments and pictures.`,
+      `Download it within ${EXPORT_DAYS} days. The link works only for you, while you're logged in.`,
     ],
     action: { label: "Download archive", link },
-    reason: `You get this mail because somebody who is logged in to your ${brandName} account asked for it. If that was not you, log them out in your settings.`,
+    reason: `You're receiving this because someone logged in to your ${brandName} account asked for it. If it wasn't you, log out that device in your settings.`,
   });

@@ -8,7 +8,7 @@ const HAPPENED: Record<FactorChange, string> = {
   app_removed: "An authenticator app was removed",
   passkey_added: "A passkey was added",
   passkey_removed: "A passkey was removed",
-  recovery_codes_made: "New recovery codes were made",
+  recovery_codes_made: "New recovery codes were created",
   recovery_code_used: "A recovery code was used",
 };
 
@@ -30,10 +30,10 @@ export const factorChangedMail = ({ brandName, change, isOn, link }: FactorChang
     paragraphs: [
       `It happened just now on your ${brandName} account.`,
       isOn
-        ? "Two-factor authentication is on: logging in takes more than the password."
-        : "Two-factor authentication is off: the password is enough to log in.",
-      "If that was you, all is well. If it was not, change your password at once and look at your security settings.",
+        ? "Two-factor authentication is on. You need a second step to log in."
+        : "Two-factor authentication is off. Your password alone logs you in.",
+      "If this was you, you're all set. If not, change your password now and check your security settings.",
     ],
-    action: { label: "Look at my security settings", link },
-    reason: `You get this mail because this is the address of a ${brandName} account. It is sent whenever what guards the account changes.`,
+    action: { label: "Check my security settings", link },
+    reason: `You're receiving this because your ${brandName} account's security settings changed.`,
   });

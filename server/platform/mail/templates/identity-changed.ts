@@ -17,10 +17,10 @@ export const identityChangedMail = ({ brandName, name, isConnected, link }: Iden
     heading: isConnected ? `${name} was connected` : `${name} was disconnected`,
     paragraphs: [
       isConnected
-        ? `From now on you can log in to ${brandName} with ${name}.`
+        ? `You can now log in to ${brandName} with ${name}.`
         : `You can't log in to ${brandName} with ${name} any more.`,
-      "If that was you, all is well. If it was not, change your password at once and look at your security settings.",
+      "If this was you, you're all set. If not, change your password now and check your security settings.",
     ],
-    action: { label: "Look at my security settings", link },
-    reason: `You get this mail because this is the address of a ${brandName} account. It is sent whenever a way in is added or taken away.`,
+    action: { label: "Check my security settings", link },
+    reason: `You're receiving this because a log-in method of your ${brandName} account changed.`,
   });

@@ -34,7 +34,7 @@ export function notificationsMail({ brandName, publicUrl, kind, notifications, c
       label: count === 1 ? "See it" : "See them all",
       link: publicUrl + (count === 1 && newest ? notificationHref(newest) : "/notifications/"),
     },
-    reason: `You get this mail because your ${brandName} account tells you by mail when somebody ${en.settings.when[kind]}.`,
-    turnOff: { label: "Turn these mails off", link: turnOff },
+    reason: `You're receiving this because your ${brandName} account emails you when someone ${en.settings.when[kind]}.`,
+    turnOff: { label: "Turn these emails off", link: turnOff },
   });
 }

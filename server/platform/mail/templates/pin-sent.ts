@@ -15,5 +15,5 @@ export const pinSentMail = ({ brandName, link, senderName, title }: PinSentMail)
     heading: title || "A Pin for you",
     paragraphs: [`${senderName} found this on ${brandName} and thought of you.`],
     action: { label: "See the Pin", link },
-    reason: `You get this mail because ${senderName} typed your address. If you don't know them, do nothing: nobody learns whether you read it.`,
+    reason: `You're receiving this because ${senderName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });

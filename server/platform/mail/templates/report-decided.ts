@@ -13,9 +13,9 @@ const THING: Record<ReportKind, string> = {
 };
 
 const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> = {
-  dismissed: (thing) => `We looked at the ${thing} and found nothing that goes against our guidelines, so it stays.`,
+  dismissed: (thing) => `We looked at the ${thing} and found no violation of our guidelines, so it stays.`,
   removed: (thing) => `The ${thing} went against our guidelines. We removed it.`,
-  suspended: () => "It went against our guidelines. We closed the account that it came from.",
+  suspended: () => "It went against our guidelines. We closed the account behind it.",
 };
 
 /** Tells the person who reported something what was decided. */
@@ -26,9 +26,9 @@ export function reportDecidedMail({ brandName, publicUrl, kind, state }: Parts) 
     heading: "Thank you for your report",
     paragraphs: [
       `You reported a ${THING[kind]} on ${brandName}. ${OUTCOME[state](THING[kind])}`,
-      "Nobody is told who made a report. If you would rather not see somebody, you can mute or block them.",
+      "Reports are private. To stop seeing someone, mute or block them.",
     ],
     action: { label: "See your reports", link: `${publicUrl}/settings/privacy` },
-    reason: `You get this mail because you reported something on ${brandName}.`,
+    reason: `You're receiving this because you reported something on ${brandName}.`,
   });
 }

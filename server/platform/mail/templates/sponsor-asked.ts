@@ -15,8 +15,8 @@ export const sponsorAskedMail = ({ brandName, link, ownerName, title }: SponsorA
     heading: "Did you pay for this Pin?",
     paragraphs: [
       `${ownerName} says that ${title ? `the Pin “${title}”` : "a Pin"} on ${brandName} is a paid partnership with you.`,
-      "Your name stands under it once you agree. If it isn't so, decline on the Pin's page.",
+      "Your name shows on it once you agree. If that's wrong, decline on the Pin's page.",
     ],
     action: { label: "See the Pin", link },
-    reason: `You get this mail because ${ownerName} named you. Without your word nobody sees your name there.`,
+    reason: `You're receiving this because ${ownerName} named you. Nobody sees your name there unless you agree.`,
   });

@@ -13,17 +13,17 @@ interface SsoUnproven {
 export const ssoUnprovenMail = ({ brandName, domain, isLapsed, graceDays, link }: SsoUnproven) =>
   composeMail({
     brandName,
-    subject: isLapsed ? `Nobody logs in by ${domain} any more` : `We can't find your proof of ${domain}`,
+    subject: isLapsed ? `Log-in for ${domain} is off` : `We can't find your proof of ${domain}`,
     heading: isLapsed ? `${domain} is not verified any more` : `Your proof of ${domain} is missing`,
     paragraphs: isLapsed
       ? [
-          `The record and the file that show that ${domain} is yours have been missing for ${graceDays} days. People with such an address can't log in to ${brandName} by your business now.`,
-          "Publish either of them again, and check the domain in your settings.",
+          `The record and the file that prove ${domain} is yours have been missing for ${graceDays} days. People with such an address can't log in to ${brandName} with your business now.`,
+          "Publish either again and check the domain in your settings.",
         ]
       : [
-          `We looked for the record and the file that show that ${domain} is yours, and found neither.`,
-          `Publish either of them again within ${graceDays} days. Until then people log in by your business as before; after that they can't.`,
+          `We looked for the record and the file that prove ${domain} is yours, and found neither.`,
+          `Publish either again within ${graceDays} days. After that, people can't log in with your business.`,
         ],
-    action: { label: "Look at my domains", link },
-    reason: `You get this mail because you set up the log-in of a business at ${brandName}.`,
+    action: { label: "Check my domains", link },
+    reason: `You're receiving this because you set up a business log-in on ${brandName}.`,
   });

@@ -23,11 +23,11 @@ export const tokenMadeMail = ({ brandName, name, scopes, expiresAt, link }: Toke
   composeMail({
     brandName,
     subject: `A new access token for your ${brandName} account`,
-    heading: "A new access token was made",
+    heading: "A new access token was created",
     paragraphs: [
-      `It is named “${name}”. A program that has it can ${scopes.map((scope) => MAY[scope]).join(", ")}, until ${expiresAt.toISOString().slice(0, 10)}.`,
-      "If that was you, all is well. If it was not, revoke the token, change your password at once and look at your security settings.",
+      `It's named “${name}”. An app that has it can ${scopes.map((scope) => MAY[scope]).join(", ")}, until ${expiresAt.toISOString().slice(0, 10)}.`,
+      "If this was you, you're all set. If not, revoke the token, change your password now and check your security settings.",
     ],
-    action: { label: "Look at my access tokens", link },
-    reason: `You get this mail because this is the address of a ${brandName} account. It is sent whenever an access token is made.`,
+    action: { label: "Check my access tokens", link },
+    reason: `You're receiving this because someone created an access token for your ${brandName} account.`,
   });
