@@ -149,42 +149,6 @@ test("SECURITY 27: a decision reaches who reported; privacy: each choice is kept
   expect(faults.filter((fault) => !fault.includes("updatePrivacy"))).toEqual([]);
 });
 
-test("signed-in 9 recent cache: a person finds their recent searches in the empty search, clears them, and leaves none behind", async () => {
-  await open("/", ines);
-  const field = page.getByRole("searchbox", { name: "Search", exact: true });
-  const search = async (query: string) => {
-    await field.fill(query);
-    await field.press("Enter");
-    await page.waitForURL(`${app.url}/search/pins/?q=${query}`);
-  };
-  for (const query of ["lamp", "oak", "Lamp"]) await search(query);
-  await page.goto(app.url);
-  await takenOver(page);
-  await field.focus();
-  const list = page.getByRole("listbox", { name: "Search" });
-  const options = () => list.getByRole("option").allInnerTexts();
-  await list.waitFor();
-  expect(await options()).toEqual(["Lamp", "oak", "Clear recent searches"]);
-  await expectGoodLooks(page, "recent searches");
-  await field.press("ArrowDown");
-  await field.press("ArrowDown");
-  await field.press("Enter");
-  await page.waitForURL(`${app.url}/search/pins/?q=oak`);
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-  expect(await kept()).toContain("oak");
-  await field.fill("");
-  await list.getByRole("option", { name: "Clear recent searches" }).click();
-  await list.waitFor({ state: "hidden" });
-  expect(await kept()).not.toContain("oak");
-  await search("chair");
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("link", { name: "Log in" }).first().waitFor();
-  await takenOver(page);
-  expect(await kept()).not.toContain("chair");
-  expect(faults).toEqual([]);
-});
-
 /** Holds the calls of a procedure back until they are let go, and lets them fail then. */
 async function failLater(page: Page, procedure: string) {
   let fail = () => {};

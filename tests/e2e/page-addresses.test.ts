@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+
+const get = (path: string, init?: RequestInit) => fetch(app.url + path, { redirect: "manual", ...init });
+
+test("visitor 9 route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike", async () => {
+  const member = await signUp(app, { name: "Ada" });
+  const leads = {
+    "/": ["/homefeed/"],
+    "/pin-builder/": ["/idea-ads-tool"],
+    "/ideas/": ["/ideas/gardening/12", "/topics", "/today/", "/today/best", "/videos/", "/shopping/home/12/"],
+    "/business/create": ["/business/"],
+    "/settings/security": ["/secure/panic"],
+    "/settings/privacy": ["/reports-and-violations/"],
+    // Without a mail's token there is nothing to end.
+    "/settings/notifications": ["/email/subscription", "/email/subscription/?token="],
+    "/verify-email": ["/email_verification_error"],
+  };
+  for (const [to, names] of Object.entries(leads)) {
+    for (const name of names) {
+      for (const cookie of ["", member.client.cookie()]) {
+        const { status, headers } = await get(name, { headers: { cookie } });
+        expect([name, status, headers.get("location")]).toEqual([name, 302, to]);
+        // Where a page leads depends on who asks.
+        expect(headers.get("cache-control")).toBe("private, no-store");
+      }
+    }
+  }
+  expect((await get("/tackboard-has-no-such-page/")).status).toBe(404);
+});
+
+test("signed-in 2.11 redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const { username } = bea.user;
+  const moving = await makeBoard(bea.client, "Old lamps");
+  await bea.client.rest("POST", `/v3/boards/${moving.id}/sections/`, { name: "Desk" });
+  await bea.client.rest("PATCH", `/v3/boards/${moving.id}/`, { name: "New lamps" });
+  await bea.client.rest("PATCH", "/v3/users/me/", { username: `${username}_new` });
+  for (const [from, to] of [
+    [`/${username}/`, `/${username}_new/`],
+    [`/${username}/old-lamps/`, `/${username}_new/new-lamps/`],
+    [`/${username}_new/old-lamps/desk/`, `/${username}_new/new-lamps/desk/`],
+  ] as const) {
+    const { status, headers } = await get(from);
+    expect([status, new URL(headers.get("location") ?? "", app.url).pathname], from).toEqual([301, to]);
+  }
+  expect((await get(`/${username}_new/new-lamps/`)).status).toBe(200);
+  expect((await get(`/${username}_new/never/`)).status).toBe(404);
+});
+
+test("visitor 9 /{username}/{boardId}/{boardSectionId}: leads to the section, if it is of that board and not a stranger to the viewer", async () => {
+  const dan = await signUp(app, { name: "Dan" });
+  const sectionOf = async (board: { id: string }) => {
+    const { body } = await dan.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Desk" });
+    return (body.resource_response as { data: { id: string } }).data.id;
+  };
+  const [open, secret] = [
+    await makeBoard(dan.client, "Open"),
+    await makeBoard(dan.client, "Hidden", { privacy: "secret" }),
+  ];
+  const [seen, hidden] = [await sectionOf(open), await sectionOf(secret)];
+  const byIds = (boardId: string, sectionId: string) => get(`/${dan.user.username}/${boardId}/${sectionId}/`);
+  const { status, headers } = await byIds(open.id, seen);
+  expect([status, new URL(headers.get("location") ?? "", app.url).pathname]).toEqual([
+    301,
+    `/${dan.user.username}/open/desk/`,
+  ]);
+  for (const [boardId, sectionId] of [
+    [secret.id, hidden],
+    [open.id, hidden],
+    [secret.id, seen],
+  ] as const) {
+    expect((await byIds(boardId, sectionId)).status).toBe(404);
+  }
+});
