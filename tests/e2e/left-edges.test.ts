@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let ada: Person;
+let board: MadeBoard;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  ada = await signUp(app, { name: "Ada" });
+  board = await makeBoard(ada.client, "Lamps");
+  await makePin(ada.client, board.id, { title: "Lamp" });
+  await ada.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Brass" });
+  await ada.client.rest("POST", `/v3/boards/${board.id}/notes/`, { text: "Measure the alcove" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Where the title's text, the parts' titles and the first picture begin; null where a page has none. */
+const edgesOf = (page: Page) =>
+  page.evaluate(() => {
+    const leftOf = (element: Element | null | undefined) => {
+      // What only screen readers have stands nowhere.
+      if (!element || element.getBoundingClientRect().width <= 1) return null;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    };
+    const tile = document.querySelector("main [data-index]");
+    return {
+      title: leftOf(document.querySelector("main h1")),
+      parts: [...document.querySelectorAll("main section[aria-labelledby].sm\\:px-6 > div > h2")].map(leftOf),
+      grid: tile && Math.round(tile.getBoundingClientRect().left),
+    };
+  });
+
+async function edges(page: Page, path: string) {
+  await page.goto(app.url + path);
+  await takenOver(page);
+  const { title, parts, grid } = await edgesOf(page);
+  return [path, [...new Set([title, ...parts, grid].filter((left) => left !== null))]];
+}
+
+test("page titles, parts and grids begin at the same left edge: 12 on phones, 24 where a page is wide, and that of one column elsewhere", async () => {
+  const wide = ["/", "/ideas/", "/ideas/birds/", `${board.url}brass/`, "/search/pins/?q=lamp", "/trash/"];
+  const columns = ["/messages/", "/notifications/", "/board-invites/", `/${ada.user.username}/followers/`];
+  const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/"];
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, ada);
+  for (const path of [...wide, ...columns, ...others]) expect(await edges(page, path)).toEqual([path, [12]]);
+
+  await page.setViewportSize(DESKTOP);
+  for (const path of [...wide, board.url]) expect(await edges(page, path)).toEqual([path, [24]]);
+  const [, column] = await edges(page, "/messages/");
+  for (const path of columns) expect(await edges(page, path)).toEqual([path, column ?? []]);
+});
