@@ -2,13 +2,14 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 
+const MEDIA_TYPES = ["image-story-pin", "video-story-pin"] as const;
 /** Files that one call registers. */
 export const REGISTERED_AT_ONCE = 20;
 
 const mediaInfoSchema = z.object({
   /** The client's own name for the file. */
   id: z.coerce.string().min(1).max(100),
-  mediaType: z.literal("image-story-pin", coded("uploadMediaType")),
+  mediaType: z.enum(MEDIA_TYPES, coded("uploadMediaType")),
 });
 
 /** The list, or its JSON text: forms know texts alone. */
@@ -34,7 +35,7 @@ export const registerUploads = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Get an address to upload each of several pictures to",
+  summary: "Get an address to upload each of several pictures or videos to",
   rest: { method: "POST", path: "/v3/media/uploads/register/batch/" },
   limits: ["upload"],
   input: z.object({ mediaInfoList }),
@@ -48,5 +49,5 @@ export const registerUploads = defineContract({
       uploadParameters: z.record(z.string(), z.string()),
     }),
   ),
-  errors: [],
+  errors: ["VIDEO_OFF"],
 });

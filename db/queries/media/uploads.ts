@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { images } from "../../schema/images.ts";
 import { mediaUploads } from "../../schema/media.ts";
+import { videos } from "../../schema/video.ts";
 import type { ImageRow } from "./images.ts";
 
 /** The picture of a person's own upload since `since`; null for another person's. */
@@ -18,16 +19,22 @@ export async function findUploadedImage(
   return row?.image ?? null;
 }
 
-/** The signatures of those of a person's uploads that have arrived. */
-export async function findUploadSignatures(
+/** The signatures of those of a person's registered uploads that have arrived; a video's is that of its poster. */
+export async function findArrivedUploads(
   db: Database,
   { uploadIds, userId }: { uploadIds: readonly string[]; userId: string },
 ): Promise<{ id: string; signature: string }[]> {
-  return db
+  const pictures = db
     .select({ id: mediaUploads.id, signature: images.signature })
     .from(mediaUploads)
     .innerJoin(images, eq(images.id, mediaUploads.imageId))
     .where(and(inArray(mediaUploads.id, [...uploadIds]), eq(mediaUploads.userId, userId)));
+  const films = db
+    .select({ id: videos.id, signature: images.signature })
+    .from(videos)
+    .innerJoin(images, eq(images.id, videos.posterImageId))
+    .where(and(inArray(videos.id, [...uploadIds]), eq(videos.userId, userId)));
+  return pictures.unionAll(films);
 }
 
 /** How many bytes a person has uploaded since `since`. */

@@ -6,6 +6,19 @@ export async function insertVideoUpload(db: Database, upload: typeof videoUpload
   await db.insert(videoUploads).values(upload);
 }
 
+/** Counts a file that came whole, for the person's day. @returns false where another came first under its id */
+export async function claimVideoUpload(
+  tx: Database,
+  { id, userId, bytes, now }: { id: string; userId: string; bytes: number; now: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insert(videoUploads)
+    .values({ id, userId, bytes, createdAt: now, takenAt: now })
+    .onConflictDoNothing()
+    .returning({ id: videoUploads.id });
+  return made.length > 0;
+}
+
 /** A person's own upload that is not a video yet; null for another person's. */
 export async function findVideoUpload(
   db: Database,

@@ -4,12 +4,14 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { Wire } from "../../platform/wire/wire.ts";
 import { newUploadId, writePermit } from "./upload-permit.ts";
 
-export const registerUploads = implement(contract, async ({ ctx, input }) => {
-  const entries = input.mediaInfoList.map(({ id }) => {
+export const registerUploads = implement(contract, async ({ ctx, input, fail }) => {
+  const isVideo = (info: { mediaType: string }) => info.mediaType === "video-story-pin";
+  if (input.mediaInfoList.some(isVideo) && !(await ctx.deps.ffmpeg.isThere())) return fail("VIDEO_OFF");
+  const entries = input.mediaInfoList.map((info) => {
     const uploadId = newUploadId();
-    const permit = writePermit(ctx.deps, { uploadId, userId: ctx.viewer.user.id });
+    const permit = writePermit(ctx.deps, { uploadId, userId: ctx.viewer.user.id, isVideo: isVideo(info) });
     const upload_url = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}?permit=${permit}`;
-    return [id, { upload_id: uploadId, upload_url, upload_parameters: { key: uploadId } }] as const;
+    return [info.id, { upload_id: uploadId, upload_url, upload_parameters: { key: uploadId } }] as const;
   });
   // Written here: the clients' own names are no field names, and stay as they are.
   return new Wire(JSON.stringify(Object.fromEntries(entries)));

@@ -1,7 +1,8 @@
-import { findUploadSignatures } from "../../../db/queries/media/uploads.ts";
+import { findArrivedUploads } from "../../../db/queries/media/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { keepVideoUpload } from "../video/public.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { readPermit } from "./upload-permit.ts";
 
@@ -9,9 +10,9 @@ import { readPermit } from "./upload-permit.ts";
 const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
 
 /**
- * The second step of a registered upload: `POST` of a form whose field `file` is the picture. The permit in the address is
+ * The second step of a registered upload: `POST` of a form whose field `file` is the picture or video. The permit in the address is
  * asked before anything is read, is good for one file, and nothing else says who sends it.
- * @throws ProductError NOT_PERMITTED, IMAGE_INVALID, IMAGE_TOO_LARGE, RATE_LIMITED
+ * @throws ProductError NOT_PERMITTED, IMAGE_INVALID, IMAGE_TOO_LARGE, VIDEO_INVALID and its like, RATE_LIMITED
  */
 export async function receiveUploadForm(ctx: Context, url: URL): Promise<Response> {
   const request = ctx.request as Request;
@@ -20,10 +21,11 @@ export async function receiveUploadForm(ctx: Context, url: URL): Promise<Respons
   if (request.method !== "POST") throw new ProductError("METHOD_NOT_ALLOWED");
   const permit = readPermit(ctx.deps, url.searchParams.get("permit") ?? "");
   if (!permit) throw new ProductError("NOT_PERMITTED");
-  const used = await findUploadSignatures(ctx.deps.db, { uploadIds: [permit.uploadId], userId: permit.userId });
+  const used = await findArrivedUploads(ctx.deps.db, { uploadIds: [permit.uploadId], userId: permit.userId });
   if (used.length > 0) throw new ProductError("NOT_PERMITTED");
   try {
-    await keepUpload(ctx, request, { ...permit, fileField: "file" });
+    const form = { ...permit, fileField: "file" };
+    await (permit.isVideo ? keepVideoUpload(ctx, request, form) : keepUpload(ctx, request, form));
   } catch (error) {
     throw error instanceof ImageRejected ? new ProductError(error.code) : error;
   }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { REGISTERED_BELOW } from "../../../src/media/registered-upload.ts";
 import type { Deps } from "../../deps.ts";
 
 const PURPOSE = "upload";
@@ -9,19 +10,24 @@ const PERMIT_MS = 10 * 60_000;
 export interface UploadPermit {
   uploadId: string;
   userId: string;
+  isVideo: boolean;
 }
 
-/** Clients read upload ids as numbers: below 2^48, which is as far as `randomInt` goes. */
-export const newUploadId = (): string => String(randomInt(2 ** 47, 2 ** 48 - 1));
+/** Below 2^48, which is as far as `randomInt` goes. */
+export const newUploadId = (): string => String(randomInt(REGISTERED_BELOW / 2, REGISTERED_BELOW - 1));
 
-export function writePermit({ signer, now }: Pick<Deps, "signer" | "now">, { uploadId, userId }: UploadPermit): string {
-  const text = `${uploadId}.${userId}.${now().getTime() + PERMIT_MS}`;
+export function writePermit(
+  { signer, now }: Pick<Deps, "signer" | "now">,
+  { uploadId, userId, isVideo }: UploadPermit,
+): string {
+  const text = `${uploadId}.${userId}.${now().getTime() + PERMIT_MS}.${isVideo ? "video" : "picture"}`;
   return `${text}.${signer.sign(PURPOSE, text)}`;
 }
 
 /** @returns null where the permit is not ours or has ended */
 export function readPermit({ signer, now }: Pick<Deps, "signer" | "now">, permit: string): UploadPermit | null {
-  const [uploadId = "", userId = "", end = "", mac = ""] = permit.split(".");
-  if (!signer.verify(PURPOSE, `${uploadId}.${userId}.${end}`, mac) || Number(end) < now().getTime()) return null;
-  return { uploadId, userId };
+  const [uploadId = "", userId = "", end = "", kind = "", mac = ""] = permit.split(".");
+  if (!signer.verify(PURPOSE, `${uploadId}.${userId}.${end}.${kind}`, mac) || Number(end) < now().getTime())
+    return null;
+  return { uploadId, userId, isVideo: kind === "video" };
 }

@@ -1,7 +1,10 @@
+import { findOwnVideo } from "../../../db/queries/video/videos.ts";
+import { isRegisteredUpload } from "../../../src/media/registered-upload.ts";
 import { create as contract } from "../../../src/pins/create.contract.ts";
 import { methodOf } from "../../../src/pins/method.rules.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addPinOnce } from "./add-pin.ts";
@@ -16,8 +19,10 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
-  const shown = input.videoId ? await videoToShow(ctx, input.videoId, fail) : null;
-  const names = input.mediaUploadId || input.imageUrl || input.imageBase64;
+  const uploaded = input.videoId ? null : await registeredVideo(ctx, input.mediaUploadId);
+  const videoId = input.videoId ?? uploaded;
+  const shown = videoId ? await videoToShow(ctx, videoId, fail) : null;
+  const names = (!uploaded && input.mediaUploadId) || input.imageUrl || input.imageBase64;
   const image = shown && !names ? shown.poster : await choosePicture(ctx, input, fail);
   const { title, description, altText, link } = input;
   const texts = { title, description, altText, link };
@@ -41,3 +46,10 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   ctx.deps.publicCache.refresh();
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });
+
+/** A registered upload is named alike whether it is a picture or a video. @returns the video's id; null for a picture */
+async function registeredVideo(ctx: UserContext, uploadId: string | null | undefined): Promise<string | null> {
+  if (!uploadId || !isRegisteredUpload(uploadId)) return null;
+  const found = await findOwnVideo(ctx.deps.db, { id: uploadId, userId: ctx.viewer.user.id });
+  return found && uploadId;
+}

@@ -40,7 +40,7 @@ export const input = {
   fileTooLong: "This file is too long.",
   captionsTooLong: "These captions are too long.",
   uploadId: "This is not an upload.",
-  uploadMediaType: "Pictures can be uploaded this way: image-story-pin.",
+  uploadMediaType: "Pictures and videos can be uploaded this way: image-story-pin, video-story-pin.",
   adToken: "This is no token of an ad.",
   clientIdShape: "This doesn't look like a client id.",
   clientSecretShape: "This doesn't look like a client secret.",

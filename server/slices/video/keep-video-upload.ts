@@ -1,0 +1,66 @@
+import type { Database } from "../../../db/client.ts";
+import { uploadedBytes } from "../../../db/queries/media/uploads.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { claimVideoUpload, videoUploadBytes } from "../../../db/queries/video/uploads.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
+import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { receiveUpload, type Upload } from "../../platform/media/receive-upload.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { VideoRejected } from "../../platform/video/video-rejected.ts";
+import { videoUploadDir } from "./files.ts";
+import { keepVideoFile } from "./keep-video-file.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const QUOTA_REACHED = { reason: { code: "uploadQuota" }, retryAfter: 3_600 } as const;
+
+interface Registered {
+  uploadId: string;
+  userId: string;
+  fileField: string;
+}
+
+/**
+ * Receives a form with a video for a person; the video gets the upload's own id.
+ * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED where the person's day is used up, or
+ *   NOT_PERMITTED where another form came first
+ */
+export async function keepVideoUpload(
+  { deps }: Pick<Context, "deps">,
+  request: Request,
+  { uploadId, userId, fileField }: Registered,
+): Promise<void> {
+  const { config, db, ffmpeg, now } = deps;
+  if (!(await ffmpeg.isThere())) throw new ProductError("VIDEO_OFF");
+  const since = new Date(now().getTime() - DAY_MS);
+  const used = async (at: Database) =>
+    (await uploadedBytes(at, { userId, since })) + (await videoUploadBytes(at, { userId, since }));
+  // Checked before the body is read, so that a person over their daily limit doesn't keep the disk busy.
+  if ((await used(db)) >= UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
+  const file = await receive(request, { dir: videoUploadDir(config), maxBytes: VIDEO_MAX_BYTES, fileField });
+  try {
+    const claim = async (tx: Database) => {
+      // The row's lock makes the sum exact where several uploads end at once.
+      await lockUser(tx, { id: userId });
+      if ((await used(tx)) + file.size > UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
+      return claimVideoUpload(tx, { id: uploadId, userId, bytes: file.size, now: now() });
+    };
+    const video = { id: uploadId, userId, path: file.path, bytes: file.size };
+    if (!(await keepVideoFile(deps, video, claim))) throw new ProductError("NOT_PERMITTED");
+  } catch (error) {
+    if (error instanceof VideoRejected) throw new ProductError(error.code);
+    throw error instanceof ImageRejected ? new ProductError("VIDEO_INVALID") : error;
+  } finally {
+    await file.cleanup();
+  }
+}
+
+async function receive(request: Request, options: Parameters<typeof receiveUpload>[1]): Promise<Upload> {
+  try {
+    return await receiveUpload(request, options);
+  } catch (error) {
+    if (!(error instanceof ImageRejected)) throw error;
+    throw new ProductError(error.code === "IMAGE_TOO_LARGE" ? "VIDEO_TOO_LARGE" : "VIDEO_INVALID");
+  }
+}

@@ -1,0 +1,1 @@
+export { keepVideoUpload } from "./keep-video-upload.ts";
