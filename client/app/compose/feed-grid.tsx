@@ -29,10 +29,12 @@ interface FeedGridProps {
   renderFooter?: (pin: Pin) => ReactNode;
   /** Where ads may appear among the Pins; no ads without it. */
   ads?: AdPlace;
+  /** The list begins under the first screen: its pictures leave the line to what stands above. */
+  isBelow?: boolean;
 }
 
 /** A feed of Pins as a masonry, each with its reason and a Save button. */
-export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProps) {
+export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = false }: FeedGridProps) {
   const { data } = feed;
   const root = useRef<HTMLDivElement>(null);
   const listed = useMemo(() => itemsOf({ data }), [data]);
@@ -74,6 +76,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProp
       <PinGrid
         pins={pins}
         label={label}
+        isBelow={isBelow}
         hasMore={feed.hasNextPage && !feed.isError}
         isLoadingMore={feed.isFetchingNextPage}
         onLoadMore={() => void feed.fetchNextPage()}

@@ -31,6 +31,7 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
           feed={related}
           ads={{ surface: "related", pinId }}
           label={t("related.title")}
+          isBelow
           empty={<EmptyState title={t("related.none")} text={t("related.noneText")} level={3} />}
         />
       ) : (

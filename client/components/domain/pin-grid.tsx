@@ -22,6 +22,8 @@ export interface PinGridProps {
   label: string;
   /** Height under a card's picture in pixels, for cards other than `PinCard`. */
   textHeight?: (pin: Pin) => number;
+  /** The list begins under the first screen, so that none of its pictures loads with priority. */
+  isBelow?: boolean;
 }
 
 const LIMIT = 90;
@@ -85,7 +87,7 @@ export function PinGrid(props: PinGridProps) {
               pin={pin}
               index={index}
               setSize={hasMore ? -1 : pins.length}
-              priority={index < PRIORITY}
+              priority={!props.isBelow && index < PRIORITY}
               renderCard={renderCard}
               place={place}
               width={frame?.columnWidth}
