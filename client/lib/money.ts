@@ -15,6 +15,13 @@ export function money(micro: number | bigint, currency: string, language: string
 export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
+/** From one calendar day to another; one alone where they are the same. */
+export const daysWords = (from: string, to: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
+
 /** How a chart's axis writes amounts of a currency, and shares of a whole. */
 export const axisOf = (kind: "money" | "share" | "count", currency: string): Intl.NumberFormatOptions => {
   if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol" };

@@ -57,7 +57,6 @@ export const en = {
   libraryList: "Ads that ran",
   payer: "Paid by",
   ran: "Shown",
-  ranDays: "{{from}} to {{to}}",
   people: "Seen by",
   peopleFew: "fewer than 100 people",
   peopleAbout: "about {{people}} people",

@@ -59,7 +59,6 @@ export const ja: Translated<typeof en> = {
   libraryList: "表示された広告",
   payer: "広告主",
   ran: "表示期間",
-  ranDays: "{{from}}～{{to}}",
   people: "見た人",
   peopleFew: "100人未満",
   peopleAbout: "約{{people}}人",

@@ -59,7 +59,6 @@ export const ko: Translated<typeof en> = {
   libraryList: "게재된 광고",
   payer: "광고비 지불",
   ran: "게재 기간",
-  ranDays: "{{from}}~{{to}}",
   people: "본 사람",
   peopleFew: "100명 미만",
   peopleAbout: "약 {{people}}명",

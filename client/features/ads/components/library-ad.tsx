@@ -2,7 +2,7 @@ import type { LibraryAd as Ad } from "../../../../src/ads/library.contract.ts";
 import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
 import { AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { dayWords } from "../../../lib/money.ts";
+import { daysWords } from "../../../lib/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
@@ -25,7 +25,7 @@ export function LibraryAd({ ad }: LibraryAdProps) {
   const people = new Intl.NumberFormat(language);
   const facts = [
     [t("payer"), ad.advertiser.payer],
-    [t("ran"), t("ranDays", { from: dayWords(ad.firstDay, language), to: dayWords(ad.lastDay, language) })],
+    [t("ran"), daysWords(ad.firstDay, ad.lastDay, language)],
     [t("meantFor"), meant.length > 0 ? meant.join(", ") : t("everybody")],
     [t("people"), ad.people === null ? t("peopleFew") : t("peopleAbout", { people: people.format(ad.people) })],
   ];
