@@ -4,6 +4,7 @@
  * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills processes that settle; `--events=N` says how many (1,000,000). With DATABASE_URL of
  * a PostgreSQL server: each part gets a database of its own there, which is dropped again.
  */
+import { runEndings } from "../support/at-end.ts";
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
 import { chaos, chaosMistakes } from "./ads/chaos.ts";
 import { measureDecisions, poolOf } from "./ads/decisions.ts";
@@ -31,6 +32,7 @@ if (process.argv.includes("--chaos")) {
   const mistakes = chaosMistakes(figures);
   console.log(mistakes.length === 0 ? "not a micro-unit is off" : mistakes.join("\n"));
   await open.close();
+  await runEndings();
   process.exit(mistakes.length === 0 ? 0 : 1);
 }
 
@@ -70,4 +72,5 @@ for (const [name, opened] of [
 ] as const)
   if ((argument("engine") ?? name) === name)
     await measureEngine(name, opened, { runs, reportEvents: Number(argument("report") ?? 10_000_000) });
+await runEndings();
 process.exit(0);

@@ -18,10 +18,10 @@ export interface DeliveredFigures {
 
 const SMALL = 8;
 const LARGE = 24;
-/** What is spent within half of the run, and far more than the run can spend. */
-const BUDGETS = { small: 2_000_000n, large: 100_000_000n };
+/** The least that a day may have, which is spent within the run, and far more than the run can spend. */
+const BUDGETS = { small: 1_000_000n, large: 100_000_000n };
 const PEOPLE = 24;
-const CROWD = 3;
+const CROWD = 6;
 /** Of the impressions, as often as the auction expects of an ad of no special fit. */
 const CLICKED = 0.01;
 const SEEN = 0.7;
@@ -94,8 +94,8 @@ async function read(app: TestApp, smallGroups: readonly string[]): Promise<Deliv
       views as (select count(*) over (partition by i.viewer, i.ad_id order by i.at) as nth
         from ad_inbox i join back b on b.viewer = i.viewer where i.type = 'impression' and i.filtered is null)
       select (select sum(impressions)::int from ad_days) as impressions, (select sum(outbound_clicks)::int from ad_days) as clicks,
-        (select coalesce(sum(unpaid) / nullif(sum(spend), 0), 0)::float8 from spent where spend >= 1980000) as "unpaidShare",
-        (select count(*)::int from spent where spend >= 1980000) as exhausted,
+        (select coalesce(sum(unpaid) / nullif(sum(spend), 0), 0)::float8 from spent where spend >= 990000) as "unpaidShare",
+        (select count(*)::int from spent where spend >= 990000) as exhausted,
         (select count(*)::int from views) as returned, (select count(*)::int from views where nth > 1) as "overCap"`,
   );
   if (!row) throw new Error("nothing was delivered");
