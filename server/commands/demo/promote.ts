@@ -10,7 +10,9 @@ import { promote } from "../../slices/quick-promote/promote.ts";
 import { ACCOUNTS, type DemoAccount, type DemoCampaign } from "./content/campaigns.ts";
 import type { DemoPerson } from "./content/types.ts";
 import { call, demoContext } from "./procedures.ts";
+import { sellProducts } from "./sell-products.ts";
 import { showAds } from "./show-ads.ts";
+import { type Desk, fillDesk, planDesk, type Tag } from "./work-desk.ts";
 
 /** The ads have run for so long. */
 const DAYS = 14;
@@ -37,7 +39,7 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   const ownerOf = ({ owner }: DemoAccount) => people.find(({ username }) => username === owner);
   const accounts = ACCOUNTS.flatMap((account) => {
     const owner = ownerOf(account);
-    return owner ? [{ ...account, owner }] : [];
+    return owner ? [{ ...account, owner, website: owner.website ?? deps.config.publicUrl }] : [];
   });
   if (accounts.length === 0) return;
   const end = deps.now().getTime();
@@ -50,7 +52,8 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   };
   const as = (person: DemoPerson) => demoContext(then, viewers.get(person));
 
-  for (const { owner, timeZone, prepaid, campaigns } of accounts) {
+  const desks: (Desk & { tag: Tag })[] = [];
+  for (const { owner, website, timeZone, prepaid, campaigns, sells } of accounts) {
     const { id, currency } = await call(as(owner), openAccount, {
       ...{ name: owner.name, country: owner.country, timeZone, acceptsTerms: true },
     });
@@ -61,15 +64,24 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
       }),
     );
     for (const campaign of campaigns) await promoteOne(owner, id, campaign);
+    const approve = (adId: string) => review(owner, adId);
+    if (sells) await sellProducts(then, { as: () => as(owner), advertiserId: id, website, approve });
+    const desk = { as: () => as(owner), advertiserId: id, currency, website };
+    desks.push({ ...desk, tag: await planDesk(then, desk) });
   }
   await showAds(then, {
     viewers: [...viewers.values()],
     days: DAYS,
     until: end,
+    clicked: (address) => desks.find(({ website }) => address.startsWith(website))?.tag.clicked(address),
+    dayEnded: async () => {
+      for (const { tag } of desks) await tag.tell();
+    },
     turnTo: (at) => {
       time = Math.max(time, Math.floor(at));
     },
   });
+  for (const desk of desks) await fillDesk(then, desk);
 
   async function promoteOne(owner: DemoPerson, advertiserId: string, campaign: DemoCampaign): Promise<void> {
     const { name, picture, page, daily, interests, rejected } = campaign;
@@ -78,12 +90,16 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
       ...{ budgetInMicroCurrency: daily * MICRO, destinationUrl: new URL(page, owner.website).href },
       ...{ autoTargetingEnabled: !interests, targetingSpec: interests ? { INTEREST: interests } : null },
     });
+    await review(owner, made.ad.id, rejected);
+  }
+
+  async function review(owner: DemoPerson, adId: string, rejected?: DemoCampaign["rejected"]): Promise<void> {
     time += REVIEW_MS;
     const reviewer = viewers.get(owner);
     // Nobody of the demo is an administrator; the review is the site's own.
     const site = { ...as(owner), viewer: { ...reviewer, user: { ...reviewer?.user, isAdmin: true } } as Viewer };
     await call(site, decide, {
-      ...{ adId: made.ad.id, decision: rejected ? ("REJECTED" as const) : ("APPROVED" as const) },
+      ...{ adId, decision: rejected ? ("REJECTED" as const) : ("APPROVED" as const) },
       ...(rejected ?? {}),
     });
   }

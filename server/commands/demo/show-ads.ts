@@ -38,13 +38,17 @@ interface Showing {
   /** Milliseconds of the end. */
   until: number;
   turnTo(at: number): void;
+  /** Somebody pressed an ad, which led to this address. */
+  clicked(address: string): void;
+  /** A day is over, and what people did on it is settled. */
+  dayEnded(): Promise<void>;
 }
 
 /**
  * People and visitors open pages with ads for so many days, look at some, press few, and what they did is settled day by
  * day. The same seed gives the same people at the same times; the auction draws by itself.
  */
-export async function showAds(deps: Deps, { viewers, days, until, turnTo }: Showing): Promise<void> {
+export async function showAds(deps: Deps, { viewers, days, until, turnTo, clicked, dayEnded }: Showing): Promise<void> {
   const random = createRandom(20_260_924);
   for (let day = 0; day < days; day += 1) {
     const from = until - (days - day) * DAY_MS;
@@ -52,9 +56,10 @@ export async function showAds(deps: Deps, { viewers, days, until, turnTo }: Show
     const looks = Array.from({ length: Math.round(LOOKS_A_DAY * busy) }, () => from + momentOfDay(random));
     for (const at of looks.sort((a, b) => a - b)) {
       turnTo(Math.min(at, until));
-      await look(someone(deps, viewers, random), random, turnTo);
+      await look(someone(deps, viewers, random), random, { turnTo, clicked });
     }
     await settleAll(deps);
+    await dayEnded();
     await paceAll(deps);
     await keepLibrary(deps);
   }
@@ -80,12 +85,16 @@ function someone(deps: Deps, viewers: readonly Viewer[], random: Random): Contex
   return { ...ctx, ip: `203.0.113.${random.below(250) + 1}` };
 }
 
-async function look(ctx: Context, random: Random, turnTo: (at: number) => void): Promise<void> {
+async function look(
+  ctx: Context,
+  random: Random,
+  { turnTo, clicked }: Pick<Showing, "turnTo" | "clicked">,
+): Promise<void> {
   const { slots: shown } = await call(ctx, slots, { surface: "home" });
   for (const slot of shown.filter(() => random.next() < SEEN)) {
     await tell(ctx, slot, "impression");
     turnTo(ctx.deps.now().getTime() + PAUSE_MS);
-    if (random.next() < CLICKED) await visitAd(ctx, slot.token);
+    if (random.next() < CLICKED) clicked((await visitAd(ctx, slot.token)).headers.get("location") ?? "");
     if (random.next() < SAVED && ctx.viewer.user) await tell(ctx, slot, "save");
     if (random.next() < HIDDEN) await tell(ctx, slot, "hide");
   }

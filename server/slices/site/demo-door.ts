@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { ROOT } from "../../../db/root.ts";
 import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
+import { DEMO_FEED_PATH, demoFeed } from "../../../src/demo/feed.ts";
 import { findDemoPage } from "../../../src/demo/page.ts";
 import { DEMO_PAGES } from "../../../src/demo/pages.ts";
 import { renderDemoPage } from "../../../src/demo/render-page.ts";
@@ -11,16 +12,24 @@ import { readAttribution } from "./attribution.ts";
 
 const PICTURE = /^\/demo\/pictures\/([a-z0-9-]{1,60})\.jpg$/;
 const CACHE = "public, max-age=3600";
+/** Whose feed it is. */
+const SHOP = "https://lemonandsalt.example.com/";
 
 /**
- * `/demo/…`: the shops, recipes and articles that the demo's people save from, where the demo is on the site.
+ * `/demo/…`: the shops, recipes and articles that the demo's people save from, and the feed of what a business sells,
+ * where the demo is on the site.
  * @returns null for what is not there
  */
 export async function demoPage(ctx: Context, url: URL): Promise<Response | null> {
   const page = findDemoPage(DEMO_PAGES, url.pathname);
   const picture = PICTURE.exec(url.pathname)?.[1];
-  const isShown = page !== null || DEMO_PAGES.some((one) => one.picture === picture);
+  const isFeed = url.pathname === DEMO_FEED_PATH;
+  const isShown = isFeed || page !== null || DEMO_PAGES.some((one) => one.picture === picture);
   if (!isShown || !(await findUserByEmail(ctx.deps.db, { email: DEMO_EMAIL }))) return null;
+  if (isFeed) {
+    const file = demoFeed({ publicUrl: ctx.deps.config.publicUrl, shop: SHOP });
+    return new Response(file, { headers: { "Content-Type": "text/csv; charset=utf-8", "Cache-Control": CACHE } });
+  }
   if (!page) {
     const file = Bun.file(join(ROOT, `db/demo/pictures/${picture}.jpg`));
     return new Response(file, { headers: { "Content-Type": "image/jpeg", "Cache-Control": CACHE } });

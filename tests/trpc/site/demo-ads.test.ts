@@ -6,9 +6,14 @@ import { ACCOUNTS } from "../../../server/commands/demo/content/campaigns.ts";
 import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { fillSite } from "../../../server/commands/demo/fill.ts";
+import { DEMO_FEED_PATH } from "../../../src/demo/feed.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
+const fortnight = () => ({
+  startDate: new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10),
+  endDate: new Date().toISOString().slice(0, 10),
+});
 const PASSWORD = "walnut-kettle-heron-58";
 const SLOW_MS = 120_000;
 const NAMES = [DEMO_USERNAME, "aoifebrennan", "saltmarshswim", ...ACCOUNTS.map(({ owner }) => owner)];
@@ -34,7 +39,7 @@ test("a part of the demo's people alone can be there", async () => {
   expect(await countSite(app.deps.db)).toMatchObject({ people: FEW.length });
 });
 
-test("two businesses have four running campaigns, and one ad that was rejected and why", async () => {
+test("two businesses have five running campaigns, and one ad that was rejected and why", async () => {
   const campaigns = [];
   const ads = [];
   for (const client of owners) {
@@ -45,7 +50,7 @@ test("two businesses have four running campaigns, and one ad that was rejected a
   }
   expect(campaigns.map(({ summaryStatus }) => summaryStatus).sort()).toEqual([
     "REJECTED",
-    ...Array.from({ length: 4 }, () => "RUNNING" as const),
+    ...Array.from({ length: 5 }, () => "RUNNING" as const),
   ]);
   const rejected = ads.filter(({ reviewStatus }) => reviewStatus === "REJECTED");
   expect(rejected.map(({ rejectedReasons }) => rejectedReasons)).toEqual([["MISLEADING"]]);
@@ -68,4 +73,44 @@ test("a fortnight of impressions, clicks and spend stands in the reports, within
   }
   const [ledger] = await rows(app.deps.db, sql`select coalesce(sum(amount_micro), 0)::text as sum from ad_ledger`);
   expect(ledger).toEqual({ sum: "0" });
+});
+
+const accountOf = async (client: Client) => {
+  const [account] = await client.trpc.advertiser.list.query({});
+  return { advertiserId: account?.id ?? "" };
+};
+
+test("one business sells products of a feed that the demo serves: Pins, groups by rules, and ads that are shown", async () => {
+  const [client] = owners;
+  if (!client) throw new Error("there is no business");
+  const about = await accountOf(client);
+  const file = await (await fetch(`${app.url}${DEMO_FEED_PATH}`)).text();
+  const lines = file.trim().split("\n").length - 1;
+  const [feed] = (await client.trpc.catalogs.feeds.query(about)).items;
+  expect(feed?.lastRun).toMatchObject({ state: "READY", rows: lines, errors: 1, warnings: 1, created: lines - 1 });
+  expect(feed).toMatchObject({ products: lines - 1, pins: lines - 1 });
+  const groups = (await client.trpc.catalogs.groups.query(about)).items;
+  expect(groups).toHaveLength(3);
+  expect(groups.filter(({ products }) => products === 0)).toEqual([]);
+  const report = await client.trpc.catalogs.report.query({ ...about, ...fortnight(), level: "PRODUCT_ITEM" });
+  const shown = report.rows.filter(({ impressions }) => impressions > 0);
+  expect(shown.length).toBeGreaterThan(0);
+});
+
+test("every screen of the area has something to show: conversions, doubles, experiments, audiences, reports, sheets", async () => {
+  for (const client of owners) {
+    const about = await accountOf(client);
+    const { trpc } = client;
+    const { rows: told } = await trpc.conversions.overview.query({ ...about, ...fortnight() });
+    expect(told.length).toBeGreaterThan(0);
+    expect((await trpc.conversions.doubles.query(about)).items.length).toBeGreaterThan(0);
+    expect((await trpc.experiments.list.query(about)).items).toMatchObject([{ state: "ENDED", kind: "AB" }]);
+    expect((await trpc.audiences.list.query(about)).items.map(({ rule }) => rule.type)).toEqual([
+      "VISITOR",
+      "ENGAGEMENT",
+    ]);
+    expect((await trpc.reportCenter.runs.query(about)).items).toMatchObject([{ state: "READY" }]);
+    expect((await trpc.bulk.uploads.query(about)).items).toMatchObject([{ state: "CHECKED", refused: 1 }]);
+    expect((await trpc.reporting.keywords.query({ ...about, isNegative: true })).items).toHaveLength(2);
+  }
 });

@@ -8,6 +8,8 @@ export interface DemoAccount {
   /** Of the account's currency, whole units. */
   prepaid: number;
   campaigns: DemoCampaign[];
+  /** It sells the products of the demo's feed too. */
+  sells?: true;
 }
 
 export interface DemoCampaign {
@@ -29,6 +31,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     owner: "lemonandsalt",
     timeZone: "Europe/Malta",
     prepaid: 400,
+    sells: true,
     campaigns: [
       { name: "Breakfast until it is gone", picture: "citrus-slices", page: "breakfast", daily: 8 },
       { name: "Coffee before nine", picture: "espresso", page: "coffee", daily: 5 },

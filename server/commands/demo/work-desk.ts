@@ -1,0 +1,120 @@
+import { CLICK_ID } from "../../../src/ads/destination.rules.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { adGroups } from "../../slices/advertiser/ad-groups.ts";
+import { campaigns } from "../../slices/advertiser/campaigns.ts";
+import { create as createAudience } from "../../slices/audiences/create.ts";
+import { fillAudience } from "../../slices/audiences/fill-audience.ts";
+import { runBulk } from "../../slices/bulk/run-bulk.ts";
+import { upload } from "../../slices/bulk/upload.ts";
+import { createTag } from "../../slices/conversions/create-tag.ts";
+import { send } from "../../slices/conversions/send.ts";
+import { create as createExperiment } from "../../slices/experiments/create.ts";
+import { run } from "../../slices/report-center/run.ts";
+import { saveTemplate } from "../../slices/report-center/save-template.ts";
+import { writeReport } from "../../slices/report-center/write-report.ts";
+import { createKeywords } from "../../slices/reporting/create-keywords.ts";
+import { call } from "./procedures.ts";
+import { createRandom } from "./random.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** It is over before the fortnight is, so that it has a verdict. */
+const EXPERIMENT_DAYS = 13;
+const SECOND_MS = 1_000;
+/** What people do on the website after an ad: how many of them, and for how much. */
+const STEPS = [
+  { name: "page_visit", share: 1 },
+  { name: "add_to_cart", share: 0.35 },
+  { name: "checkout", share: 0.18, from: 14, to: 60 },
+] as const;
+
+export interface Desk {
+  as: () => Context;
+  advertiserId: string;
+  currency: string;
+  website: string;
+}
+/** The business's own server, which says what came of clicks. */
+export interface Tag {
+  clicked(address: string): void;
+  tell(): Promise<void>;
+}
+
+/** What an advertiser sets up on the first day: a tag, an experiment and keywords that ads stay away from. */
+export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk): Promise<Tag> {
+  const about = { advertiserId };
+  await call(as(), createTag, { ...about, name: "Website" });
+  const running = (await call(as(), campaigns, about)).items.filter(
+    ({ objectiveType, summaryStatus }) => objectiveType === "CONSIDERATION" && summaryStatus !== "REJECTED",
+  );
+  const campaignIds = running.map(({ id }) => id);
+  const [a, b] = (await call(as(), adGroups, { ...about, campaignIds })).items;
+  if (a && b) {
+    const endTime = new Date(deps.now().getTime() + EXPERIMENT_DAYS * DAY_MS).toISOString();
+    await call(as(), createExperiment, {
+      ...{ ...about, name: "Which of the two is pressed more", refIds: [a.id, b.id], endTime },
+      kind: "AB",
+      level: "AD_GROUP",
+      metric: "CLICK",
+    });
+    const keywords = ["free", "second hand"].map((value) => ({ value, matchType: "BROAD" as const, isNegative: true }));
+    await call(as(), createKeywords, { ...about, adGroupId: a.id, keywords });
+  }
+
+  const random = createRandom(20_261_003);
+  let waiting: { click: string; at: number; page: string }[] = [];
+  return {
+    clicked(address) {
+      const url = URL.parse(address);
+      const click = url?.searchParams.get(CLICK_ID);
+      if (url && click) waiting.push({ click, at: deps.now().getTime(), page: url.origin + url.pathname });
+    },
+    async tell() {
+      const data = waiting.flatMap(({ click, at, page }) => {
+        const luck = random.next();
+        return STEPS.filter(({ share }) => luck < share).map((step, index) => ({
+          ...{ eventName: step.name, eventId: `${click}-${step.name}`, actionSource: "web", eventSourceUrl: page },
+          eventTime: Math.floor(at / SECOND_MS) + 60 * index,
+          userData: { clickId: click },
+          ...("from" in step && {
+            customData: { currency, value: (step.from + random.below(step.to - step.from)).toFixed(2), numItems: 1 },
+          }),
+        }));
+      });
+      waiting = [];
+      // The same server sends one of them twice, as servers do.
+      if (data.length > 0) await call(as(), send, { ...about, data: [...data, data[0]] });
+    },
+  };
+}
+
+/** What an advertiser does at the end of the fortnight: audiences, a report that runs by itself, and a sheet. */
+export async function fillDesk(deps: Deps, { as, advertiserId }: Desk): Promise<void> {
+  const about = { advertiserId };
+  const engaged = await call(as(), createAudience, {
+    ...{ ...about, name: "Pressed or saved an ad" },
+    rule: { type: "ENGAGEMENT", retentionDays: 30, actions: ["click", "save"] },
+  });
+  const came = await call(as(), createAudience, {
+    ...{ ...about, name: "Came to the website" },
+    rule: { type: "VISITOR", retentionDays: 30 },
+  });
+  for (const { id } of [engaged, came]) await fillAudience(deps, { audienceId: id });
+  const columns = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "OUTBOUND_CLICK_1", "CTR"] as const;
+  const template = await call(as(), saveTemplate, {
+    ...{ ...about, name: "Every Monday" },
+    schedule: { frequency: "WEEKLY", weekday: 1, hour: 8 },
+    spec: { level: "CAMPAIGN", columns: [...columns], granularity: "DAY", range: "LAST_28_DAYS" },
+  });
+  const { id: runId } = await call(as(), run, { ...about, templateId: template.id });
+  await writeReport(deps, { runId });
+  const [first] = (await call(as(), campaigns, about)).items;
+  const rows: Record<string, string>[] = [
+    ...(first ? [{ entity: "CAMPAIGN", action: "EDIT", id: first.id, name: `${first.name}, autumn` }] : []),
+    { entity: "CAMPAIGN", action: "CREATE", id: "winter", name: "Winter hours", objective_type: "CONSIDERATION" },
+    { entity: "AD_GROUP", action: "CREATE", id: "", campaign_id: "nowhere", name: "Lost", budget_type: "DAILY" },
+  ];
+  const sheet = await call(as(), upload, { ...about, fileName: "autumn.csv", firstRow: 2, rows, isLast: true });
+  await runBulk(deps, { uploadId: sheet.id }, new AbortController().signal);
+}

@@ -1,0 +1,55 @@
+import { PRODUCTS } from "./products.ts";
+
+/** Where the demo serves what one of its businesses sells, as a feed of the usual shopping columns. */
+export const DEMO_FEED_PATH = "/demo/north-kiln/products.csv";
+
+const HEAD = [
+  ...(["id", "title", "description", "link", "image_link", "price", "sale_price"] as const),
+  ...(["availability", "condition", "brand", "color", "material", "product_type"] as const),
+] as const;
+type Row = Partial<Record<(typeof HEAD)[number], string>>;
+
+/** Rows with what goes wrong in feeds, so that the diagnostics have something to say. */
+const FAULTY: readonly Row[] = [
+  {
+    ...{ id: "glaze-samples", title: "Glaze samples, set of six", description: "Six chips of the six glazes." },
+    ...{ price: "on request", availability: "in stock", condition: "new", brand: "North Kiln" },
+  },
+  {
+    ...{ id: "seconds-box", title: "A box of seconds", description: "What came out of the kiln a little crooked." },
+    ...{ price: "30.00 EUR", sale_price: "35.00 EUR", availability: "in stock", condition: "new", brand: "North Kiln" },
+  },
+];
+/** Schema.org's words by the feed's. */
+const STOCK: Record<string, string> = { OutOfStock: "out of stock", PreOrder: "preorder" };
+
+interface Offered {
+  price: string;
+  availability: string;
+  priceSpecification?: { price: string };
+}
+const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** @param shop the business's website, where its ads lead */
+export function demoFeed({ publicUrl, shop }: { publicUrl: string; shop: string }): string {
+  const sold = PRODUCTS.filter(({ site }) => site === "north-kiln");
+  const pictures = sold.map(({ picture }) => picture);
+  const rows: Row[] = sold.map(({ picture, title, text, data }) => {
+    const { price, availability, priceSpecification: before } = data.offers as Offered;
+    return {
+      ...{ id: picture, title, description: text, condition: "new", brand: "North Kiln", product_type: "Tableware" },
+      ...{ price: `${before?.price ?? price} EUR`, sale_price: before ? `${price} EUR` : "" },
+      availability: STOCK[availability.split("/").at(-1) ?? ""] ?? "in stock",
+      ...{ color: String(data.color ?? ""), material: String(data.material ?? "") },
+    };
+  });
+  const lines = [...rows, ...FAULTY].map((row, index) => {
+    const picture = pictures[index % pictures.length];
+    const addresses = {
+      link: new URL(`shop/${row.id}`, shop).href,
+      image_link: `${publicUrl}/demo/pictures/${picture}.jpg`,
+    };
+    return HEAD.map((name) => quoted({ ...addresses, ...row }[name] ?? "")).join(",");
+  });
+  return `${[HEAD.join(","), ...lines].join("\n")}\n`;
+}
