@@ -74,12 +74,12 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "A Pin builder and a forecast of the advertiser area's own, sheets uploaded as XLSX, and experiments with visitors. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
-    why: "Sheets are read as CSV. Visitors get another number each day, so that they could not be kept in one part of an experiment. Money is booked by an administrator, an offer code or the payment provider's page.",
+    what: "A Pin builder and a forecast of the advertiser area's own, and experiments with visitors. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
+    why: "Visitors get another number each day, so that they could not be kept in one part of an experiment. Money is booked by an administrator, an offer code or the payment provider's page.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads; of bulk product groups, labels, schedules, details, and downloads of some campaigns, of given ids or of what changed since a time; of catalogs the catalog itself, batches of items, the hour at which a feed is read, feeds behind a password, how many rows have which fault, filters of product groups by category, type, gender, label or any of several things, a group's description, and catalogs of hotels and creative assets; of people all but their own account, of boards sections, of Pins analytics, carousels, videos, saving another Pin and notes; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
+    what: "Of `/v5/`: targeting analytics of anything but PLACEMENT, reports of other levels than the account, campaigns, ad groups and ads; of bulk product groups, labels, schedules, details, and downloads of some campaigns, of given ids or of what changed since a time; of catalogs a second one of an account, batches of items, the hour at which a feed is read, feeds behind a password, how many rows have which fault, filters of product groups by category, type, gender, label or any of several things, a group's description, and catalogs of hotels and creative assets; of people all but their own account, of boards sections, of Pins analytics, carousels, videos, saving another Pin and notes; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
     why: "Not built yet; these addresses answer 404 with `{code, message}`; events know where an ad stood, and not the age, gender or country of who saw it. Most of the rest has calls at `/v3/` and `/ads/v4/`.",
   },
   {

@@ -27,7 +27,7 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
           {t("upload.file")}
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={isBusy}
             className="max-w-full text-[15px] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink"
             onChange={({ target }) => {

@@ -20,11 +20,12 @@ export function useSendSheet(advertiserId: string) {
   async function send(file: File): Promise<string | null> {
     setWrong(null);
     const { readSheet } = await import("../read-sheet.ts");
-    const rows = await readSheet(file).catch(() => null);
-    if (!rows) {
-      setWrong(t("upload.unreadable"));
+    const rows = await readSheet(file).catch((error: unknown) => {
+      const cell = error instanceof Error && "cell" in error ? String(error.cell) : null;
+      setWrong(cell === null ? t("upload.unreadable") : t("upload.shortened", { cell }));
       return null;
-    }
+    });
+    if (!rows) return null;
     if (rows.length > BULK_ROWS_MAX) {
       setWrong(t("upload.tooLarge", { rows: rows.length }));
       return null;
