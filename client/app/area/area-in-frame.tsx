@@ -4,6 +4,7 @@ import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
+import { areaCall } from "../../lib/area/area-calls.ts";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
@@ -23,7 +24,7 @@ const OF_CAMPAIGN = /^\/campaigns\/(\d+)/;
 export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
   const account = trpc.advertiser.get.useQuery({ advertiserId });
   const words = useAreaTexts("area");
-  const { pathname } = useLocation();
+  const { pathname, searchStr } = useLocation();
   const within = pathname.replace(IN_ACCOUNT, "");
   const campaignId = areaMatch(within)?.params.campaignId ?? OF_CAMPAIGN.exec(within)?.[1];
   // The page asks the same, so this takes no request of its own.
@@ -44,6 +45,7 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
             groups={areaGroups(account.data)}
             {...{ place, hrefOf }}
             hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}
+            call={areaCall(place, account.data, Object.fromEntries(new URLSearchParams(searchStr)))}
             name={campaign.data?.items[0]?.name ?? null}
           >
             {children(account.data)}

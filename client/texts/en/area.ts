@@ -10,6 +10,7 @@ export const en = {
     managed: "Managed by you",
     none: "No account has this name.",
   },
+  api: "The same by the API: {{call}}",
   looking: "Your role here is {{role}}: you can see this, and not change it.",
   days: {
     label: "Days",

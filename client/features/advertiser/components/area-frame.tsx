@@ -19,11 +19,13 @@ interface AreaFrameProps {
   /** Whether the page names that thing in a heading of its own. */
   hasOwnHeading: boolean;
   hrefOf: (advertiserId: string) => string;
+  /** The API call that returns what the page shows, where the page doesn't name it itself. */
+  call: string | null;
   children: ReactNode;
 }
 
 /** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
-export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf, children }: AreaFrameProps) {
+export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf, call, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");
   const title = words(`page.${place}`);
@@ -48,6 +50,7 @@ export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf,
             </p>
           )}
           {children}
+          {call && <p className="pt-4 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{words("api", { call })}</p>}
         </div>
       </div>
     </div>
