@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OpenDatabase } from "../../db/client.ts";
 import { createApp } from "../../server/app.ts";
 import { buildDeps } from "../../server/build-deps.ts";
 import { readConfig } from "../../server/config.ts";
@@ -42,6 +43,7 @@ export async function startTestApp(
   env: Record<string, string> | ((port: number) => Record<string, string>) = {},
   overrides: Partial<Deps> = {},
   jobsOptions: JobsOptions = {},
+  database: () => Promise<OpenDatabase> = freshDatabase,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "tackboard-"));
   const port = borrowPort();
@@ -55,7 +57,7 @@ export async function startTestApp(
     NODE_ENV: "test",
     ...(typeof env === "function" ? env(port) : env),
   });
-  const open = await freshDatabase();
+  const open = await database();
   let offset = 0;
   const deps = await buildDeps(config, open, {
     now: () => new Date(Date.now() + offset),
