@@ -60,7 +60,7 @@ export async function measureEngine(
     const figures = await delivered(app, DELIVERY_SECONDS);
     const what = `${figures.impressions} impressions, ${figures.clicks} clicks, ${figures.exhausted} budgets spent`;
     say(
-      `${what}: free of charge ${percent(figures.unpaidShare)} of their spend (goal: ${name === "PGlite" ? 2 : 1} %)`,
+      `${what}: free of charge ${percent(figures.unpaidShare)} of what was spent (goal: ${name === "PGlite" ? 2 : 1} %)`,
     );
     const over = percent(figures.overCap / Math.max(1, figures.returned));
     say(`of ${figures.returned} impressions of people who came back ${over} were over the cap (goal: 0.1 %)`);
