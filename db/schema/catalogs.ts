@@ -26,6 +26,7 @@ export const catalogs = pgTable(
   {
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
+    name: text("name").notNull().default("Products"),
     /** Made with the first Pin, and anew where it was deleted. */
     boardId: id("board_id").references(() => boards.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -90,6 +90,18 @@ test("a feed is read daily, again when it is asked for, paused and renamed, and 
   expect((await call("PATCH", `/feeds/${feedId}`, { status: "ACTIVE" })).data).toMatchObject({ status: "ACTIVE" });
 });
 
+test("an account has one catalog, of the kind for shops; its first feed makes it where nobody did", async () => {
+  const { data: feed } = await call("GET", "/feeds");
+  const { data: catalogs } = await call("GET", "");
+  expect(catalogs.items).toMatchObject([{ name: "Products", catalog_type: "RETAIL" }]);
+  expect((await call("GET", `/feeds?catalog_id=${catalogs.items[0]?.id}`)).data.items).toEqual(feed.items);
+  const second = await call("POST", "", { name: "More", catalog_type: "RETAIL" });
+  expect(second).toMatchObject({ status: 409, data: { code: ERRORS.CATALOG_EXISTS.code } });
+  expect((await call("POST", "", { name: "Hotels", catalog_type: "HOTEL" })).data).toEqual({
+    ...{ code: REFUSED, message: expect.stringContaining("catalog_type: ") },
+  } as never);
+});
+
 test("a feed that can't be read as it is asked for is refused with the field's name", async () => {
   const good = { name: "No", format: "CSV", location: LOCATION, default_currency: "USD" };
   for (const [name, value] of [
@@ -178,7 +190,7 @@ test("items are read by the shop's own names, and one that is not there is told 
 
 test("another person's catalog is closed, and a feed that is deleted takes its items along", async () => {
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
-  for (const path of [`/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
+  for (const path of ["", `/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
     expect((await call("GET", path, undefined, stranger)).status).toBe(403);
   expect((await call("GET", "/feeds/7")).data).toMatchObject({ code: ERRORS.FEED_NOT_FOUND.code });
   expect((await fetch(`${app.url}/v5/catalogs/feeds`)).status).toBe(401);

@@ -134,6 +134,8 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("GET", `${A}/bulk/:bulkRequestId`);
   expect(await call("GET", `${A}/bulk/:bulkRequestId/file`)).toMatchObject([{ name: "Summer" }, { name: "Spring" }]);
   const mine = `ad_account_id=${ids.adAccountId}`;
+  await call("POST", "/catalogs", { name: "Goods", catalog_type: "RETAIL" }, mine);
+  expect((await call("GET", "/catalogs", undefined, mine)).items).toMatchObject([{ name: "Goods" }]);
   const shop = { name: "Shop", format: "CSV", location: "https://shop.example/feed.csv", default_currency: "USD" };
   ids.feedId = (await call("POST", "/catalogs/feeds", shop, mine)).id;
   await app.jobs.drained();

@@ -106,6 +106,7 @@ const feed = z.strictObject({
   },
   preferred_processing_schedule: z.strictObject({ time: text, timezone: text }).nullable(),
 });
+const catalog = z.strictObject({ id, name: text, catalog_type, created_at: time, updated_at: time });
 const ingestion = z.strictObject({ id, feed_id: id, status: RUN_STATES, created_at: time });
 const processed = z.strictObject({
   ...{ id, status: RUN_STATES, created_at: time, updated_at: time },
@@ -177,6 +178,7 @@ const ANSWERS: Record<string, z.ZodType> = {
     ...{ status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]), result_url: text },
   }),
   [`GET ${A}/bulk/:bulkRequestId/file`]: z.array(z.record(text, text)),
+  ...{ "GET /catalogs": listOf(catalog), "POST /catalogs": catalog },
   ...{ "GET /catalogs/feeds": listOf(feed), "POST /catalogs/feeds": feed, "GET /catalogs/feeds/:feedId": feed },
   ...{ "PATCH /catalogs/feeds/:feedId": feed, "DELETE /catalogs/feeds/:feedId": z.null() },
   "POST /catalogs/feeds/:feedId/ingest": ingestion,

@@ -1,3 +1,4 @@
+import { type Catalog, createCatalog, listCatalogs } from "../../../src/catalogs/catalogs.contract.ts";
 import type { Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
 import {
   createFeed,
@@ -90,11 +91,28 @@ const missing = (itemId: string) => ({
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
+/** Nothing of a catalog changes once it is made. */
+const catalogOnWire = ({ id, name, createdAt }: Catalog) => ({
+  ...{ id, name, ...RETAIL, created_at: createdAt, updated_at: createdAt },
+});
+
 const FEEDS = "/catalogs/feeds";
 const FEED = `${FEEDS}/:feedId`;
 const everyFeed = (input: Input, ctx: Context) => ({ ...ofCatalog(input, ctx), pageSize: MAX_PAGE_SIZE });
 
 export const CATALOG_OPERATIONS: readonly Operation[] = [
+  operation(
+    ...(["GET", "/catalogs", listCatalogs] as const),
+    (catalogs) => ({ items: catalogs.map(catalogOnWire), bookmark: null }),
+    ofCatalog,
+  ),
+  {
+    status: 201,
+    ...operation("POST", "/catalogs", createCatalog, catalogOnWire, ({ adAccountId, name, catalogType }, ctx) => {
+      if (catalogType !== "RETAIL") refuse("catalog_type");
+      return { ...ofCatalog({ adAccountId }, ctx), name };
+    }),
+  },
   operation(
     ...(["GET", FEEDS, listFeeds] as const),
     // An account has one catalog.

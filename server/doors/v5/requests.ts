@@ -132,6 +132,8 @@ const REQUESTS: Record<string, z.ZodType> = {
     "POST /boards": z.object(board).partial().extend({ name }),
     "PATCH /boards/:boardId": z.object(board).partial(),
   },
+  ...{ "GET /catalogs": z.object({ ...paging, adAccountId }) },
+  "POST /catalogs": z.object({ adAccountId, name, catalogType: z.enum(["RETAIL"]) }),
   ...{ "GET /catalogs/feeds": z.object({ ...paging, adAccountId, catalogId: id.optional() }) },
   ...{ "POST /catalogs/feeds": z.object(feed), "GET /catalogs/feeds/:feedId": z.object({ adAccountId }) },
   "PATCH /catalogs/feeds/:feedId": z.object({ ...feed, status: z.enum(["ACTIVE", "INACTIVE"]) }).partial(),

@@ -1,12 +1,18 @@
+import type { CatalogRow } from "../../../db/queries/catalogs/catalogs.ts";
 import type { FeedRow } from "../../../db/queries/catalogs/feeds.ts";
 import type { ProductRow } from "../../../db/queries/catalogs/products.ts";
 import type { StoredSizes } from "../../../db/schema/images.ts";
+import type { Catalog } from "../../../src/catalogs/catalogs.contract.ts";
 import type { Feed, FeedRun, FeedSchedule } from "../../../src/catalogs/feed.ts";
 import type { CatalogProduct } from "../../../src/catalogs/product.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";
 
 /** JSON, which one of the drivers has read already. */
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
+
+export const presentCatalog = ({ createdAt, ...row }: CatalogRow): Catalog => ({
+  ...{ ...row, createdAt: createdAt.toISOString() },
+});
 
 export const presentFeed = ({ schedule, lastRun, ...row }: FeedRow): Feed => ({
   ...row,

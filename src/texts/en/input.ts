@@ -56,6 +56,7 @@ export const input = {
   daysInOrder: "Choose a first day and a last day that is not before it.",
   feedNameMissing: "Give the feed a name.",
   currencyUnknown: "Choose a currency, such as USD.",
+  catalogNameMissing: "Give the catalog a name.",
   groupNameMissing: "Give the group a name.",
   groupValueMissing: "Enter what the rule compares with.",
   audienceNameMissing: "Give the audience a name.",

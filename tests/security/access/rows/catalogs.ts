@@ -16,6 +16,8 @@ const feed = { feedId: "5" };
 const group = { productGroupId: "5" };
 
 export const CATALOGS: Rows = {
+  "catalogs.list": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "catalogs.create": { input: ({ advertiserId }) => ({ advertiserId, name: "Lamps" }), may: ACTS, ...NO_ACTING },
   "catalogs.feeds": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "catalogs.createFeed": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Lamps", currency: "USD" }),
