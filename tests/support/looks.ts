@@ -10,16 +10,22 @@ const LIGHT = { name: "desktop, light", viewport: DESKTOP, colorScheme: "light" 
 const DARK = { name: "320 px, dark", viewport: NARROW, colorScheme: "dark" } as const;
 const NARROW_LIGHT = { name: "320 px, light", viewport: NARROW, colorScheme: "light" } as const;
 
+/** A way to look at a page. */
+export interface Look {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+}
 interface Options {
-  looks?: (typeof LIGHT | typeof DARK | typeof NARROW_LIGHT)[];
+  looks?: readonly Look[];
   /** Leaves the window as it was last looked at, where the next page is looked at in the same way. */
   stays?: boolean;
   /** What axe doesn't look at. */
   except?: string;
 }
 
-const TWO_LOOKS = [LIGHT, DARK];
-export const PHONE_LOOKS = [DARK, NARROW_LIGHT];
+const TWO_LOOKS: readonly Look[] = [LIGHT, DARK];
+export const PHONE_LOOKS: readonly Look[] = [DARK, NARROW_LIGHT];
 
 /**
  * Checks the page with axe, and that nothing is wider than the screen: on a desktop in light, and at the smallest size

@@ -3,6 +3,7 @@ import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { boardNotes } from "../../../db/schema/board-notes.ts";
 import { boardMembers, boards } from "../../../db/schema/boards.ts";
+import { catalogs } from "../../../db/schema/catalogs.ts";
 import { comments } from "../../../db/schema/comments.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
@@ -79,6 +80,7 @@ export async function makeWorld(): Promise<World> {
   const userId = callers.delegate.userId;
   await db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.user.id });
   await db.insert(advertiserDelegates).values({ advertiserId, userId });
+  await db.insert(catalogs).values({ id: newId(), advertiserId });
   await db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: now() });
   return { app, owner, advertiserId, callers, clients, close: app.close };
 }
