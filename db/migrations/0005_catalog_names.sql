@@ -1,1 +1,0 @@
-ALTER TABLE "catalogs" ADD COLUMN "name" text DEFAULT 'Products' NOT NULL;
