@@ -1,8 +1,8 @@
 /**
  * `bun run bench:ads`: how ads are paced, chosen, counted and settled, beside naive methods and what the machine could do
  * at best. `--only=pacing,decisions,tokens,events,delivered,home,report` runs some of it, `--engine=PGlite` does so
- * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills processes that settle; `--events=N` says how many (1,000,000). With DATABASE_URL of
- * a PostgreSQL server: each part gets a database of its own there, which is dropped again.
+ * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills
+ * processes that settle: `--kills=N` times (1,500), over `--events=N` (1,000,000). With DATABASE_URL of a PostgreSQL server: each part gets a database of its own there, which is dropped again.
  */
 import { runEndings } from "../support/at-end.ts";
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
@@ -24,7 +24,7 @@ if (process.argv.includes("--chaos")) {
   const open = await freshDatabase();
   const figures = await chaos(open, open.url ?? "", {
     processes: Number(argument("processes") ?? 8),
-    kills: Number(argument("kills") ?? 1_000_000),
+    kills: Number(argument("kills") ?? 1_500),
     events: Number(argument("events") ?? 1_000_000),
     campaigns: Number(argument("campaigns") ?? 400),
   });

@@ -68,7 +68,7 @@ test("SECURITY 13: /offsite/ never leads to anything but http and https", async 
       const response = await answer(offsite(url, more));
       const html = await response.text();
       expect([url, response.status, response.headers.get("location")]).toEqual([url, 200, null]);
-      expect(html).toContain("We don&#x27;t open this link");
+      expect(html).toContain("We can&#x27;t open this link");
     }
   }
 });

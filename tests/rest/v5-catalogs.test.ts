@@ -76,9 +76,15 @@ test("a feed is read daily, again when it is asked for, paused and renamed, and 
   expect((await call("GET", "/feeds?page_size=1")).data).toEqual({ items: [feed], bookmark: null } as never);
   expect((await call("GET", "/feeds?catalog_id=7")).data.items).toEqual([]);
 
+  // No worker takes it before the second call is answered.
+  const { record } = app.deps.events;
+  const recorded: Parameters<typeof record>[] = [];
+  app.deps.events.record = async (...event) => void recorded.push(event as Parameters<typeof record>);
   const { data: ingestion } = await call("POST", `/feeds/${feedId}/ingest`);
   expect(ingestion).toMatchObject({ feed_id: feedId, status: "QUEUED_FOR_PROCESSING" });
   expect((await call("POST", `/feeds/${feedId}/ingest`)).data).toMatchObject({ code: ERRORS.FEED_BUSY.code });
+  app.deps.events.record = record;
+  for (const [, name, payload] of recorded) await record(app.deps.db, name, payload);
   await app.jobs.drained();
   const { data: results } = await call("GET", `/feeds/${feedId}/processing_results?page_size=1`);
   expect(results.items).toMatchObject([{ id: ingestion.id, status: "COMPLETED" }]);

@@ -98,7 +98,6 @@ export async function chaos(
   const start = () => Bun.spawn([process.execPath, SETTLER, url], { stdout: "ignore", stderr: "ignore" });
   const running = Array.from({ length: processes }, start);
   let killed = 0;
-  let isTelling = true;
   const killing = (async () => {
     while (killed < kills) {
       await Bun.sleep(60 + Math.random() * 80);
@@ -106,7 +105,6 @@ export async function chaos(
       running[place]?.kill(9);
       killed += 1;
       running[place] = start();
-      if (!isTelling && (await openCount(open)) === 0) break;
     }
   })();
   let acknowledged = 0;
@@ -115,8 +113,9 @@ export async function chaos(
     acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
     // Told once more, as a browser does whose answer got lost.
     if (sent % (BATCH * 4) === 0) acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
+    // There is something to settle until the last kill.
+    while (killed < Math.floor((kills * sent) / events)) await Bun.sleep(20);
   }
-  isTelling = false;
   await killing;
   while ((await openCount(open)) > 0) await Bun.sleep(100);
   for (const child of running) child.kill(9);
