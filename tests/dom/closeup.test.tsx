@@ -87,7 +87,7 @@ test("signed-in 2.3 creator card: links to other sites go by the offsite check, 
 test("signed-in 3.1 sponsorship: the sponsor is asked, its owner is told how it stands, and nobody else sees either", () => {
   const shown = (pin: Pin, viewerId: string | null) => onPage(<SponsorQuestion pin={pin} />, { viewerId }).text;
   expect(shown(sponsored(0), acme.id)).toMatch(/^Ada Moss says .*AgreeDecline$/);
-  expect(shown(sponsored(1), acme.id)).toMatch(/^You are named .*Decline$/);
+  expect(shown(sponsored(1), acme.id)).toMatch(/^You&#x27;re named .*Decline$/);
   expect(shown(sponsored(3), acme.id)).toMatch(/Agree$/);
   expect(shown(sponsored(0), ada.id)).toContain("has not answered yet");
   expect(shown(sponsored(3), ada.id)).toContain("declined");

@@ -120,6 +120,11 @@ export const en = {
       removePins: "took Pins out of a section",
       reorder: "put sections in another order",
     },
+    boardNotes: {
+      create: "wrote a note on a board",
+      update: "changed a note on a board",
+      remove: "deleted a note on a board",
+    },
     comments: {
       create: "wrote a comment",
       update: "changed a comment",
