@@ -54,7 +54,7 @@ test("a browser that asks for Japanese gets a visitor's pages in Japanese, and o
     expect(html).toContain('<html lang="ja"');
     return /<main [^>]*>/.exec(html)?.[0];
   };
-  expect(await main("/email/confirm")).toContain(' lang="en"');
+  expect(await main("/email/undo?token=x")).toContain(' lang="en"');
   for (const path of ["/", "/ideas/", `/pin/${pin.id}/`, "/terms/", "/login", "/signup", "/password/reset"])
     expect(await main(path)).not.toContain("lang=");
 });
