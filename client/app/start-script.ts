@@ -1,6 +1,7 @@
 /**
  * Begins what is behind the page once the pictures of the first screen are there, or somebody does something, or they
- * take too long: on a slow line scripts would take what pictures need. Links work without them.
+ * take too long: on a slow line scripts would take what pictures need. Links work without them. Browsers tell
+ * of a pointer that rests over a new page as well: it has done nothing yet.
  * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
  */
 const START = `(files, longest) => {
@@ -11,17 +12,18 @@ const START = `(files, longest) => {
   addEventListener("input", type, true);
   early.stopPresses = () => removeEventListener("click", press, true);
   early.stopTyping = () => removeEventListener("input", type, true);
-  const signs = ["pointerdown", "pointerover", "touchstart", "wheel", "keydown", "focusin"];
+  const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown", "focusin"];
   let isBegun = false;
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const sign of signs) removeEventListener(sign, act, true);
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.head.append(Object.assign(document.createElement("script"), { type: "module", src: files[0] }));
   };
+  const act = ({ movementX, movementY, type }) => { if (type !== "pointermove" || movementX || movementY) begin(); };
   document.addEventListener("DOMContentLoaded", () => {
-    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+    for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
     const missing = [...document.images].filter((image) =>
       image.fetchPriority === "high" && !image.complete && image.getBoundingClientRect().top < innerHeight);
     const arrived = missing.map((image) => new Promise((resolve) => {

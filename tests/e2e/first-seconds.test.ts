@@ -36,8 +36,6 @@ test("scripts leave the line to the pictures of the first screen; they come afte
     const never = (run: () => void, after?: number) => (after === 1_500 ? 0 : setTimeout(run, after));
     Object.assign(window, { setTimeout: never });
   });
-  // Nor does the pointer lie where another test has left it.
-  await page.mouse.move(-1, -1);
   let pictures = Promise.withResolvers<void>();
   await hold(page, /\/media\//, pictures.promise);
   await page.goto(app.url, { waitUntil: "domcontentloaded" });
@@ -50,7 +48,7 @@ test("scripts leave the line to the pictures of the first screen; they come afte
   pictures = Promise.withResolvers<void>();
   await hold(page, /\/media\//, pictures.promise);
   await page.goto(`${app.url}/?again=1`, { waitUntil: "domcontentloaded" });
-  await page.mouse.move(40, 300);
+  await page.mouse.move(40, 300, { steps: 4 });
   await takenOver(page);
   pictures.resolve();
   expect(faults).toEqual([]);
