@@ -9,6 +9,9 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dir, "../..");
 const STAMPS = join(ROOT, "node_modules", ".tackboard");
 
+/** Whether this process has installed or built something. */
+let hasStepped = false;
+
 /** How long one start waits for the build of another. */
 const OTHERS_BUILD_MS = 10 * 60_000;
 
@@ -67,6 +70,7 @@ export function step(
   const stamp = join(STAMPS, name);
   const isDone = () => wasDone(name, sources, result);
   if (isDone()) return;
+  hasStepped = true;
   const takeAway = announce(`${name} …`);
   mkdirSync(STAMPS, { recursive: true });
   // It goes with the process, however that ends, as that of DATA_DIR does (`db/lock.ts`).
@@ -133,7 +137,22 @@ export function buildServer(): string {
   return join(ROOT, folder, "main.js");
 }
 
+/**
+ * Goes on with a script of ours, in a process of its own where this one has installed or built something: Bun 1.4.5
+ * then waits for good for the first picture that a process apart reads.
+ */
+export async function goOn(script: string): Promise<void> {
+  if (!hasStepped) return void (await import(script));
+  const child = Bun.spawn([process.execPath, script, ...process.argv.slice(2)], {
+    stdio: ["inherit", "inherit", "inherit"],
+  });
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  // The terminal tells both.
+  process.on("SIGINT", () => {});
+  process.exit(await child.exited);
+}
+
 if (import.meta.main) {
   prepare();
-  await import(buildServer());
+  await goOn(buildServer());
 }

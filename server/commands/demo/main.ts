@@ -1,6 +1,6 @@
 /** `bun run demo`: fills an empty site. Nothing outside of Bun may be imported here before the install has run. */
-import { installPackages } from "../start.ts";
+import { join } from "node:path";
+import { goOn, installPackages } from "../start.ts";
 
 installPackages();
-const { runDemo } = await import("./command.ts");
-process.exit(await runDemo(process.argv.slice(2), process.env));
+await goOn(join(import.meta.dir, "run.ts"));
