@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityStatus, ReviewStatus } from "../../../src/model/ad-entity.ts";
 import { type Database, rows } from "../../client.ts";
+import { isoTime } from "../iso-time.ts";
 
 export interface Listing {
   advertiserId: string;
@@ -69,7 +70,6 @@ export interface AdView extends Common {
   appealed: boolean;
 }
 
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const idList = (ids: readonly string[]) =>
   sql.join(
     ids.map((id) => sql`${id}::text::bigint`),
@@ -103,7 +103,7 @@ const best = (column: string) => sql`left join lateral (
 ) best on true`;
 
 const shared = (listing: Listing, ids: string) => sql`e.id::text as id, e.name, e.status,
-  ${iso(sql.raw("e.created_at"))} as "createdTime", ${iso(sql.raw("e.updated_at"))} as "updatedTime",
+  ${isoTime("e.created_at")} as "createdTime", ${isoTime("e.updated_at")} as "updatedTime",
   ${funds(listing)} as "hasFunds", ${spent(ids, listing.today)}`;
 
 function which({ advertiserId, ids, statuses, after }: Listing, more: SQL): SQL {
@@ -126,7 +126,7 @@ export const listCampaigns = (db: Database, listing: Listing): Promise<CampaignV
   rows<CampaignView>(
     db,
     sql`select ${shared(listing, "e.id")}, e.status as "campaignStatus", null as "groupStatus",
-        ${iso(sql.raw("e.start_time"))} as "startTime", ${iso(sql.raw("e.end_time"))} as "endTime",
+        ${isoTime("e.start_time")} as "startTime", ${isoTime("e.end_time")} as "endTime",
         best.review, coalesce(best.same, false) as "isSame", coalesce(best.seen, false) as "isPinPublic",
         e.objective_type as "objectiveType", e.daily_spend_cap_micro::text as "dailySpendCap",
         e.lifetime_spend_cap_micro::text as "lifetimeSpendCap", e.is_budget_optimization as "isBudgetOptimization"
@@ -138,7 +138,7 @@ export const listAdGroups = (db: Database, listing: Listing): Promise<AdGroupVie
   rows<AdGroupView>(
     db,
     sql`select ${shared(listing, "e.id, e.campaign_id")}, c.status as "campaignStatus", e.status as "groupStatus",
-        ${iso(sql.raw("e.start_time"))} as "startTime", ${iso(sql.raw("e.end_time"))} as "endTime",
+        ${isoTime("e.start_time")} as "startTime", ${isoTime("e.end_time")} as "endTime",
         best.review, coalesce(best.same, false) as "isSame", coalesce(best.seen, false) as "isPinPublic",
         e.campaign_id::text as "campaignId", e.budget_micro::text as budget, e.budget_type as "budgetType",
         e.bid_micro::text as bid, e.bid_strategy as "bidStrategy", e.billable_event as "billableEvent", e.pacing,
@@ -154,7 +154,7 @@ export const listAds = (db: Database, listing: Listing): Promise<AdView[]> => {
   return rows<AdView>(
     db,
     sql`select ${shared(listing, "e.ad_group_id, e.campaign_id")}, c.status as "campaignStatus",
-        g.status as "groupStatus", ${iso(sql.raw("g.start_time"))} as "startTime", ${iso(sql.raw("g.end_time"))} as "endTime",
+        g.status as "groupStatus", ${isoTime("g.start_time")} as "startTime", ${isoTime("g.end_time")} as "endTime",
         e.review_status as review, coalesce(e.approved_hash = ad_hash(p.card, p.image_id, e.destination_url, g.targeting),
           false) as "isSame", ${SEEN} as "isPinPublic", e.campaign_id::text as "campaignId",
         e.ad_group_id::text as "adGroupId", e.pin_id::text as "pinId", e.destination_url as "destinationUrl",

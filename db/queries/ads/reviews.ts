@@ -3,6 +3,7 @@ import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
 import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReviews } from "../../schema/ads.ts";
+import { isoTime } from "../iso-time.ts";
 
 const at = (date: Date) => sql`${date.toISOString()}::text::timestamptz`;
 const HASH = sql.raw("ad_hash(p.card, p.image_id, a.destination_url, g.targeting)");
@@ -31,7 +32,7 @@ export const listReviewQueue = (db: Database, { after, limit }: { after: string 
     db,
     sql`select a.id::text as id, a.name, a.destination_url as "destinationUrl", p.card, v.id::text as "advertiserId",
         v.name as "advertiserName", u.username, a.review_reasons::text as asked, a.appeal_text as appeal,
-        to_char(a.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "submittedAt", ${HASH} as hash
+        ${isoTime("a.submitted_at")} as "submittedAt", ${HASH} as hash
       from ${OF} join advertisers v on v.id = a.advertiser_id join users u on u.id = v.owner_user_id
       where a.review_status = 'PENDING' and a.status in ('ACTIVE', 'PAUSED') and ${SEEN}
         ${after ? sql`and a.id > ${after}` : sql``} order by a.id limit ${limit}`,

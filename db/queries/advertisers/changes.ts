@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserChanges } from "../../schema/advertisers.ts";
+import { isoTime } from "../iso-time.ts";
 
 export type NewChange = typeof advertiserChanges.$inferInsert;
 
@@ -28,7 +29,7 @@ interface Listing {
   after: string | null;
   limit: number;
 }
-const AT = sql`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+const AT = sql`${isoTime("c.created_at")} as at`;
 const following = (after: string | null) => (after ? sql`and c.id < ${after}` : sql``);
 
 /** The newest first. @param thingId of one thing alone */

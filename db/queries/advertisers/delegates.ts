@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { DelegateRole } from "../../../src/advertiser/roles.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserDelegates, advertiserInvites } from "../../schema/advertisers.ts";
+import { isoTime } from "../iso-time.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface DelegateRow extends Record<string, unknown> {
@@ -13,7 +14,7 @@ export interface DelegateRow extends Record<string, unknown> {
   since: string;
 }
 
-const SINCE = sql`to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+const SINCE = sql`${isoTime("d.created_at")} as since`;
 const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
 /** People who manage an account with its owner, then those who are invited to. */

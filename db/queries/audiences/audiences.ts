@@ -2,6 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
 import { list } from "../id-lists.ts";
+import { isoTime } from "../iso-time.ts";
 
 export interface AudienceRow extends Record<string, unknown> {
   id: string;
@@ -14,9 +15,8 @@ export interface AudienceRow extends Record<string, unknown> {
   refreshedAt: string | null;
   createdAt: string;
 }
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const columns = (advertiserId: string) => sql`a.id::text as id, a.name, a.rule::text as rule, a.people::int as people,
-  a.advertiser_id <> ${advertiserId} as "isShared", ${utc("a.refreshed_at")} as "refreshedAt", ${utc("a.created_at")} as "createdAt",
+  a.advertiser_id <> ${advertiserId} as "isShared", ${isoTime("a.refreshed_at")} as "refreshedAt", ${isoTime("a.created_at")} as "createdAt",
   case when a.advertiser_id = ${advertiserId} then (select json_agg(json_build_object('id', v.id::text, 'name', v.name) order by v.id)
     from ad_audience_shares s join advertisers v on v.id = s.advertiser_id where s.audience_id = a.id)::text end as "sharedWith"`;
 const mayUse = (advertiserId: string) => sql`(a.advertiser_id = ${advertiserId}

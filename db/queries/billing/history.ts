@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LedgerKind } from "../../../src/model/ad-money.ts";
 import { type Database, rows } from "../../client.ts";
+import { isoTime } from "../iso-time.ts";
 
 export interface BillingRow extends Record<string, unknown> {
   /** The transaction's; 0 for a day's spend. */
@@ -59,7 +60,6 @@ export interface PromotionRow extends Record<string, unknown> {
   redeemedAt: string;
   expiresAt: string;
 }
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 interface Listing {
   advertiserId: string;
   after: string | null;
@@ -70,7 +70,7 @@ export const listPromotions = (db: Database, { advertiserId, after, limit }: Lis
   rows<PromotionRow>(
     db,
     sql`select p.id::text as id, p.code, p.amount_micro::text as amount, p.left_micro::text as "left",
-        ${utc("p.created_at")} as "redeemedAt", ${utc("p.expires_at")} as "expiresAt"
+        ${isoTime("p.created_at")} as "redeemedAt", ${isoTime("p.expires_at")} as "expiresAt"
       from ad_promotions p where p.advertiser_id = ${advertiserId} ${after ? sql`and p.id < ${after}` : sql``}
       order by p.id desc limit ${limit}`,
   );
@@ -94,7 +94,7 @@ export const listDocuments = (db: Database, { advertiserId, after, limit }: List
     db,
     sql`select d.id::text as id, d.series as kind, d.number::int as number, d.from_day::text as "fromDay", d.to_day::text as "toDay",
         d.currency, d.net_micro::text as net, d.tax_micro::text as tax, d.tax_rate::int as "taxRate",
-        d.buyer->>'taxId' as "buyerTaxId", c.number::int as cancels, ${utc("d.created_at")} as "createdAt"
+        d.buyer->>'taxId' as "buyerTaxId", c.number::int as cancels, ${isoTime("d.created_at")} as "createdAt"
       from ad_documents d left join ad_documents c on c.id = d.cancels_id
       where d.advertiser_id = ${advertiserId} ${after ? sql`and d.id < ${after}` : sql``} order by d.id desc limit ${limit}`,
   );

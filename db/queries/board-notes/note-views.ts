@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { BoardRole } from "../boards/find-board.ts";
 import { roleOn } from "../boards/membership.ts";
+import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
@@ -19,16 +20,14 @@ export interface BoardNoteView extends Record<string, unknown> {
   role: BoardRole | null;
 }
 
-const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
-
 function views(db: Database, viewerId: string | null, which: SQL): Promise<BoardNoteView[]> {
   // No person has id 0, so it stands for the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
   return rows<BoardNoteView>(
     db,
     sql`select n.id::text as id, n.board_id::text as "boardId", n.text,
-        to_char(n.created_at at time zone 'UTC', ${ISO}) as "createdAt",
-        to_char(n.edited_at at time zone 'UTC', ${ISO}) as "editedAt",
+        ${isoTime("n.created_at")} as "createdAt",
+        ${isoTime("n.edited_at")} as "editedAt",
         u.card as "userCard", n.user_id = ${viewer} as "isMine",
         (select ${roleOn(viewerId ?? "0")} from boards b where b.id = n.board_id) as role
       from board_notes n join users u on u.id = n.user_id and ${isVisiblePerson("u")}

@@ -4,6 +4,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { countOf } from "../counters/shared-counters.ts";
 import { limitTo } from "../feeds/pin-list.ts";
+import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasJoined, hiddenPins, isPinVisible } from "./membership.ts";
@@ -41,7 +42,6 @@ export interface BoardView extends Record<string, unknown> {
 }
 
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 /** Before every Pin. */
 const FIRST = sql.raw("9223372036854775807");
 /** A `~` before the key says that not everybody may see the Pin. */
@@ -59,8 +59,8 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
   const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
   return sql`select b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
       u.username, u.first_name as "firstName", u.last_name as "lastName", (b.pin_count - ${hiddenPins(viewerId, "b")})::int as "pinCount",
-      b.section_count as "sectionCount", ${FOLLOWERS} as "followerCount", ${iso("b.archived_at")} as "archivedAt",
-      ${iso("b.created_at")} as "createdAt", ${iso("b.board_order_modified_at")} as "orderModifiedAt",
+      b.section_count as "sectionCount", ${FOLLOWERS} as "followerCount", ${isoTime("b.archived_at")} as "archivedAt",
+      ${isoTime("b.created_at")} as "createdAt", ${isoTime("b.board_order_modified_at")} as "orderModifiedAt",
       ${followed} as followed, ${joined} as "joinedByViewer", (
         select string_agg(first.card, ',' order by first.id) from (
           select m.id, c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}

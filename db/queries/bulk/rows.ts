@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import { type Database, rows } from "../../client.ts";
+import { isoText } from "../iso-time.ts";
 
 export interface NewRow {
   seq: string;
@@ -103,7 +104,7 @@ export interface ShownRow extends OpenRow {
 const SHOWN =
   sql.raw(`seq::text as id, seq::text as seq, ref, cells::text as cells, label, outcome, is_applied as "isApplied",
   difference::text as difference, code::int as code, message, made_id::text as "madeId",
-  to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt"`);
+  ${isoText("written_at")} as "writtenAt"`);
 
 export function listRows(
   db: Database,

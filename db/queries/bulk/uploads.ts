@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { BulkState } from "../../../src/bulk/upload.ts";
 import { type Database, rows } from "../../client.ts";
 import { adBulkUploads } from "../../schema/bulk.ts";
+import { isoText } from "../iso-time.ts";
 
 export type UploadRow = typeof adBulkUploads.$inferSelect;
 export type NewUpload = typeof adBulkUploads.$inferInsert;
@@ -30,7 +31,7 @@ const COLUMNS =
   u.created::int as created, u.edited::int as edited, u.unchanged::int as unchanged, u.refused::int as refused,
   exists (select 1 from ad_bulk_uploads b where b.undo_of = u.id) as "isUndone",
   coalesce((select p.username from users p where p.id = u.user_id), '') as uploader,
-  to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdTime"`);
+  ${isoText("u.created_at")} as "createdTime"`);
 
 export const listUploads = (
   db: Database,

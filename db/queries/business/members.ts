@@ -3,6 +3,7 @@ import type { MemberPermission } from "../../../src/model/business-permissions.t
 import { type Database, rows } from "../../client.ts";
 import { businessMembers } from "../../schema/business.ts";
 import { users } from "../../schema/users.ts";
+import { isoTime } from "../iso-time.ts";
 
 interface Named {
   businessId: string;
@@ -21,7 +22,7 @@ export interface MemberRow extends Record<string, unknown> {
 
 /** More than a business can have. */
 const SHOWN_MAX = 200;
-export const AT = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+export const AT = sql`${isoTime("m.created_at")} as since`;
 export const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
 /** Members of a business, in the order they came. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessTrail } from "../../schema/business.ts";
+import { isoTime } from "../iso-time.ts";
 
 export type TrailLine = typeof businessTrail.$inferInsert;
 
@@ -45,7 +46,7 @@ export const listTrail = (
     db,
     sql`select t.id::text as id, t.action, t.thing_id::text as "thingId", t.detail, t.outcome, t.refusal,
         u.id::text as "actorId", u.username as "actorName",
-        to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        ${isoTime("t.created_at")} as at
       from (
         (select c.id, c.action, c.thing_id, c.detail::text as detail, c.outcome, null as refusal, c.actor_id, c.created_at
           from business_trail c where c.business_id = ${businessId}::text::bigint ${following}

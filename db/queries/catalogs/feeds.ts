@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { FeedRun } from "../../../src/catalogs/feed.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogFeedFiles, catalogFeeds, catalogs } from "../../schema/catalogs.ts";
+import { isoText, isoTime } from "../iso-time.ts";
 
 export type FeedFields = typeof catalogFeeds.$inferSelect;
 export interface FeedRow extends Record<string, unknown> {
@@ -20,21 +21,20 @@ export interface FeedRow extends Record<string, unknown> {
   lastRun: unknown;
   createdAt: string;
 }
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A run as it is shown, of the table's name `r`. */
 export const RUN_COLUMNS =
   sql.raw(`r.id::text as id, r.feed_id::text as "feedId", r.state, r.is_scheduled as "isScheduled",
   r.fault, r.is_unchanged as "isUnchanged", r.format, r.rows::int as rows, r.valid::int as valid, r.errors::int as errors,
   r.warnings::int as warnings, r.created::int as created, r.changed::int as changed, r.removed::int as removed,
-  ${utc("r.created_at")} as "createdAt", ${utc("r.ended_at")} as "endedAt"`);
+  ${isoText("r.created_at")} as "createdAt", ${isoText("r.ended_at")} as "endedAt"`);
 const COLUMNS = sql`f.id::text as id, f.catalog_id::text as "catalogId", f.name, f.source, f.url, f.currency,
-  f.schedule::text as schedule, f.status, ${sql.raw(utc("f.next_run_at"))} as "nextRunAt",
+  f.schedule::text as schedule, f.status, ${isoTime("f.next_run_at")} as "nextRunAt",
   (select count(*)::int from catalog_products p where p.feed_id = f.id and p.state = 'IN_FEED') as products,
   (select count(*)::int from catalog_products p where p.feed_id = f.id and p.pin_state = 'LIVE') as pins,
   (select row_to_json(l)::text from (select ${RUN_COLUMNS} from catalog_runs r where r.feed_id = f.id order by r.id desc limit 1) l)
     as "lastRun",
-  ${sql.raw(utc("f.created_at"))} as "createdAt"`;
+  ${isoTime("f.created_at")} as "createdAt"`;
 
 export const listFeeds = (
   db: Database,

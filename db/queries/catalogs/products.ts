@@ -6,6 +6,7 @@ import { catalogProducts } from "../../schema/catalogs.ts";
 import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
 import { list } from "../id-lists.ts";
+import { isoText } from "../iso-time.ts";
 import { inGroup } from "./group-filter.ts";
 
 const AT_ONCE = 200;
@@ -78,7 +79,7 @@ export const PRODUCT_COLUMNS = sql.raw(`p.id::text as id, p.feed_id::text as "fe
   p.sale_price_micro::text as "salePriceMicro", p.currency, p.availability, p.brand, p.condition, p.category,
   p.product_type as "productType", p.gtin, p.item_group_id as "itemGroupId", p.color, p.material, p.size, p.state,
   p.pin_id::text as "pinId", p.pin_state as "pinState", i.sizes::text as sizes,
-  to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`);
+  ${isoText("p.updated_at")} as "updatedAt"`);
 export const PRODUCT_PICTURE = sql.raw(`left join pins n on n.id = p.pin_id and n.deleted_at is null
   left join images i on i.id = n.image_id`);
 

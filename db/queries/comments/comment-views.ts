@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { countOf } from "../counters/shared-counters.ts";
+import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
@@ -23,17 +24,14 @@ export interface CommentView extends Record<string, unknown> {
 }
 
 const LIKES = sql.raw(countOf("comments.like_count", "c"));
-/** As answers carry times. */
-export const ISO_TIME = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
-
 function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
   // No person has id 0, so it stands for the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
   return rows<CommentView>(
     db,
     sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
-        to_char(c.created_at at time zone 'UTC', ${ISO_TIME}) as "createdAt",
-        to_char(c.edited_at at time zone 'UTC', ${ISO_TIME}) as "editedAt",
+        ${isoTime("c.created_at")} as "createdAt",
+        ${isoTime("c.edited_at")} as "editedAt",
         ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
         c.user_id = ${viewer} as "isMine",

@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
 import { addTo } from "../counters/shared-counters.ts";
-import { type CommentView, ISO_TIME } from "./comment-views.ts";
+import { isoTime } from "../iso-time.ts";
+import type { CommentView } from "./comment-views.ts";
 
 /*
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
@@ -92,7 +93,7 @@ export async function insertComment(
         where id = (select id from parent) and exists (select 1 from made)
       ), event as (${part(sql`select 1 from made`)})
       select (select is_off from pin) as "isOff", (select count(*)::int from made) as made, u.card as "userCard",
-        (select to_char(created_at at time zone 'UTC', ${ISO_TIME}) from made) as "createdAt",
+        (select ${isoTime("created_at")} from made) as "createdAt",
         (select pinner_id from pin) = u.id as "isOnMyPin"
       from users u where u.id = ${userId}`,
   );

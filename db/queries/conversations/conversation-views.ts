@@ -3,6 +3,7 @@ import { COUNTED_UNREAD } from "../../../src/model/conversation-limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { list } from "../id-lists.ts";
+import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
@@ -31,8 +32,6 @@ export interface MessageView extends Record<string, unknown> {
   /** Null where the member may not see the Pin. */
   pinId: string | null;
 }
-
-const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
 /** The other members of a member's conversation `m` that the member may see. */
 const others = (viewerId: string): SQL =>
@@ -94,7 +93,7 @@ const messagesOf = (db: Database, viewerId: string, which: SQL): Promise<Message
   rows<MessageView>(
     db,
     sql`select c.id::text as id, c.conversation_id::text as "conversationId", c.text,
-        to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt", u.card as "senderCard",
+        ${isoTime("c.created_at")} as "createdAt", u.card as "senderCard",
         c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin", c.deleted_at is not null as "isDeleted",
         (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)}) as "pinId"
       from messages c join users u on u.id = c.sender_id and ${isVisiblePerson("u")}

@@ -5,6 +5,7 @@ import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
 import type { ConversionSource, TouchKind, UploadKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
+import { isoText } from "../iso-time.ts";
 import { creditOf } from "./credit-of.ts";
 
 interface Listing {
@@ -30,8 +31,7 @@ export interface ConversionRow extends Record<string, unknown> {
   surface: AdSurface | null;
   lagSeconds: number;
 }
-const TIME = (column: string, name: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`);
+const TIME = (column: string, name: string) => sql.raw(`${isoText(column)} as "${name}"`);
 
 export const listConversions = (
   db: Database,

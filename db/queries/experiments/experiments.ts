@@ -8,6 +8,7 @@ import type {
 import { type Database, rows } from "../../client.ts";
 import { adExperimentRefs, adExperiments } from "../../schema/experiments.ts";
 import { list } from "../id-lists.ts";
+import { isoTime } from "../iso-time.ts";
 
 export interface ExperimentRow extends Record<string, unknown> {
   id: string;
@@ -24,10 +25,9 @@ export interface ExperimentRow extends Record<string, unknown> {
   refs: unknown;
   totals: unknown;
 }
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const COLUMNS = sql`x.id::text as id, x.name, x.kind, x.level, x.metric, x.control_percent::int as "controlPercent",
-  ${utc("x.start_time")} as "startTime", ${utc("x.end_time")} as "endTime", ${utc("x.stopped_at")} as "stoppedTime",
-  ${utc("x.created_at")} as "createdTime", x.totals::text as totals,
+  ${isoTime("x.start_time")} as "startTime", ${isoTime("x.end_time")} as "endTime", ${isoTime("x.stopped_at")} as "stoppedTime",
+  ${isoTime("x.created_at")} as "createdTime", x.totals::text as totals,
   (select json_agg(json_build_object('id', r.ref_id::text, 'arm', r.arm, 'name', coalesce(c.name, g.name, '')) order by r.arm, r.ref_id)
     from ad_experiment_refs r left join campaigns c on c.id = r.ref_id left join ad_groups g on g.id = r.ref_id
     where r.experiment_id = x.id)::text as refs`;

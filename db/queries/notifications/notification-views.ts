@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
+import { isoTime } from "../iso-time.ts";
 import { actsOf, isSubjectVisible } from "./visible.ts";
 
 export interface NotificationView extends Record<string, unknown> {
@@ -43,7 +44,7 @@ export const notificationViews = (
   rows<NotificationView>(
     db,
     sql`select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
-        to_char(acts.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        ${isoTime("acts.at")} as at,
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
         (select p.card from pins p where p.id = case

@@ -3,6 +3,7 @@ import type { RunState } from "../../../src/report-center/report.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReportRuns } from "../../schema/report-center.ts";
 import { list } from "../id-lists.ts";
+import { isoTime } from "../iso-time.ts";
 
 export type NewRun = typeof adReportRuns.$inferInsert;
 export interface RunRow extends Record<string, unknown> {
@@ -29,7 +30,7 @@ export const listRuns = (
     db,
     sql`select r.id::text as id, r.name, r.state, r.start_date as "startDate", r.end_date as "endDate", r.rows::int as rows,
         r.is_cut as "isCut", r.is_scheduled as "isScheduled",
-        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        ${isoTime("r.created_at")} as "createdAt"
       from ad_report_runs r where r.advertiser_id = ${advertiserId} ${after ? sql`and r.id < ${after}` : sql``}
       order by r.id desc limit ${limit}`,
   );

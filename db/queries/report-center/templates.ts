@@ -2,6 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReportSubscribers, adReportTemplates } from "../../schema/report-center.ts";
+import { isoTime } from "../iso-time.ts";
 
 export type NewTemplate = typeof adReportTemplates.$inferInsert;
 export interface TemplateRow extends Record<string, unknown> {
@@ -20,9 +21,8 @@ interface Asked {
   advertiserId: string;
   userId: string;
 }
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const columns = (userId: string) => sql`t.id::text as id, t.name, t.spec::text as spec, t.schedule::text as schedule,
-  t.creator_id::text as "creatorId", ${utc("t.next_run_at")} as "nextRunAt", ${utc("t.updated_at")} as "updatedAt",
+  t.creator_id::text as "creatorId", ${isoTime("t.next_run_at")} as "nextRunAt", ${isoTime("t.updated_at")} as "updatedAt",
   exists (select 1 from ad_report_subscribers s where s.template_id = t.id and s.user_id = ${userId}) as "isSubscribed",
   (select count(*)::int from ad_report_subscribers s where s.template_id = t.id) as subscribers`;
 

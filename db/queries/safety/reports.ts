@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { reports } from "../../schema/safety.ts";
+import { isoTime } from "../iso-time.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -48,7 +49,7 @@ export const listOpenReports = (db: Database, { after, limit }: Listing) =>
   rows<QueuedReportRow>(
     db,
     sql`select r.id::text as id, r.kind, r.label, r.path, r.reason, r.text,
-        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        ${isoTime("r.created_at")} as "createdAt",
         o.id::text as "ownerId", o.username as "ownerName", p.id::text as "reporterId", p.username as "reporterName",
         (select count(*)::int from reports s
           where s.kind = r.kind and s.subject_id = r.subject_id and s.state = 'open') as "sameCount"
