@@ -13,8 +13,6 @@ type Options = Parameters<typeof movingPool>[1];
 
 /** The one server of several that takes writes. */
 export interface Primary {
-  /** Its address at this moment. */
-  url(): string;
   /** A pool that is led to the new primary when another server becomes it. */
   pool(options: Options): MovingPool;
   close(): Promise<void>;
@@ -74,7 +72,6 @@ export async function followPrimary(urls: readonly string[]): Promise<Primary> {
   const following = follow();
 
   return {
-    url: () => current,
     pool(options) {
       const pool = movingPool(current, options);
       pools.add(pool);
