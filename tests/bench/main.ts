@@ -13,6 +13,7 @@ import { neighboursReport } from "./run/neighbours.ts";
 import { namesReport } from "./run/picture-names.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
+import { withSite } from "./run/site.ts";
 import { thumbnails, thumbnailsReport } from "./run/thumbnails.ts";
 
 if (process.argv.includes("--help")) {
@@ -32,7 +33,10 @@ const options = (() => {
 const report = options.neighbours ? neighboursReport : options.names ? namesReport : options.alone ? aloneReport : null;
 if (report) {
   for (const engine of options.engines)
-    for (const pins of options.pins) console.log(await report(engine, pins, options, (line) => console.error(line)));
+    for (const pins of options.pins)
+      console.log(
+        await withSite(engine, pins, options, (site) => report(site, pins, (line) => console.error(line), options)),
+      );
   process.exit(0);
 }
 

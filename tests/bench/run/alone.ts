@@ -9,7 +9,7 @@ import { sizes } from "./picture-names.ts";
 import { fill } from "./run-engine.ts";
 import { checkSample, takeSample } from "./sample.ts";
 import { type Cookies, type Scenario, scenariosFor } from "./scenarios.ts";
-import { makeSite } from "./site.ts";
+import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 
 /** Calls of a scenario, after those that warm it up. */
@@ -30,24 +30,19 @@ interface Took {
  * of a machine that does other work too the latter says little.
  */
 export async function aloneReport(
-  engine: Engine,
+  site: Site,
   pins: number,
-  options: Options,
   say: (line: string) => void,
+  options: Options,
 ): Promise<string> {
-  const site = await makeSite(engine, options.postgresUrl, options.keep && `${options.keep}_${engine}_${pins}`);
+  await fill(site, pins, say, { isRead: options.warm });
+  const app = await startCapturing(site.env);
   try {
-    await fill(site, pins, say, { isRead: options.warm });
-    const app = await startCapturing(site.env);
-    try {
-      const lines = await measureAll(app, engine, options, say);
-      const sizes = engine === "postgres" ? `\n${await sizesOf(app.db)}` : "";
-      return `${engine}, ${pins} Pins, one caller, milliseconds of ${CALLS} calls\n${table(lines)}${sizes}`;
-    } finally {
-      await app.close();
-    }
+    const lines = await measureAll(app, site.engine, options, say);
+    const sizes = site.engine === "postgres" ? `\n${await sizesOf(app.db)}` : "";
+    return `${site.engine}, ${pins} Pins, one caller, milliseconds of ${CALLS} calls\n${table(lines)}${sizes}`;
   } finally {
-    await site.remove();
+    await app.close();
   }
 }
 

@@ -4,10 +4,9 @@ import { boardPictures } from "../../../db/queries/feeds/related-pins.ts";
 import { findRelatedStart } from "../../../db/queries/feeds/related-start.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { list } from "../../../db/queries/id-lists.ts";
-import type { Engine, Options } from "../options.ts";
 import { backendClock, type Clock } from "./backend-clock.ts";
 import { fill } from "./run-engine.ts";
-import { makeSite } from "./site.ts";
+import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 
 /** What is asked for, and of how many saves it is counted which lists they change. */
@@ -39,25 +38,15 @@ interface Found {
  * Whether a table of each picture's neighbours would pay (docs/decisions/090): the reads by the product's statements beside
  * the same reads from such a table, and what it takes to keep it. One connection, so one core of the database.
  */
-export async function neighboursReport(
-  engine: Engine,
-  pins: number,
-  options: Pick<Options, "postgresUrl" | "keep">,
-  say: (line: string) => void,
-): Promise<string> {
-  const site = await makeSite(engine, options.postgresUrl, options.keep && `${options.keep}_${engine}_${pins}`);
+export async function neighboursReport(site: Site, pins: number, say: (line: string) => void): Promise<string> {
+  await fill(site, pins, say);
+  const open = await site.open();
   try {
-    await fill(site, pins, say);
-    const open = await site.open();
-    try {
-      const clock = await backendClock(open.db, engine);
-      return `${engine}, ${pins} Pins, one connection, ${clock.name}\n${await measure(open.db, clock, say)}`;
-    } finally {
-      await open.db.execute(sql`drop table if exists image_neighbours`);
-      await open.close();
-    }
+    const clock = await backendClock(open.db, site.engine);
+    return `${site.engine}, ${pins} Pins, one connection, ${clock.name}\n${await measure(open.db, clock, say)}`;
   } finally {
-    await site.remove();
+    await open.db.execute(sql`drop table if exists image_neighbours`);
+    await open.close();
   }
 }
 

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
-import type { Engine, Options } from "../options.ts";
 import { backendClock } from "./backend-clock.ts";
 import { fill } from "./run-engine.ts";
-import { makeSite } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** As the server's job takes them. */
 const AT_ONCE = 500;
@@ -13,42 +12,32 @@ const AT_ONCE = 500;
  * What it costs to keep the names that boards give a picture (docs/decisions/083), and how much larger they make the text index:
  * works all pictures out as on a site's first day, which a kept database has done then.
  */
-export async function namesReport(
-  engine: Engine,
-  pins: number,
-  options: Pick<Options, "postgresUrl" | "keep">,
-  say: (line: string) => void,
-): Promise<string> {
-  const site = await makeSite(engine, options.postgresUrl, options.keep && `${options.keep}_${engine}_${pins}`);
+export async function namesReport(site: Site, pins: number, say: (line: string) => void): Promise<string> {
+  await fill(site, pins, say);
+  const open = await site.open();
   try {
-    await fill(site, pins, say);
-    const open = await site.open();
-    try {
-      const { db } = open;
-      const before = await sizes(db);
-      await db.execute(sql`insert into picture_words_due (image_id, fades) select id, false from images`);
-      const clock = await backendClock(db, engine);
-      const turns: number[] = [];
-      let done = 0;
-      for (;;) {
-        const began = clock.now();
-        const now = await writePictureWords(db, { limit: AT_ONCE });
-        if (now === 0) break;
-        turns.push(clock.now() - began);
-        done += now;
-        if (turns.length % 100 === 0) say(`  ${done}`);
-      }
-      const after = await sizes(db);
-      const all = turns.reduce((sum, took) => sum + took, 0);
-      return (
-        `${engine}, ${pins} Pins, ${clock.name}\n${done} pictures: ${(all / done).toFixed(3)} ms each, ${(all / 1000).toFixed(0)} s in all\n` +
-        `names on ${after.named} Pins, ${before.named} before; text index ${before.index} MB, then ${after.index}; Pins ${before.pins} MB, then ${after.pins}`
-      );
-    } finally {
-      await open.close();
+    const { db } = open;
+    const before = await sizes(db);
+    await db.execute(sql`insert into picture_words_due (image_id, fades) select id, false from images`);
+    const clock = await backendClock(db, site.engine);
+    const turns: number[] = [];
+    let done = 0;
+    for (;;) {
+      const began = clock.now();
+      const now = await writePictureWords(db, { limit: AT_ONCE });
+      if (now === 0) break;
+      turns.push(clock.now() - began);
+      done += now;
+      if (turns.length % 100 === 0) say(`  ${done}`);
     }
+    const after = await sizes(db);
+    const all = turns.reduce((sum, took) => sum + took, 0);
+    return (
+      `${site.engine}, ${pins} Pins, ${clock.name}\n${done} pictures: ${(all / done).toFixed(3)} ms each, ${(all / 1000).toFixed(0)} s in all\n` +
+      `names on ${after.named} Pins, ${before.named} before; text index ${before.index} MB, then ${after.index}; Pins ${before.pins} MB, then ${after.pins}`
+    );
   } finally {
-    await site.remove();
+    await open.close();
   }
 }
 

@@ -19,7 +19,7 @@ import { longMove } from "./long-move.ts";
 import { checkSample, type Sample, takeSample } from "./sample.ts";
 import { type Cookies, otherLists, type Scenario, scenariosFor } from "./scenarios.ts";
 import { type RunningServer, startProcess, startServer } from "./server.ts";
-import { makeSite, type Site } from "./site.ts";
+import { makeSite, type Site, withSite } from "./site.ts";
 import { seedTalk, talkScenarios } from "./talk.ts";
 import { type Target, takeTurns, turn } from "./turns.ts";
 import { warm } from "./warm.ts";
@@ -54,17 +54,13 @@ export async function runEngine(
     await empty.remove();
   }
   const [first = 0, second = 0] = starts;
-  const kept = options.keep && `${options.keep}_${engine}_${pins}`;
-  const site = await makeSite(engine, options.postgresUrl, kept);
-  try {
+  return withSite(engine, pins, options, async (site) => {
     const seedSeconds = await fill(site, pins, say);
     const prepared = await prepare(site, options);
     say("measuring");
     const measured = await measure(site, prepared, options, say);
     return { engine, pins, seedSeconds, ...measured, start: { first, second, full: measured.start } };
-  } finally {
-    await site.remove();
-  }
+  });
 }
 
 /** Fills the site unless a run before has, and reads it into memory. @returns seconds */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../../db/client.ts";
-import type { Engine } from "../options.ts";
+import type { Engine, Options } from "../options.ts";
 
 /** A database of the benchmark's own, and the folder that goes with it. */
 export interface Site {
@@ -62,4 +62,19 @@ export async function makeSite(engine: Engine, postgresUrl: string, keep: string
       dropDir();
     },
   };
+}
+
+/** A site of the benchmark for as long as `use` takes; a kept database is found again by its engine and size. */
+export async function withSite<T>(
+  engine: Engine,
+  pins: number,
+  { postgresUrl, keep }: Pick<Options, "postgresUrl" | "keep">,
+  use: (site: Site) => Promise<T>,
+): Promise<T> {
+  const site = await makeSite(engine, postgresUrl, keep && `${keep}_${engine}_${pins}`);
+  try {
+    return await use(site);
+  } finally {
+    await site.remove();
+  }
 }
