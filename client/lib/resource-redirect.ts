@@ -30,7 +30,7 @@ export const isAborted = (error: unknown): boolean =>
  */
 export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, origin }: Whereabouts): string | null {
   if (failure.message === ABORTED) return null;
-  if (failure.httpStatus === MOVED) return ownAddress(failure.redirectUrl, origin);
+  if (failure.httpStatus === MOVED_HTTP) return ownAddress(failure.redirectUrl, origin);
   const isEnded = failure.httpStatus === 401 && failure.apiErrorCode === KNOWN_ERRORS.AUTHORIZATION_FAILED;
   if (failure.httpStatus !== 404 && !isEnded) return null;
   const isOnIdeas = isRoute(path, "ideas", "ideas.interest");
@@ -43,9 +43,8 @@ export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, o
  */
 export function redirectUrlOf(error: unknown): string | null {
   const failure = resourceFailure(error);
-  return failure?.httpStatus === MOVED ? ownAddress(failure.redirectUrl, ANY_ORIGIN) : null;
+  return failure?.httpStatus === MOVED_HTTP ? ownAddress(failure.redirectUrl, ANY_ORIGIN) : null;
 }
-const MOVED = MOVED_HTTP;
 /** Relative addresses belong to this site. */
 const ANY_ORIGIN = "http://this.site";
 

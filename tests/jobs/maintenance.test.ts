@@ -8,6 +8,7 @@ import { outboxMessages, rateLimits } from "../../db/schema/system.ts";
 import { createJobs } from "../../server/jobs.ts";
 import { inBatches } from "../../server/platform/jobs/in-batches.ts";
 import { SCHEDULES } from "../../server/schedules.ts";
+import { runSchedule } from "../support/run-schedule.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -26,13 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs what a schedule runs. */
-async function run(name: string): Promise<void> {
-  const schedule = SCHEDULES.find((one) => one.name === name);
-  if (!schedule) throw new Error(`no schedule ${name}`);
-  await schedule.run(app.deps, live);
-}
-
 const daysAgo = (days: number) => new Date(app.deps.now().getTime() - days * DAY_MS);
 const pin = () => seedPin(app, board, { image });
 
@@ -47,7 +41,7 @@ describe("the trash", () => {
       .update(pins)
       .set({ deletedAt: daysAgo(29.9) })
       .where(eq(pins.id, young));
-    await run("pins.empty_trash");
+    await runSchedule(app, "pins.empty_trash");
     const left = await app.deps.db
       .select({ id: pins.id })
       .from(pins)
@@ -95,7 +89,7 @@ test("uploads that became nothing within a day are forgotten, younger ones are n
     { id: ids[0] ?? "", userId: ada.id, imageId: image.id, createdAt: daysAgo(1.01) },
     { id: ids[1] ?? "", userId: ada.id, imageId: image.id, createdAt: daysAgo(0.99) },
   ]);
-  await run("media.forget_uploads");
+  await runSchedule(app, "media.forget_uploads");
   const left = await app.deps.db.select({ id: mediaUploads.id }).from(mediaUploads);
   expect(left.map((row) => row.id)).toEqual([ids[1] ?? ""]);
 });
@@ -129,7 +123,7 @@ test("what can't be used any more is deleted: ended sessions, expired links and 
     { key: "running", points: 1, expire: daysAgo(-0.1) },
     { key: "over", points: 1, expire: daysAgo(0.1) },
   ]);
-  await run("auth.delete_expired");
+  await runSchedule(app, "auth.delete_expired");
   const hashes = await db.select({ hash: sessions.tokenHash }).from(sessions);
   expect(hashes.map((row) => row.hash).sort()).toEqual(["live", "nearly idle"]);
   const links = await db.select({ hash: emailTokens.tokenHash }).from(emailTokens);
@@ -144,7 +138,7 @@ test("messages stay in the outbox for 30 days", async () => {
     { ...message, links: [], id: app.deps.newId(), subject: "old", createdAt: daysAgo(30.1) },
     { ...message, links: [], id: app.deps.newId(), subject: "young", createdAt: daysAgo(29.9) },
   ]);
-  await run("mail.delete_old");
+  await runSchedule(app, "mail.delete_old");
   const left = await app.deps.db.select({ subject: outboxMessages.subject }).from(outboxMessages);
   expect(left.map((row) => row.subject)).toEqual(["young"]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { eq } from "drizzle-orm";
 import { comments } from "../../db/schema/comments.ts";
 import { pins, popularPins } from "../../db/schema/pins.ts";
-import { SCHEDULES } from "../../server/schedules.ts";
+import { runSchedule } from "../support/run-schedule.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -20,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs what a schedule runs. */
-async function run(name: string): Promise<void> {
-  const schedule = SCHEDULES.find((one) => one.name === name);
-  if (!schedule) throw new Error(`no schedule ${name}`);
-  await schedule.run(app.deps, new AbortController().signal);
-}
-
 const daysAgo = (days: number) => new Date(app.deps.now().getTime() - days * DAY_MS);
 
 describe("the popular Pins", () => {
@@ -34,7 +27,7 @@ describe("the popular Pins", () => {
     await app.deps.db.delete(popularPins);
     await app.deps.db.delete(pins);
   });
-  const rollUp = () => run("pins.roll_up_popular");
+  const rollUp = () => runSchedule(app, "pins.roll_up_popular");
   const change = (id: string, values: Partial<typeof pins.$inferInsert>) =>
     app.deps.db.update(pins).set(values).where(eq(pins.id, id));
   const generations = async () => {

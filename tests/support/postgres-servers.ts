@@ -114,7 +114,7 @@ async function start(folder: string): Promise<PostgresServer> {
   };
 }
 
-/** The line that names whom a copy follows; a server that follows nobody has none. */
+/** The line that names the server that a copy follows; one that follows none has no such line. */
 const ofStandby = (folder: string) =>
   /^primary_conninfo.*$/m.exec(readFileSync(join(folder, "postgresql.auto.conf"), "utf8"))?.[0].concat("\n") ?? "";
 

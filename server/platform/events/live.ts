@@ -28,7 +28,7 @@ export interface Live {
 
 /**
  * LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`).
- * @param onWake is called in every process with the people for whom there is news
+ * @param onWake is called in every process with the people who have news
  */
 export async function createLive(open: OpenDatabase, onWake?: (userIds: readonly string[]) => void): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
