@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { INSTAGRAM_CLOSE_MS } from "../../client/features/save/flow/pin-create/instagram-prompt.ts";
-import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../client/lib/saved.rules.ts";
-import { users } from "../../db/schema/users.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import {
   BROWSER_TEST_MS,
   DESKTOP,
-  drawn,
   openBrowser,
   PHONE,
   type TestBrowser,
@@ -78,17 +73,12 @@ async function open(path: string, as: Person | null, { page } = desktop): Promis
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+type SavedPin = MadePin &
+  Record<"board", { name: string }> &
+  Record<"section", { title: string } | null> &
+  Record<"description" | "link", string | null>;
 const pinsOf = async ({ client, user }: Person) =>
-  (
-    await client.rest<
-      (MadePin & {
-        board: { name: string };
-        section: { title: string } | null;
-        description: string;
-        link: string | null;
-      })[]
-    >("GET", `/v3/users/${user.username}/pins/`)
-  ).data;
+  (await client.rest<SavedPin[]>("GET", `/v3/users/${user.username}/pins/`)).data;
 const findings = async (page: Page) => (await axe(page)).violations.map(({ id }) => id);
 
 /** What the page tells the server of a save, once it does. */
@@ -304,77 +294,4 @@ test("signed-in 2.5: on a phone a visitor goes to /, and the url of one of our o
   await open(createPath({ url: `${app.url}/amp/pin/${pin.id}/` }), dora, phone);
   await page.waitForURL(`${app.url}/pin/${pin.id}/repin/x/`);
   await page.getByText("You already saved this Pin to Home.").waitFor();
-});
-
-test("signed-in 4.5: who lists Instagram and saves from there is asked once to connect it; the close button comes after 2 seconds", async () => {
-  await app.deps.db.update(users).set({ websiteUrl: "https://instagram.com/inga" }).where(eq(users.id, dora.user.id));
-  const path = createPath({ url: "https://www.instagram.com/p/1/" });
-  await desktop.page.clock.install();
-  const page = await open(path, dora);
-  const save = async () => {
-    await page
-      .getByRole("group", { name: "All boards" })
-      .getByRole("option", { name: /12 rooms/ })
-      .click();
-    await heading(page, "Saved to 12 rooms").waitFor();
-  };
-  await save();
-  const prompt = page.getByRole("region", { name: "Claim your Instagram account" });
-  await prompt.waitFor();
-  const close = prompt.getByRole("button", { name: "Close" });
-  expect(await close.count()).toBe(0);
-  await page.clock.fastForward(INSTAGRAM_CLOSE_MS);
-  expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe(
-    "/settings/connected",
-  );
-  await close.waitFor();
-  await picture(page, "save-instagram");
-  expect(await findings(page)).toEqual([]);
-  await close.click();
-  await prompt.waitFor({ state: "detached" });
-  const seen = await page.evaluate(() => localStorage.getItem("claiming_upsells_seen"));
-  expect(JSON.parse(seen ?? "[]")).toEqual(["POST_CREATE_UPSELL_V2"]);
-  await page.goto(app.url + path);
-  await takenOver(page);
-  const settings = page.waitForResponse(/users\.settings/);
-  await save();
-  await settings;
-  await drawn(page);
-  expect(await prompt.count()).toBe(0);
-});
-
-/** The Pin on whose page the tests end. */
-let oak: MadePin;
-
-test("signed-in 2.2: the first Pin is celebrated over the page with 120 particles, and the overlay goes after 2600 ms", async () => {
-  oak = await makePin(dora.client, home.id, { title: "Oak" });
-  const person = await signUp(app, { name: "Pia" });
-  await desktop.page.clock.install();
-  const page = await open(`/pin/${oak.id}/`, person);
-  const picker = page.getByRole("dialog", { name: "Choose board" });
-  await button(page, /^Save Oak$/).click();
-  // Who has no board yet makes one.
-  await picker.getByRole("heading", { name: "Create board" }).waitFor();
-  await picker.getByRole("textbox", { name: "Name" }).fill("First");
-  await picker.getByRole("button", { name: "Create", exact: true }).click();
-  const overlay = page.getByText("You saved your first Pin to First!");
-  await overlay.waitFor();
-  expect(await page.locator("canvas[data-confetti]").getAttribute("data-confetti")).toBe("120");
-  await picture(page, "save-overlay");
-  await page.clock.fastForward(1_500);
-  expect(await overlay.count()).toBe(1);
-  await page.clock.fastForward(SAVED_OVERLAY_MS - 1_500);
-  await overlay.waitFor({ state: "detached" });
-  await page.clock.fastForward(CONFETTI_CLEANUP_MS);
-  await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });
-});
-
-test("signed-in 2.1: /pin/{id}/?share=true opens sharing, and the address goes on without it once that is closed", async () => {
-  const { page } = desktop;
-  await page.goto(`${app.url}/pin/${oak.id}/?share=true`);
-  await page.getByRole("dialog", { name: "Share this Pin" }).waitFor();
-  await page.getByText(`${app.url}/pin/${oak.id}/`).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Share this Pin" }).waitFor({ state: "hidden" });
-  expect(page.url()).toBe(`${app.url}/pin/${oak.id}/`);
 });
