@@ -71,6 +71,9 @@ export interface WordForms extends Record<string, unknown> {
   forms: string[];
 }
 
+/** Behind every word that begins alike. By it a beginning is a range of the index, which `like` makes of constants only. */
+const LAST_CHARACTER = "\u{10ffff}";
+
 /** What a language knows of words: those that are one with another form of them. */
 export async function wordForms(
   db: Database,
@@ -83,12 +86,13 @@ export async function wordForms(
     sql`select asked.word, coalesce(asked.stems = '{}', false) as "isStop", coalesce((
         select json_agg(w.word order by w.pins desc, w.word) from (
           select w.word, w.pins from search_words w
-          where w.word like left(asked.stems[1], greatest(3, length(asked.stems[1]) - 1)) || '%'
+          where w.word ~>=~ asked.beginning and w.word ~<~ (asked.beginning || ${LAST_CHARACTER}::text)
             and not starts_with(w.word, asked.word) and (ts_lexize(${dictionary}, w.word))[1] = asked.stems[1]
           limit 12
         ) w), '[]')::text as forms
-      from (select word, ts_lexize(${dictionary}, word) as stems
-        from json_array_elements_text(${JSON.stringify(words)}::text::json) as word) asked`,
+      from (select word, stems, left(stems[1], greatest(3, length(stems[1]) - 1)) as beginning
+        from (select word, ts_lexize(${dictionary}, word) as stems
+          from json_array_elements_text(${JSON.stringify(words)}::text::json) as word) words) asked`,
   );
   return found.map((row) => ({ ...row, forms: JSON.parse(row.forms) as string[] }));
 }
