@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
 import { limitTo } from "../feeds/pin-list.ts";
@@ -42,6 +42,10 @@ export async function unreadPin(db: Database, { pinId }: { pinId: string }): Pro
 const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
   isPublic ? sql`r.link = ${link} and not r.is_fed` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
 
+/** Their ids, held in one order: many saves of a page are read at once, and would wait for each other in a circle. */
+const heldTogether = (pin: ToRead): SQL =>
+  sql`(select r.pin_id from rich_pins r where ${readTogether(pin)} order by r.pin_id for no key update)`;
+
 /** Saves of a page's most saved Pin: how many people are interested in it. */
 export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
   const [found] = await rows<{ saves: number }>(
@@ -74,11 +78,10 @@ export async function pinsToNotify(tx: Database, pin: ToRead, { data }: Reading)
 
 /** Keeps what was read, for all Pins that it is for. */
 export async function saveReading(db: Database, pin: ToRead, reading: Reading): Promise<void> {
-  const { link, pinId, isPublic } = pin;
-  const own = isPublic
-    ? and(eq(richPins.link, link), eq(richPins.isFed, false))
-    : and(eq(richPins.pinId, pinId), eq(richPins.link, link));
-  await db.update(richPins).set(readingColumns(reading)).where(own);
+  await db
+    .update(richPins)
+    .set(readingColumns(reading))
+    .where(sql`${richPins.pinId} in ${heldTogether(pin)}`);
 }
 
 /** Puts the next reading of a page off, for all Pins that it is for. */
@@ -89,6 +92,7 @@ export async function putOff(
 ): Promise<void> {
   const due = dueAt === null ? sql`null` : sql`${dueAt.toISOString()}::text::timestamptz`;
   await db.execute(
-    sql`update rich_pins r set due_at = ${due}, failures = ${failures}::int where ${readTogether(pin)} and r.due_at is not null`,
+    sql`update rich_pins set due_at = ${due}, failures = ${failures}::int
+      where pin_id in ${heldTogether(pin)} and due_at is not null`,
   );
 }
