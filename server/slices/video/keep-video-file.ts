@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
 import { insertVideo } from "../../../db/queries/video/videos.ts";
@@ -39,7 +39,8 @@ async function keepFile(
 ): Promise<boolean> {
   const { db, ffmpeg, media, now } = deps;
   const { container, ...probe } = await probeVideo(ffmpeg, path);
-  const frame = join(dirname(path), `${id}.png`);
+  // Of its own name: the same upload may be read twice at once, and only one of them becomes the video.
+  const frame = join(dirname(path), `${randomUUID()}.png`);
   const atMs = Math.min(POSTER_AT_MS, Math.floor(probe.durationMs / 2));
   const poster = await posterOf(deps, { path, container }, { atMs, to: frame });
   const folder = randomBytes(16).toString("hex");
