@@ -1,5 +1,4 @@
-import type { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { ImageRejected } from "./image-rejected.ts";
 
@@ -7,50 +6,58 @@ const LIMITS = { files: 10, fields: 50, parts: 60, fieldNameSize: 200, fieldSize
 
 interface FormSource {
   contentType: string;
-  /** Pipes the request's body into the sink, rejecting as soon as the signal aborts. */
-  feed(sink: Writable, signal: AbortSignal): Promise<void>;
+  body: AsyncIterable<Uint8Array>;
   /** The form field that carries the file. */
   fileField: string;
-  /** Opens the file that the field is written to. */
-  openFile(): Writable;
+  /** Takes the file's next bytes, and must be done with them before more of the body is read. */
+  write(piece: Uint8Array): Promise<void>;
   maxBytes: number;
 }
 
 /**
- * Reads a multipart form: the first file in `fileField` goes to disk, other files are skipped, text fields are kept.
+ * Reads a multipart form: the first file in `fileField` is written, other files are skipped, text fields are kept.
  *
- * @throws ImageRejected IMAGE_TOO_LARGE as soon as the file is over `maxBytes`, IMAGE_INVALID without such a file
+ * @throws ImageRejected IMAGE_TOO_LARGE as soon as the file is over `maxBytes`, IMAGE_INVALID without such a file; what
+ *   the body or `write` throws
  */
 export async function readForm(source: FormSource): Promise<{ filename: string; fields: Record<string, string> }> {
-  const stop = new AbortController();
   const fields: Record<string, string> = Object.create(null);
+  const pieces: Uint8Array[] = [];
   let filename: string | null = null;
-  let saved: Promise<void> | undefined;
   let failure: unknown;
+  let stop = () => {};
   const fail = (error: unknown) => {
     failure ??= error;
-    stop.abort();
+    stop();
   };
 
   const form = openForm(source);
+  form.on("error", fail);
   form.on("field", (name: string, value: string) => {
     fields[name] = value;
   });
   form.on("file", (name: string, file: Readable, givenName: string) => {
-    if (name !== source.fileField || saved) {
-      file.on("error", () => {});
+    file.on("error", fail);
+    if (name !== source.fileField || filename !== null) {
       file.resume();
       return;
     }
     filename = givenName ?? "";
     file.once("limit", () => fail(new ImageRejected("IMAGE_TOO_LARGE", "file larger than the limit")));
-    stop.signal.addEventListener("abort", () => file.destroy(), { once: true });
-    saved = pipeline(file, source.openFile()).catch(fail);
+    file.on("data", (piece: Uint8Array) => pieces.push(piece));
   });
 
-  await source.feed(form, stop.signal).catch(fail);
-  await saved;
-  if (failure !== undefined) throw failure;
+  /** Lets the form read on until it is done or has failed, and writes what it found. */
+  const step = async (read: (done: () => void) => void) => {
+    await new Promise<void>((done) => {
+      stop = done;
+      read(done);
+    });
+    if (failure !== undefined) throw failure;
+    for (const piece of pieces.splice(0)) await source.write(piece);
+  };
+  for await (const piece of source.body) await step((done) => form.write(piece, done));
+  await step((done) => form.once("finish", done).end());
   if (filename === null) throw new ImageRejected("IMAGE_INVALID", `no file in the field ${source.fileField}`);
   return { filename, fields };
 }

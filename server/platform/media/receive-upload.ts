@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { Readable, Transform, type Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { readForm } from "./read-form.ts";
+import { freePiece, writePiece } from "./write-piece.ts";
 
 /** Largest file in bytes (SECURITY.md 29). */
 export const MAX_UPLOAD_BYTES = 209_715_200;
@@ -61,15 +59,17 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   await mkdir(dir, { recursive: true });
   const path = join(dir, randomUUID());
   const cleanup = () => rm(path, { force: true });
-  const openFile = () => createWriteStream(path, { flags: "wx", mode: 0o600 });
   try {
-    const body = Readable.from(request.body, { objectMode: false });
-    const feed = (sink: Writable, signal: AbortSignal) =>
-      pipeline(body, atMost(maxBody), sink, { signal: AbortSignal.any([signal, request.signal]) });
-    const { filename, fields } = isForm
-      ? await readForm({ contentType, fileField, feed, openFile, maxBytes })
-      : await feed(openFile(), new AbortController().signal).then(() => ({ filename: "", fields: {} }));
-    const { size } = await stat(path);
+    const file = await open(path, "wx", 0o600);
+    let size = 0;
+    const write = async (piece: Uint8Array) => {
+      size = await writePiece(file, piece, size);
+    };
+    const body = atMost(maxBody, request.body);
+    const read = isForm ? readForm({ contentType, fileField, body, write, maxBytes }) : readRaw(body, write);
+    const { filename, fields } = await read.finally(() => file.close());
+    // The sender went away where the body ends before its time.
+    request.signal.throwIfAborted();
     if (size === 0) throw new ImageRejected("IMAGE_INVALID", "empty file");
     return { path, filename: basename(filename), size, fields, cleanup };
   } catch (error) {
@@ -80,16 +80,22 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   }
 }
 
-/** Passes bytes through until there are more than `limit`. */
-function atMost(limit: number): Transform {
+/** The pieces of a body until there are more than `limit` bytes. Each is asked for when the last one is dealt with. */
+async function* atMost(limit: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let seen = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      seen += chunk.length;
-      if (seen > limit) done(new ImageRejected("IMAGE_TOO_LARGE", "larger than the limit"));
-      else done(null, chunk);
-    },
-  });
+  for await (const piece of body) {
+    seen += piece.length;
+    if (seen > limit) throw new ImageRejected("IMAGE_TOO_LARGE", "larger than the limit");
+    yield piece;
+  }
+}
+
+async function readRaw(body: AsyncIterable<Uint8Array>, write: (piece: Uint8Array) => Promise<void>) {
+  for await (const piece of body) {
+    await write(piece);
+    freePiece(piece);
+  }
+  return { filename: "", fields: {} };
 }
 
 function isDiskFault(error: unknown): boolean {

@@ -1,15 +1,35 @@
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { chmod, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
-import { Server, type Upload } from "@tus/server";
+import { ERRORS, Server, type Upload } from "@tus/server";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
-/** Files of strangers are their owner's alone (SECURITY.md 45). */
+/** Files of strangers are their owner's alone (SECURITY.md 45), and are written piece by piece. */
 class OwnFiles extends FileStore {
   override async create(file: Upload): Promise<Upload> {
     const made = await super.create(file);
     await chmod(join(this.directory, file.id), 0o600);
     return made;
+  }
+
+  /** What came before the sender went away stays: that is where the upload is resumed. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(join(this.directory, id), "r+");
+    try {
+      let position = offset;
+      for await (const piece of stream) {
+        position = await writePiece(file, piece, position);
+        freePiece(piece);
+      }
+      return position;
+    } catch {
+      // The server tells a sender who went away from a full disk by itself.
+      throw ERRORS.FILE_WRITE_ERROR;
+    } finally {
+      await file.close();
+    }
   }
 }
 
