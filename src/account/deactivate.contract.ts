@@ -5,6 +5,7 @@ import { defineContract } from "../contract/define-contract.ts";
 export const deactivate = defineContract({
   name: "account.deactivate",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   summary: "Deactivate your account until you log in again",
   rest: { method: "POST", path: "/v3/users/me/deactivate/" },

@@ -10,6 +10,7 @@ import { coded } from "../model/problem.ts";
 export const remove = defineContract({
   name: "account.remove",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   summary: "Delete your account and everything in it",
   rest: { method: "DELETE", path: "/v3/users/me/" },

@@ -7,6 +7,7 @@ import { optionalReasonSchema } from "./admin-account.ts";
 export const endSessions = defineContract({
   name: "admin.endSessions",
   kind: "mutation",
+  hides: "handler",
   access: "admin",
   summary: "Log an account out everywhere, and end its access tokens",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/end_sessions/" },

@@ -10,6 +10,7 @@ import { reasonSchema } from "./admin-account.ts";
 export const removeFactors = defineContract({
   name: "admin.removeFactors",
   kind: "mutation",
+  hides: "handler",
   access: "admin",
   summary: "Remove the second factors of an account, its passkeys and recovery codes",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/remove_factors/" },

@@ -40,6 +40,7 @@ export const listOpenReports = defineContract({
 export const decideReport = defineContract({
   name: "admin.decideReport",
   kind: "mutation",
+  hides: "handler",
   access: "admin",
   stepUp: true,
   summary: "Decide on a report: leave the thing, remove it, or suspend its owner",

@@ -7,6 +7,7 @@ import { reasonSchema } from "./admin-account.ts";
 export const softBan = defineContract({
   name: "admin.softBan",
   kind: "mutation",
+  hides: "handler",
   access: "admin",
   summary: "Log an account out everywhere until its owner has chosen a new password",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/soft_ban/" },

@@ -8,6 +8,7 @@ import { reasonSchema } from "./admin-account.ts";
 export const suspend = defineContract({
   name: "admin.suspend",
   kind: "mutation",
+  hides: "handler",
   access: "admin",
   summary: "Close an account: nobody sees it, and its owner can't log in",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/suspend/" },

@@ -24,6 +24,7 @@ export const why = defineContract({
 export const hide = defineContract({
   name: "ads.hide",
   kind: "mutation",
+  hides: false,
   access: "public",
   summary: "Hide an ad, or all ads of who pays for it",
   rest: { method: "POST", path: "/v3/ads/hide/" },
@@ -55,6 +56,7 @@ export const preferences = defineContract({
 export const updatePreferences = defineContract({
   name: "ads.updatePreferences",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Switch interests off, or show a hidden advertiser again",
   rest: { method: "PATCH", path: "/v3/ads/preferences/" },

@@ -57,6 +57,7 @@ export const getAdvertiser = defineContract({
 export const updateAdvertiser = defineContract({
   name: "advertiser.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Change an advertiser account; its currency and time zone until something was spent",
   rest: { method: "PATCH", path: "/ads/v4/advertisers/{advertiserId}/" },
@@ -76,6 +77,7 @@ export const updateAdvertiser = defineContract({
 export const answerAdConsent = defineContract({
   name: "advertiser.answerConsent",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Say whether data about people may be used to choose who sees your ads",
   rest: { method: "PUT", path: "/ads/v4/ads_consent/" },

@@ -31,6 +31,7 @@ export const listDelegates = defineContract({
 export const setDelegate = defineContract({
   name: "advertiser.setDelegate",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "Invite somebody to manage an account, or give them another role",
@@ -45,6 +46,7 @@ export const setDelegate = defineContract({
 export const removeDelegate = defineContract({
   name: "advertiser.removeDelegate",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Remove a delegate from an account",
   rest: { method: "DELETE", path: "/ads/v4/advertisers/{advertiserId}/delegates/{userId}/" },

@@ -50,7 +50,13 @@ export const createCampaigns = defineContract({
   ...{ rest: { method: "POST", path: CAMPAIGNS }, input: bulk, output: results(campaignSchema), errors: NOT_FOUND },
 });
 export const updateCampaigns = defineContract({
-  ...{ name: "advertiser.updateCampaigns", kind: "mutation", ...shared, summary: "Change up to 30 campaigns" },
+  ...{
+    name: "advertiser.updateCampaigns",
+    hides: false,
+    kind: "mutation",
+    ...shared,
+    summary: "Change up to 30 campaigns",
+  },
   ...{ rest: { method: "PATCH", path: CAMPAIGNS }, input: bulk, output: results(campaignSchema), errors: NOT_FOUND },
 });
 
@@ -69,7 +75,13 @@ export const createAdGroups = defineContract({
   ...{ rest: { method: "POST", path: AD_GROUPS }, input: bulk, output: results(adGroupSchema), errors: NOT_FOUND },
 });
 export const updateAdGroups = defineContract({
-  ...{ name: "advertiser.updateAdGroups", kind: "mutation", ...shared, summary: "Change up to 30 ad groups" },
+  ...{
+    name: "advertiser.updateAdGroups",
+    hides: false,
+    kind: "mutation",
+    ...shared,
+    summary: "Change up to 30 ad groups",
+  },
   ...{ rest: { method: "PATCH", path: AD_GROUPS }, input: bulk, output: results(adGroupSchema), errors: NOT_FOUND },
 });
 
@@ -95,6 +107,7 @@ export const updateAds = defineContract({
   ...{
     name: "advertiser.updateAds",
     kind: "mutation",
+    hides: false,
     ...shared,
     summary: "Change up to 30 ads; another page is reviewed anew",
   },

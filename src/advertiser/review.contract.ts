@@ -44,6 +44,7 @@ export const reviewQueue = defineContract({
 export const decideAd = defineContract({
   name: "advertiser.decide",
   kind: "mutation",
+  hides: true,
   access: "admin",
   summary: "Approve an ad, or reject it for reasons that its advertiser reads",
   rest: { method: "POST", path: "/v3/admin/ads/{adId}/decision/" },

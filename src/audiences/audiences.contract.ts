@@ -49,7 +49,7 @@ export const createAudience = defineContract({
 });
 
 export const renameAudience = defineContract({
-  ...{ name: "audiences.update", ...write, summary: "Rename an audience" },
+  ...{ name: "audiences.update", hides: false, ...write, summary: "Rename an audience" },
   rest: { method: "PATCH", path: ONE },
   input: z.object({ ...fields, name: audienceNameSchema }),
   output: audienceSchema,
@@ -83,7 +83,12 @@ export const refreshAudience = defineContract({
 });
 
 export const shareAudience = defineContract({
-  ...{ name: "audiences.share", ...write, summary: "Share an audience with another account, or stop sharing it" },
+  ...{
+    name: "audiences.share",
+    hides: true,
+    ...write,
+    summary: "Share an audience with another account, or stop sharing it",
+  },
   rest: { method: "PUT", path: `${ONE}share/` },
   input: z.object({ ...fields, withAdvertiserId: idSchema, isShared: flagSchema }),
   output: audienceSchema,
@@ -91,7 +96,7 @@ export const shareAudience = defineContract({
 });
 
 export const deleteAudience = defineContract({
-  ...{ name: "audiences.delete", ...write, summary: "Delete an audience" },
+  ...{ name: "audiences.delete", hides: true, ...write, summary: "Delete an audience" },
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),

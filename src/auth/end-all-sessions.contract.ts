@@ -6,6 +6,7 @@ import { flagSchema } from "../model/values.ts";
 export const endAllSessions = defineContract({
   name: "auth.endAllSessions",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Log out everywhere",
   rest: { method: "DELETE", path: "/v3/users/me/sessions/" },

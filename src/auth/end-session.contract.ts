@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const endSession = defineContract({
   name: "auth.endSession",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Log out of one browser",
   rest: { method: "DELETE", path: "/v3/users/me/sessions/{sessionId}/" },

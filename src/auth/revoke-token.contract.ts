@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const revokeToken = defineContract({
   name: "auth.revokeToken",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Revoke a personal access token",
   rest: { method: "DELETE", path: "/v3/users/me/tokens/{tokenId}/" },

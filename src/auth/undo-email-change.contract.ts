@@ -9,6 +9,7 @@ import { defineContract } from "../contract/define-contract.ts";
 export const undoEmailChange = defineContract({
   name: "auth.undoEmailChange",
   kind: "mutation",
+  hides: "handler",
   access: "public",
   summary: "Undo a change of email address with the link that the old address got",
   rest: { method: "POST", path: "/v3/users/email/undo/" },

@@ -63,7 +63,7 @@ export const orderLines = defineContract({
 });
 
 export const setOrderLine = defineContract({
-  ...{ name: "billing.setOrderLine", kind: "mutation", access: "user", stepUp: true, limits: ["write"] },
+  ...{ name: "billing.setOrderLine", hides: false, kind: "mutation", access: "user", stepUp: true, limits: ["write"] },
   summary: "Add campaigns to an order line, or remove them from it",
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/order_lines/" },
   input: z.object({
@@ -195,7 +195,7 @@ export const spendControls = defineContract({
 });
 
 export const setSpendControls = defineContract({
-  ...{ name: "billing.setControls", kind: "mutation", access: "user", stepUp: true, limits: ["adMoney"] },
+  ...{ name: "billing.setControls", hides: false, kind: "mutation", access: "user", stepUp: true, limits: ["adMoney"] },
   summary: "Limit what an account spends in a month, and say when a mail is wanted",
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/controls/" },
   input: z.object({

@@ -6,6 +6,7 @@ import { boardNoteSchema, boardNoteTextSchema } from "./note.ts";
 export const update = defineContract({
   name: "boardNotes.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Edit your note on a board",

@@ -8,6 +8,7 @@ import { boardInviteSchema } from "./member.ts";
 export const answerInvite = defineContract({
   name: "boards.answerInvite",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Accept or decline an invitation, or a request to join your board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/invites/" },

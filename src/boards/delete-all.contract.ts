@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const deleteAll = defineContract({
   name: "boards.deleteAll",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Delete all Pins of a board or section; they stay in the trash for thirty days",

@@ -7,6 +7,7 @@ import { idSchema } from "../model/values.ts";
 export const merge = defineContract({
   name: "boards.merge",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Move all Pins of a board to another and delete it",

@@ -11,6 +11,7 @@ import { idSchema, listOf } from "../model/values.ts";
 export const moveAll = defineContract({
   name: "boards.moveAll",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Move all Pins of a board or section to another place",

@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const removeMember = defineContract({
   name: "boards.removeMember",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Leave a board; or, as its owner, take somebody off it or take an invitation back",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/invites/" },

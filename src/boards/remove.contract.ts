@@ -8,6 +8,7 @@ import { idSchema } from "../model/values.ts";
 export const remove = defineContract({
   name: "boards.remove",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Delete a board with its Pins",

@@ -6,6 +6,7 @@ import { boardInviteSchema, memberRoleSchema } from "./member.ts";
 export const setRole = defineContract({
   name: "boards.setRole",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Change what a collaborator may do on your board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/members/{userId}/" },

@@ -9,6 +9,7 @@ import { boardNameSchema } from "./name-schema.ts";
 export const update = defineContract({
   name: "boards.update",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Edit a board",

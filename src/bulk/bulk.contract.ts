@@ -92,6 +92,7 @@ export const applySheet = defineContract({
 export const undoSheet = defineContract({
   ...{
     name: "bulk.undo",
+    hides: false,
     ...write,
     summary: "Take back an applied sheet: what it made is archived, what it changed comes back",
   },

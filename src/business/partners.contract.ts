@@ -34,6 +34,7 @@ export const acceptPartner = defineContract({
 export const removePartner = defineContract({
   name: "business.removePartner",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "End a partnership of two businesses",

@@ -29,6 +29,7 @@ export const invite = defineContract({
 export const withdrawInvite = defineContract({
   name: "business.withdrawInvite",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "Withdraw an invitation",
@@ -58,6 +59,7 @@ export const acceptInvite = defineContract({
 export const declineInvite = defineContract({
   name: "business.declineInvite",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Decline a mailed invitation",
   rest: { method: "POST", path: "/v3/business_invites/decline/" },
@@ -70,6 +72,7 @@ export const declineInvite = defineContract({
 export const setPermission = defineContract({
   name: "business.setPermission",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "Change a business member's access",
@@ -84,6 +87,7 @@ export const setPermission = defineContract({
 export const removeMember = defineContract({
   name: "business.removeMember",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "Remove a member from a business",
@@ -98,6 +102,7 @@ export const removeMember = defineContract({
 export const leave = defineContract({
   name: "business.leave",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Leave a business that let you in",
   rest: { method: "POST", path: "/v3/businesses/{businessId}/leave/" },

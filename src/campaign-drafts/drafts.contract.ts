@@ -66,6 +66,7 @@ export const saveDraft = defineContract({
 export const deleteDraft = defineContract({
   name: "campaignDrafts.delete",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Discard a draft",
   rest: { method: "DELETE", path: ONE },

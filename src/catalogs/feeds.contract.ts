@@ -46,7 +46,12 @@ export const createFeed = defineContract({
 });
 
 export const updateFeed = defineContract({
-  ...{ name: "catalogs.updateFeed", ...write, summary: "Change a feed's name, address, currency, schedule or status" },
+  ...{
+    name: "catalogs.updateFeed",
+    hides: false,
+    ...write,
+    summary: "Change a feed's name, address, currency, schedule or status",
+  },
   rest: { method: "PATCH", path: ONE },
   input: z.object({
     ...{ ...fields, name: feedNameSchema.optional(), url: feedUrlSchema.optional() },
@@ -59,7 +64,7 @@ export const updateFeed = defineContract({
 
 /** Its products leave the catalog, and their Pins are deleted. */
 export const deleteFeed = defineContract({
-  ...{ name: "catalogs.deleteFeed", ...write, summary: "Delete a feed with its products" },
+  ...{ name: "catalogs.deleteFeed", hides: true, ...write, summary: "Delete a feed with its products" },
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),

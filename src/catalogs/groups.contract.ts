@@ -35,7 +35,7 @@ export const createGroup = defineContract({
 
 /** Ad groups that deliver it follow. */
 export const updateGroup = defineContract({
-  ...{ name: "catalogs.updateGroup", ...write, summary: "Change a product group's name or rules" },
+  ...{ name: "catalogs.updateGroup", hides: false, ...write, summary: "Change a product group's name or rules" },
   rest: { method: "PATCH", path: ONE },
   input: z.object({
     ...{ ...fields, name: groupNameSchema.optional(), rules: groupRulesSchema.optional() },
@@ -47,7 +47,12 @@ export const updateGroup = defineContract({
 });
 
 export const deleteGroup = defineContract({
-  ...{ name: "catalogs.deleteGroup", ...write, summary: "Delete a product group that no ad group delivers" },
+  ...{
+    name: "catalogs.deleteGroup",
+    hides: true,
+    ...write,
+    summary: "Delete a product group that no ad group delivers",
+  },
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),

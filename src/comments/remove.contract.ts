@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const remove = defineContract({
   name: "comments.remove",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Delete a comment with its replies",

@@ -6,6 +6,7 @@ import { flagSchema, idSchema } from "../model/values.ts";
 export const setAllowed = defineContract({
   name: "comments.setAllowed",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Turn comments on your Pin on or off",

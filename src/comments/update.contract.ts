@@ -6,6 +6,7 @@ import { commentSchema, commentTextSchema } from "./comment.ts";
 export const update = defineContract({
   name: "comments.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Edit your comment",

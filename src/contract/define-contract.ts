@@ -9,6 +9,31 @@ import "./input-messages.ts";
 export type Access = "public" | "user" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** Words that a verb begins with where it may hide something. A mutation of such a name doesn't compile without `hides`. */
+export const MAY_HIDE = [
+  ...[
+    "answer",
+    "archive",
+    "block",
+    "bulk",
+    "deactivate",
+    "decide",
+    "decline",
+    "delete",
+    "edit",
+    "end",
+    "hide",
+    "leave",
+  ],
+  ...["merge", "move", "mute", "remove", "revoke", "set", "share", "softBan", "stop", "suspend", "trash", "undo"],
+  ...["unlink", "unpublish", "unschedule", "unshare", "update", "withdraw"],
+] as const;
+type SaysWhatItHides<Name, Kind> = Kind extends "mutation"
+  ? Name extends `${string}.${(typeof MAY_HIDE)[number]}${string}`
+    ? { hides: NonNullable<AnyContract["hides"]> }
+    : unknown
+  : unknown;
+
 /** A REST path, e.g. `/v3/pins/{pinId}/`; braces name input fields. The trailing slash is optional on the wire. */
 export interface RestRoute {
   method: Method;
@@ -55,6 +80,11 @@ export interface Contract<
   paged?: true | { as: string };
   /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
   cachedForVisitors?: true;
+  /**
+   * Takes something from somebody else's sight: nobody is answered by a replica until it knows (decision 130). "handler": visitors
+   * may have seen it, or it depends on the input, so its handler calls `publicCache.forget`, which replicas wait for too.
+   */
+  hides?: boolean | "handler";
   /** `orbac_subject_id` makes the call for a business then, if the viewer may read or write there (`acting-access.ts`). */
   acts?: "read" | "write";
   /** Needs the password or a factor again, given within the last 15 minutes (`auth.stepUp`); else STEP_UP_REQUIRED. */
@@ -88,7 +118,7 @@ export function defineContract<
   I extends z.ZodType,
   O extends z.ZodType,
   const E extends ErrorName,
->(contract: Contract<Name, Kind, A, I, O, E>): Contract<Name, Kind, A, I, O, E> {
+>(contract: Contract<Name, Kind, A, I, O, E> & SaysWhatItHides<Name, Kind>): Contract<Name, Kind, A, I, O, E> {
   return contract;
 }
 

@@ -9,6 +9,7 @@ import { idSchema } from "../model/values.ts";
 export const leave = defineContract({
   name: "conversations.leave",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Leave a conversation of several people",
   rest: { method: "POST", path: "/v3/conversations/{conversationId}/leave/" },

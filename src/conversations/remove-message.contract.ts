@@ -7,6 +7,7 @@ import { messageSchema } from "./conversation.ts";
 export const removeMessage = defineContract({
   name: "conversations.removeMessage",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Delete what you wrote in a conversation",
   rest: { method: "DELETE", path: "/v3/conversations/{conversationId}/messages/{messageId}/" },

@@ -9,6 +9,7 @@ import { idSchema } from "../model/values.ts";
 export const remove = defineContract({
   name: "conversations.remove",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Delete a conversation for yourself",
   rest: { method: "DELETE", path: "/v3/conversations/{conversationId}/" },

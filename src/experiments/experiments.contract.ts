@@ -68,6 +68,7 @@ export const createExperiment = defineContract({
 export const stopExperiment = defineContract({
   ...{
     name: "experiments.stop",
+    hides: false,
     ...write,
     summary: "Stop an experiment before its end, which leaves it without a verdict",
   },

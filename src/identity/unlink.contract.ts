@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const unlinkIdentity = defineContract({
   name: "identity.unlink",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "Disconnect an account elsewhere from yours",

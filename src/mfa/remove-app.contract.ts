@@ -5,6 +5,7 @@ import { defineContract } from "../contract/define-contract.ts";
 export const removeApp = defineContract({
   name: "mfa.removeApp",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Remove the authenticator app",
   rest: { method: "DELETE", path: "/v3/users/me/factors/app/" },

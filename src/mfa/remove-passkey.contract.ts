@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const removePasskey = defineContract({
   name: "mfa.removePasskey",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Remove a passkey",
   rest: { method: "DELETE", path: "/v3/users/me/factors/passkeys/{passkeyId}/" },

@@ -5,6 +5,7 @@ import { defineContract } from "../contract/define-contract.ts";
 export const removePhone = defineContract({
   name: "mfa.removePhone",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Remove the phone that your codes go to",
   rest: { method: "DELETE", path: "/v3/users/me/factors/phone/" },

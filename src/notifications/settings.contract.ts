@@ -29,6 +29,7 @@ export const settings = defineContract({
 export const updateSettings = defineContract({
   name: "notifications.updateSettings",
   kind: "mutation",
+  hides: false,
   access: "user",
   scope: "account",
   summary: "Choose what you are notified of, and where: one kind at a time, or how often mails come",

@@ -51,6 +51,7 @@ export const getDraft = defineContract({
 export const deleteDraft = defineContract({
   name: "pinBuilder.deleteDraft",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Discard a draft",

@@ -52,6 +52,7 @@ export const schedule = defineContract({
 export const unschedule = defineContract({
   name: "pinBuilder.unschedule",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Turn a scheduled Pin back into a draft",

@@ -7,6 +7,7 @@ import { flagSchema, idSchema } from "../model/values.ts";
 export const answerSponsorship = defineContract({
   name: "pins.answerSponsorship",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   summary: "Agree to being named as the sponsor of a Pin, or decline",
   rest: { method: "PUT", path: "/v3/pins/{pinId}/sponsorship/" },

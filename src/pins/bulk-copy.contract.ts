@@ -7,6 +7,7 @@ import { idSchema, listOf } from "../model/values.ts";
 export const bulkCopy = defineContract({
   name: "pins.bulkCopy",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Save Pins to a board once more",

@@ -8,6 +8,7 @@ import { idSchema, listOf } from "../model/values.ts";
 export const bulkDelete = defineContract({
   name: "pins.bulkDelete",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Delete Pins",

@@ -9,6 +9,7 @@ import { idSchema, listOf } from "../model/values.ts";
 export const bulkMove = defineContract({
   name: "pins.bulkMove",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Move Pins to a board, and there into a section or none",

@@ -24,6 +24,7 @@ export const note = defineContract({
 export const setNote = defineContract({
   name: "pins.setNote",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Write a private note on a Pin of yours",

@@ -7,6 +7,7 @@ import { idSchema } from "../model/values.ts";
 export const remove = defineContract({
   name: "pins.remove",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Move a Pin to the trash",

@@ -15,6 +15,7 @@ import {
 export const update = defineContract({
   name: "pins.update",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   acts: "write",
   summary: "Edit a Pin, or move it to another board or section",

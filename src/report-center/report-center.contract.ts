@@ -42,7 +42,7 @@ export const saveTemplate = defineContract({
 });
 
 export const deleteTemplate = defineContract({
-  ...{ name: "reportCenter.deleteTemplate", kind: "mutation", ...user, limits: ["write"] },
+  ...{ name: "reportCenter.deleteTemplate", hides: true, kind: "mutation", ...user, limits: ["write"] },
   summary: "Delete a report; what it was run for stays",
   rest: { method: "DELETE", path: `${BASE}/report_templates/{templateId}/` },
   input: z.object(templateField),
@@ -51,7 +51,7 @@ export const deleteTemplate = defineContract({
 });
 
 export const setSubscription = defineContract({
-  ...{ name: "reportCenter.setSubscription", kind: "mutation", ...user, limits: ["write"] },
+  ...{ name: "reportCenter.setSubscription", hides: false, kind: "mutation", ...user, limits: ["write"] },
   summary: "Turn mails about a scheduled report's runs on or off",
   rest: { method: "PUT", path: `${BASE}/report_templates/{templateId}/subscription/` },
   input: z.object({ ...templateField, isSubscribed: flagSchema }),

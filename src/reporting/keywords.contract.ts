@@ -79,6 +79,7 @@ export const createKeywords = defineContract({
 export const updateKeywords = defineContract({
   name: "reporting.updateKeywords",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Change what keywords bid, or archive them",
   rest: { method: "PATCH", path: PATH },
@@ -98,6 +99,7 @@ export const updateKeywords = defineContract({
 export const deleteKeywords = defineContract({
   name: "reporting.deleteKeywords",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Remove keywords; those already gone are skipped",
   rest: { method: "DELETE", path: PATH },

@@ -54,6 +54,7 @@ export const saveView = defineContract({
 export const deleteView = defineContract({
   name: "reporting.deleteView",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Delete a saved view",
   rest: { method: "DELETE", path: "/ads/v4/advertisers/{advertiserId}/report_views/{viewId}/" },

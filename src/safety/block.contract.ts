@@ -9,6 +9,7 @@ import { idSchema } from "../model/values.ts";
 export const block = defineContract({
   name: "safety.block",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Block a person: neither of you finds the other any more",
   rest: { method: "POST", path: "/v3/users/{userId}/block/" },

@@ -9,6 +9,7 @@ import { idSchema } from "../model/values.ts";
 export const mute = defineContract({
   name: "safety.mute",
   kind: "mutation",
+  hides: true,
   access: "user",
   summary: "Mute a person: their Pins stay out of your home feed, their actions out of your notifications",
   rest: { method: "POST", path: "/v3/users/{userId}/mute/" },

@@ -56,6 +56,7 @@ export const saveAdvisory = defineContract({
 export const removeAdvisory = defineContract({
   name: "search.removeAdvisory",
   kind: "mutation",
+  hides: true,
   access: "admin",
   summary: "Delete a notice",
   rest: { method: "DELETE", path: "/v3/admin/search/advisories/{advisoryId}/" },

@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const merge = defineContract({
   name: "sections.merge",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Move all Pins of a section into another of its board, and delete it",

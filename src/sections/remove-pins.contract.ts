@@ -7,6 +7,7 @@ import { PINS_AT_ONCE } from "./update.contract.ts";
 export const removePins = defineContract({
   name: "sections.removePins",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Remove Pins from a section; they stay on the board",

@@ -5,6 +5,7 @@ import { idSchema } from "../model/values.ts";
 export const remove = defineContract({
   name: "sections.remove",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Delete a section; its Pins stay on the board",

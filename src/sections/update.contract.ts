@@ -11,6 +11,7 @@ export const PINS_AT_ONCE = 500;
 export const update = defineContract({
   name: "sections.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Rename a section, or move Pins of its board into it",

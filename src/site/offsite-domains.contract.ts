@@ -30,6 +30,7 @@ export const listOffsiteDomains = defineContract({
 export const setOffsiteDomain = defineContract({
   name: "site.setOffsiteDomain",
   kind: "mutation",
+  hides: true,
   access: "admin",
   summary: "Block links to a site, or change why",
   rest: { method: "PUT", path: "/v3/admin/offsite_domains/" },
@@ -45,6 +46,7 @@ export const setOffsiteDomain = defineContract({
 export const removeOffsiteDomain = defineContract({
   name: "site.removeOffsiteDomain",
   kind: "mutation",
+  hides: false,
   access: "admin",
   summary: "Unblock links to a site",
   rest: { method: "DELETE", path: "/v3/admin/offsite_domains/" },

@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const removeSsoDomain = defineContract({
   name: "sso.removeDomain",
   kind: "mutation",
+  hides: true,
   access: "user",
   stepUp: true,
   summary: "End your business's own log-in for a domain",

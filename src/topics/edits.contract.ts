@@ -32,6 +32,7 @@ export const edits = defineContract({
 export const edit = defineContract({
   name: "topics.edit",
   kind: "mutation",
+  hides: true,
   access: "admin",
   summary: "Rename, hide or merge a topic, or choose its picture",
   rest: { method: "PATCH", path: "/v3/admin/topics/{slug}/" },

@@ -6,6 +6,7 @@ import { flagSchema, idSchema } from "../model/values.ts";
 export const hidePin = defineContract({
   name: "tuner.hidePin",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Say that you are not interested in a Pin, or that you are after all",
   rest: { method: "PUT", path: "/v3/users/tuner/pins/{pinId}/" },

@@ -6,6 +6,7 @@ import { flagSchema, idSchema } from "../model/values.ts";
 export const setBoard = defineContract({
   name: "tuner.setBoard",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Say whether a board counts for what your home feed shows",
   rest: { method: "PUT", path: "/v3/users/tuner/boards/{boardId}/" },

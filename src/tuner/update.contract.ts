@@ -7,6 +7,7 @@ import { tuningSchema } from "./tuning.ts";
 export const update = defineContract({
   name: "tuner.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   summary: "Say which words your home feed leaves out, clear what it goes by, or what you hid",
   rest: { method: "PUT", path: "/v3/users/tuner/" },

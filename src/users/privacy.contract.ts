@@ -31,6 +31,7 @@ export const privacy = defineContract({
 export const updatePrivacy = defineContract({
   name: "users.updatePrivacy",
   kind: "mutation",
+  hides: true,
   access: "user",
   scope: "account",
   summary: "Choose what others can see of you, and what advertising learns",

@@ -10,6 +10,7 @@ import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 export const update = defineContract({
   name: "users.update",
   kind: "mutation",
+  hides: false,
   access: "user",
   scope: "account",
   summary: "Change your profile",

@@ -29,6 +29,7 @@ export const addCaptions = defineContract({
 export const removeCaptions = defineContract({
   name: "video.removeCaptions",
   kind: "mutation",
+  hides: true,
   access: "user",
   acts: "write",
   summary: "Remove captions from a video",

@@ -8,6 +8,7 @@ import { ownVideoSchema } from "./video-view.ts";
 export const edit = defineContract({
   name: "video.edit",
   kind: "mutation",
+  hides: false,
   access: "user",
   acts: "write",
   summary: "Cut a video or take its sound away before it is published",

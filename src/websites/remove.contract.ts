@@ -6,6 +6,7 @@ import { idSchema } from "../model/values.ts";
 export const removeWebsite = defineContract({
   name: "websites.remove",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   summary: "Stop claiming a website",
   rest: { method: "DELETE", path: "/v3/users/me/websites/{websiteId}/" },

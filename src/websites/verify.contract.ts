@@ -7,6 +7,7 @@ import { websiteSchema } from "./website.ts";
 export const verifyWebsite = defineContract({
   name: "websites.verify",
   kind: "mutation",
+  hides: "handler",
   access: "user",
   summary: "Prove that a website is yours",
   rest: { method: "POST", path: "/v3/users/me/websites/{websiteId}/verify/" },

@@ -1,7 +1,14 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { z } from "zod";
 import { implementations } from "../../server/router.ts";
-import { type AnyContract, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
+import {
+  type AnyContract,
+  defineContract,
+  MAY_HIDE,
+  resourceCallsOf,
+  restRoutesOf,
+} from "../../src/contract/define-contract.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -42,4 +49,93 @@ test("a query is read by GET and a mutation never is, so that no link can change
 test("error numbers are unique, and those that the wire contract does not fix are above 200", () => {
   const codes = Object.values(ERRORS).map((error) => error.code);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+/** What verbs begin with that add something, or change what their caller alone sees. */
+const ADDING = [
+  ...[
+    "accept",
+    "add",
+    "advisory",
+    "appeal",
+    "apply",
+    "ask",
+    "cancel",
+    "change",
+    "checkout",
+    "claim",
+    "confirm",
+    "convert",
+  ],
+  ...["cover", "create", "credit", "events", "exchange", "exists", "facebook", "follow", "forget", "forgot", "from"],
+  ...[
+    "handshake",
+    "import",
+    "info",
+    "invite",
+    "like",
+    "link",
+    "log",
+    "look",
+    "mail",
+    "make",
+    "mark",
+    "mfa",
+    "one",
+    "order",
+  ],
+  ...[
+    "passkey",
+    "prepare",
+    "promote",
+    "publish",
+    "record",
+    "redeem",
+    "refresh",
+    "register",
+    "rename",
+    "reorder",
+    "report",
+  ],
+  ...["request", "reschedule", "resend", "reset", "restore", "resubscribe", "run", "save", "schedule", "send", "slots"],
+  ...[
+    "start",
+    "step",
+    "take",
+    "unblock",
+    "unfollow",
+    "unlike",
+    "unlock",
+    "unmute",
+    "unsubscribe",
+    "unsuspend",
+    "upload",
+  ],
+  ...["validate", "verify"],
+];
+
+test("SECURITY 37: no mutation is forgotten that may hide something: its contract says so, or its verb is known to add", () => {
+  const forgotten = implementations
+    .map(({ contract }) => contract)
+    .filter(({ kind, hides }) => kind === "mutation" && hides === undefined)
+    .map(({ name }) => name)
+    .filter((name) => {
+      const verb = name.split(".")[1] ?? "";
+      return MAY_HIDE.some((word) => verb.startsWith(word)) || !ADDING.some((word) => verb.startsWith(word));
+    });
+  expect(forgotten).toEqual([]);
+  expect(implementations.filter(({ contract }) => contract.hides === true).length).toBeGreaterThan(20);
+
+  const shared = {
+    kind: "mutation",
+    access: "user",
+    summary: "",
+    input: z.object({}),
+    output: z.null(),
+    errors: [],
+  } as const;
+  // @ts-expect-error It removes, and doesn't say whether that hides something.
+  defineContract({ name: "boards.removeAll", ...shared });
+  defineContract({ name: "boards.removeAll", hides: true, ...shared });
+  defineContract({ name: "boards.add", ...shared });
 });

@@ -109,7 +109,7 @@ export function implement<C extends Contract>(
     const { readers } = ctx.deps;
     if (contract.kind === "query") return readers ? readers.read(made, contract.name, handle) : handle(made);
     const output = await onTrail(made, contract.name, parsed, () => handle(made));
-    await readers?.wrote(ctx, contract.name);
+    await readers?.wrote(ctx, contract);
     return output;
   };
 

@@ -3,9 +3,9 @@ import type { Database, OpenDatabase } from "../../../db/client.ts";
 import { isReadOnly } from "../../../db/database-faults.ts";
 import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
 import { LAG_MAX_MS, type Replica } from "../../../db/replicas.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { PublicCache } from "../cache/public-cache.ts";
-import { takesAway } from "./takes-away.ts";
 
 /** People who were woken lately; beyond this number the oldest are forgotten. */
 const WOKEN_MAX = 100_000;
@@ -23,7 +23,7 @@ export interface Readers {
   /** Runs a procedure that reads, on a replica that has its viewer's writes, or on the primary. */
   read<C extends Call, T>(ctx: C, name: string, work: (ctx: C) => Promise<T>): Promise<T>;
   /** Notes that the viewer's writes reach to here. Call it after the commit, before the answer. */
-  wrote(ctx: Call, name: string): Promise<void>;
+  wrote(ctx: Call, contract: Pick<AnyContract, "hides">): Promise<void>;
   /** There is news for these people, which they are about to read. */
   woken(userIds: readonly string[]): void;
 }
@@ -61,8 +61,8 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
         return work(ctx);
       }
     },
-    async wrote(ctx, name) {
-      if (takesAway(name)) await ctx.deps.publicCache.forget();
+    async wrote(ctx, { hides }) {
+      if (hides === true) await ctx.deps.publicCache.forget();
       const userId = ctx.reader?.user?.id ?? ctx.viewer.user?.id;
       if (!userId) return;
       // It is done and must not fail any more; at worst its person sees it a moment later.
