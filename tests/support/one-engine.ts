@@ -7,7 +7,7 @@ export const ON_ONE_ENGINE: readonly string[] = [
   // What the doors call is tested by procedure.
   "tests/rest/",
   "tests/resource/",
-  "tests/trpc/query-door.test.ts",
+  "tests/trpc/call-door.test.ts",
   // Providers' answers: all of them connect by the statements that Google's connects by.
   "tests/trpc/identity/facebook.test.ts",
   "tests/trpc/identity/line.test.ts",
@@ -31,7 +31,7 @@ export const ON_ONE_ENGINE: readonly string[] = [
 
 /** Run once more by the plain way beside each shortcut past a library (`db/fast/fast-paths.ts`). */
 export const WITHOUT_SHORTCUTS: readonly string[] = [
-  "tests/trpc/query-door.test.ts",
+  "tests/trpc/call-door.test.ts",
   "tests/trpc/boards/list.test.ts",
   "tests/trpc/feeds/lists.test.ts",
   "tests/trpc/pins/save.test.ts",

@@ -8,13 +8,13 @@ import { DEPTH_MAX, refuseDeepJson } from "../../platform/http/read-body.ts";
 import { textBody } from "../../platform/http/text-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { createQueryDoor } from "./query-door.ts";
+import { createCallDoor } from "./call-door.ts";
 import { faultOf, retryAfterOf } from "./trpc-router.ts";
 
 /** CONTRACT.md section 1. */
 const BATCH_MAX = 10;
 
-/** tRPC by its own adapter, for @elysiajs/trpc carries v10 (docs/decisions/001); plain queries by a shorter way. */
+/** tRPC by its own adapter, for @elysiajs/trpc carries v10 (docs/decisions/001); plain calls by a shorter way. */
 export function createTrpcDoor(
   { log }: Pick<Deps, "log">,
   router: AnyTRPCRouter,
@@ -22,8 +22,8 @@ export function createTrpcDoor(
 ): (ctx: Context, url: URL) => Promise<Response> {
   const onFailure = ({ requestId }: Context, path: string | undefined, err: unknown) =>
     log.error({ err, requestId, path }, "a procedure failed");
-  const answerQuery = isFast("queries")
-    ? createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure })
+  const answerCalls = isFast("calls")
+    ? createCallDoor(implementations, { batchMax: BATCH_MAX, onFailure })
     : () => null;
 
   return async (ctx, url) => {
@@ -32,13 +32,16 @@ export function createTrpcDoor(
     // The inputs of a batch lie one deeper, by their place in it.
     const depth = DEPTH_MAX + (url.searchParams.has("batch") ? 1 : 0);
     refuseDeepJson(url.searchParams.get("input") ?? "", depth);
-    const quick = answerQuery(ctx, url);
-    if (quick) return quick;
     const request = ctx.request as Request;
-    if (request.body !== null) refuseDeepJson(await request.clone().text(), depth);
+    const body = request.body === null ? null : await request.bytes();
+    const text = body && new TextDecoder().decode(body);
+    refuseDeepJson(text ?? "", depth);
+    const quick = answerCalls(ctx, url, text);
+    if (quick) return quick;
     const response = await fetchRequestHandler({
       endpoint: "/trpc",
-      req: request,
+      req:
+        body === null ? request : new Request(request.url, { method: request.method, headers: request.headers, body }),
       router,
       createContext: () => ctx,
       allowBatching: true,
