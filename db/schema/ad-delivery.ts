@@ -13,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { AD_EVENT_TYPES, AD_SURFACES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import type { EventValues } from "../../src/ads/breakdown.rules.ts";
+import { AD_DIMENSIONS, AD_EVENT_TYPES, AD_SURFACES, FILTER_REASONS } from "../../src/model/ad-events.ts";
 import { adGroups, campaigns } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, json, time } from "./columns.ts";
@@ -84,6 +85,8 @@ export const adInbox = pgTable(
     receivedAt: time("received_at").notNull(),
     /** Why it does not count, where that was seen at once. */
     filtered: text("filtered", { enum: FILTER_REASONS }),
+    /** What it counts under, besides where it stood; gone once it is settled. */
+    decidedBy: json<EventValues>()("decided_by"),
     settledAt: time("settled_at"),
     chargedMicro: micro("charged_micro"),
   },
@@ -134,6 +137,25 @@ export const adQuarters = pgTable("ad_quarters", { at: time("at").notNull(), ...
   index("ad_quarters_advertiser_idx").on(t.advertiserId, t.at),
   index("ad_quarters_at_idx").on(t.at),
 ]);
+
+/** The same days by what events were decided by, as far as that is known; each dimension by itself. */
+export const adTargetDays = pgTable(
+  "ad_target_days",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    ...{ adId: id("ad_id").notNull(), adGroupId: id("ad_group_id").notNull(), campaignId: id("campaign_id").notNull() },
+    advertiserId: id("advertiser_id").notNull(),
+    dimension: text("dimension", { enum: AD_DIMENSIONS }).notNull(),
+    value: text("value").notNull(),
+    /** A bit for each viewer, of 64: as many people at least. */
+    people: bigint("people", { mode: "bigint" }).notNull(),
+    ...counts(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.dimension, t.value] }),
+    index("ad_target_days_advertiser_idx").on(t.advertiserId, t.dimension, t.day),
+  ],
+);
 
 /** What did not count, and why. */
 export const adFilteredDays = pgTable(

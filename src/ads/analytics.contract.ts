@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
+import { AD_DIMENSIONS } from "../model/ad-events.ts";
 import { REPORT_TIMES, windowFields } from "../model/attribution.ts";
 import { coded } from "../model/problem.ts";
 import { daySchema } from "../model/report-values.ts";
@@ -19,6 +20,29 @@ export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
 const DAYS_MAX = 730;
 const IDS_MAX = 250;
 
+const asked = {
+  advertiserId: idSchema,
+  level: z.enum(ANALYTICS_LEVELS).default("CAMPAIGN"),
+  ids: listOf(idSchema, IDS_MAX).nullish(),
+  startDate: daySchema,
+  endDate: daySchema,
+  columns: listOf(z.enum(ANALYTICS_COLUMNS), ANALYTICS_COLUMNS.length).nullish(),
+  /** Which conversions count: of all events together, those that an ad gets credit for. */
+  ...windowFields,
+  /** On which day they count. */
+  conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
+};
+const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; endDate: typeof daySchema }>>(fields: T) =>
+  fields
+    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
+    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
+      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
+    });
+const cells = Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
+  AnalyticsColumn,
+  z.ZodOptional<typeof microSchema>
+>;
+
 /**
  * The days are those of the account's zone; `date` is empty in totals, an hour's beginning in UTC in hours, and the
  * first day (a Monday) of weeks and months, which hold the asked days alone.
@@ -29,45 +53,60 @@ export const analytics = defineContract({
   access: "user",
   summary: "What campaigns, ad groups or ads spent and got",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/analytics/" },
-  input: z
-    .object({
-      advertiserId: idSchema,
-      level: z.enum(ANALYTICS_LEVELS).default("CAMPAIGN"),
-      ids: listOf(idSchema, IDS_MAX).nullish(),
-      startDate: daySchema,
-      endDate: daySchema,
+  input: withDays(
+    z.object({
+      ...asked,
       granularity: z.enum(GRANULARITIES).default("TOTAL"),
-      columns: listOf(z.enum(ANALYTICS_COLUMNS), ANALYTICS_COLUMNS.length).nullish(),
       /** A row for each place where ads stand. */
       bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
-      /** Which conversions count: of all events together, those that an ad gets credit for. */
-      ...windowFields,
-      /** On which day they count. */
-      conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
-    })
-    .refine(({ startDate, endDate }) => endDate >= startDate, {
-      path: ["endDate"],
-      message: coded("endBeforeStart"),
-    })
-    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
-      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
     }),
+  ),
   output: z.object({
     rows: z.array(
-      z
-        .object({ id: idSchema, date: z.string(), surface: z.string() })
-        .partial({ surface: true })
-        .extend(
-          Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
-            AnalyticsColumn,
-            z.ZodOptional<typeof microSchema>
-          >,
-        ),
+      z.object({ id: idSchema, date: z.string(), surface: z.string() }).partial({ surface: true }).extend(cells),
     ),
     /** Everything that was told until then is in the numbers; ISO 8601. */
     completeUntil: z.string(),
     /** Why events did not count, and how many. */
     filteredReasons: z.array(z.object({ reason: z.string(), events: z.number().int() })),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+/** `LOCATION` is what ads can be for, countries; and `PLACEMENT` says where they stood. */
+export const TARGETING_TYPES = [...AD_DIMENSIONS, "LOCATION", "CREATIVE_TYPE", "PLACEMENT"] as const;
+export type TargetingType = (typeof TARGETING_TYPES)[number];
+
+/**
+ * The same told apart by each of the types, whose rows all come to the same. `unknown` is what wasn't known of who saw an ad,
+ * and what an ad had on a day from fewer than 10 people who have a value in common. Conversions are known by PLACEMENT alone.
+ */
+export const targetingAnalytics = defineContract({
+  name: "ads.targetingAnalytics",
+  kind: "query",
+  access: "user",
+  summary: "What campaigns, ad groups or ads spent and got, by who saw them, how and where",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/targeting_analytics/" },
+  input: withDays(
+    z.object({
+      ...asked,
+      granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]).default("TOTAL"),
+      targetingTypes: listOf(z.enum(TARGETING_TYPES), TARGETING_TYPES.length).refine((types) => types.length > 0, {
+        message: coded("chooseAtLeast", { min: 1 }),
+      }),
+    }),
+  ).refine(
+    ({ columns, targetingTypes }) =>
+      !columns?.some((name) => name.startsWith("TOTAL_CONVERSIONS")) ||
+      targetingTypes.every((type) => type === "PLACEMENT"),
+    { path: ["columns"], message: coded("inputNotTaken") },
+  ),
+  output: z.object({
+    rows: z.array(
+      z
+        .object({ targetingType: z.enum(TARGETING_TYPES), targetingValue: z.string(), id: idSchema, date: z.string() })
+        .extend(cells),
+    ),
   }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });

@@ -1,6 +1,7 @@
 import type { AdEventType, AdSurface, FilterReason } from "../model/ad-events.ts";
 import type { BudgetScope } from "../model/ad-money.ts";
 import { LIFE_DAY, least } from "../model/ad-money.ts";
+import type { EventValues } from "./breakdown.rules.ts";
 
 /** An event that is to be settled. */
 export interface OpenEvent {
@@ -18,6 +19,7 @@ export interface OpenEvent {
   /** The day of the account's zone. */
   day: string;
   filtered: FilterReason | null;
+  values: EventValues;
 }
 
 /** A limit, locked. */

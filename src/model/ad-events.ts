@@ -5,6 +5,13 @@ export type AdSurface = (typeof AD_SURFACES)[number];
 export const AD_EVENT_TYPES = ["impression", "click", "outbound_click", "save", "hide"] as const;
 export type AdEventType = (typeof AD_EVENT_TYPES)[number];
 
+/** What events can be told apart by besides where ads stand; the names of the public API description v5. */
+export const AD_DIMENSIONS = [
+  ...(["APPTYPE", "COUNTRY", "GENDER", "AGE_BUCKET", "AGE_BUCKET_AND_GENDER"] as const),
+  ...(["TARGETED_INTEREST", "PINNER_INTEREST", "KEYWORD"] as const),
+] as const;
+export type AdDimension = (typeof AD_DIMENSIONS)[number];
+
 /** Why an event is not counted and costs nothing; its advertiser sees how often. */
 export const FILTER_REASONS = [
   ...(["BOT", "PREFETCH", "OWN_TEAM", "TOO_QUICK", "NO_IMPRESSION", "EXPIRED"] as const),

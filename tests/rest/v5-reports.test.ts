@@ -128,6 +128,6 @@ test("numbers come by where ads stand on each level, and by nothing that events 
         { targeting_type: "PLACEMENT", targeting_value: "SEARCH", metrics: metrics(50, 0.5) },
       ],
     });
-    for (const types of ["GENDER", "PLACEMENT,GENDER", ""]) expect((await call("GET", asked + types)).status).toBe(400);
+    for (const types of ["REGION", "PLACEMENT,REGION", ""]) expect((await call("GET", asked + types)).status).toBe(400);
   }
 });

@@ -8,6 +8,7 @@ const DECISION: Decision = {
   ...{ decision: "9223372036854775807", adId: "2", adGroupId: "3", campaignId: "4", advertiserId: "5", viewer: "-6" },
   ...{ price: 123_456_789n, billable: "CLICKTHROUGH", rate: 0.5, surface: "related", position: 12, at: NOW },
   ...{ reasons: ["INTEREST", "LOCATION"], interest: "gardening", query: null, isOwnTeam: true },
+  by: { country: "DE", appType: "web_mobile", age: "65+", gender: "female", targetedInterest: "art", keywordId: "9" },
 };
 
 test("a token opens as what was sealed, for its day and the next one", () => {
@@ -40,6 +41,13 @@ test("SECURITY 33 no token that was altered, cut, joined or made with another se
   for (const made of ["", "a", token.slice(0, -1), `${token}A`, `${token}=`, token.slice(0, 60) + other.slice(60)])
     expect(tokens.open(made)).toBeNull();
   expect(createTokens("another secret", () => new Date(time)).open(token)).toBeNull();
+});
+
+test("what isn't known of a viewer is nothing in the token either", () => {
+  const by = {
+    ...{ country: "", appType: "web", age: null, gender: "unknown" as const, targetedInterest: null, keywordId: null },
+  };
+  expect(tokens.open(tokens.seal({ ...DECISION, by }))?.by).toEqual(by);
 });
 
 test("nothing of a token can be read without the key, and no two are alike", () => {

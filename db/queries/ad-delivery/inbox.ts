@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
 import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
 import { type Database, rows } from "../../client.ts";
 
@@ -19,6 +20,7 @@ export interface NewEvent {
   query: string | null;
   at: string;
   filtered: FilterReason | null;
+  decidedBy: EventValues | null;
 }
 
 /** Stores events, each (decision, type) once. @returns how many of them are new */
@@ -30,12 +32,12 @@ export async function insertEvents(
   const inserted = await rows(
     db,
     sql`insert into ad_inbox (decision, type, shard, advertiser_id, campaign_id, ad_group_id, ad_id, surface, position,
-        price_micro, viewer, query, at, received_at, filtered)
+        price_micro, viewer, query, at, received_at, filtered, decided_by)
       select e.decision::bigint, e.type, e.shard, e."advertiserId"::bigint, e."campaignId"::bigint, e."adGroupId"::bigint,
-        e."adId"::bigint, e.surface, e.position, e.price::bigint, e.viewer::bigint, e.query, e.at, ${now.toISOString()}::timestamptz, e.filtered
+        e."adId"::bigint, e.surface, e.position, e.price::bigint, e.viewer::bigint, e.query, e.at, ${now.toISOString()}::timestamptz, e.filtered, e."decidedBy"
       from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(decision text, type text, shard smallint,
         "advertiserId" text, "campaignId" text, "adGroupId" text, "adId" text, surface text, position smallint,
-        price text, viewer text, query text, at timestamptz, filtered text)
+        price text, viewer text, query text, at timestamptz, filtered text, "decidedBy" jsonb)
       order by 1, 2 on conflict do nothing returning 1`,
   );
   return inserted.length;

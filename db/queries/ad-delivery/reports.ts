@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PEOPLE_MIN } from "../../../src/ads/breakdown.rules.ts";
+import type { AdDimension } from "../../../src/model/ad-events.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
@@ -26,6 +28,8 @@ export interface ReportParams {
   bySurface: boolean;
   timeZone: string;
 }
+
+export type BreakdownGranularity = Exclude<ReportParams["granularity"], "HOUR">;
 
 const COLUMN = { ACCOUNT: "advertiser_id", CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
 const SUMS =
@@ -58,6 +62,72 @@ export function readReport(db: Database, params: ReportParams): Promise<ReportRo
       group by 1, 2, 3 order by 2, 1, 3`,
   );
 }
+
+export type BreakdownRow = ReportRow & { value: string };
+
+/** Of the columns that are counted, each as it is or taken off. */
+const COUNTED = [
+  "impressions",
+  "clicks",
+  "outbound_clicks",
+  "saves",
+  "hides",
+  "filtered",
+  "spend_micro",
+  "unpaid_micro",
+];
+const [PLUS, MINUS] = ["", "-"].map((sign) => sql.raw(COUNTED.map((name) => `${sign}${name} as ${name}`).join(", ")));
+
+/**
+ * Days told apart by what events were decided by. What is not known, and what an ad had from too few people on a day, is
+ * `unknown`: the rest of all that it had, so that the rows come to the same as a report's.
+ */
+export function readBreakdown(
+  db: Database,
+  params: Omit<ReportParams, "bySurface" | "timeZone"> & { dimension: AdDimension; granularity: BreakdownGranularity },
+): Promise<BreakdownRow[]> {
+  const { advertiserId, level, ids, startDate, endDate, granularity, dimension } = params;
+  const id = sql.raw(COLUMN[level]);
+  const within = sql`advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
+    ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}`;
+  const told = sql`from ad_target_days where ${within} and dimension = ${dimension}
+    and bit_count(people::bit(64)) >= ${sql.raw(String(PEOPLE_MIN))}`;
+  return rows<BreakdownRow>(
+    db,
+    sql`select id, date, value, null as surface, ${SUMS} from (
+        select ${id}::text as id, ${sql.raw(DATE[granularity])} as date, value, ${PLUS} ${told}
+        union all select ${id}::text, ${sql.raw(DATE[granularity])}, 'unknown', ${MINUS} ${told}
+        union all select ${id}::text, ${sql.raw(DATE[granularity])}, 'unknown', ${PLUS} from ad_days where ${within}) as t
+      group by 1, 2, 3
+      having ${sql.raw(COUNTED.map((name) => `sum(${name}) <> 0`).join(" or "))}
+      order by 2, 1, value = 'unknown', 3`,
+  );
+}
+
+/** The same by what kind ads are of, which is theirs and nobody else's. */
+export const readByCreative = (
+  db: Database,
+  {
+    advertiserId,
+    level,
+    ids,
+    startDate,
+    endDate,
+    granularity,
+  }: Omit<ReportParams, "bySurface" | "timeZone"> & {
+    granularity: BreakdownGranularity;
+  },
+): Promise<BreakdownRow[]> => {
+  const id = sql.raw(`d.${COLUMN[level]}`);
+  return rows<BreakdownRow>(
+    db,
+    sql`select ${id}::text as id, ${sql.raw(DATE[granularity])} as date, coalesce(a.creative_type, 'unknown') as value, null as surface, ${SUMS}
+      from ad_days d left join ads a on a.id = d.ad_id
+      where d.advertiser_id = ${advertiserId} and d.day between ${startDate}::text::date and ${endDate}::text::date
+        ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+      group by 1, 2, 3 order by 2, 1, 3`,
+  );
+};
 
 /** Which rows without a group belong to the asked ids. */
 function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL {

@@ -38,7 +38,7 @@ export interface RunningAdRow extends PinText {
   consent: number;
   country: string;
   team: string[] | string;
-  keywords: { text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
+  keywords: { id: string; text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
   /** Experiments that it is part of, as far as they haven't ended; times are milliseconds. */
   trials: TrialRow[] | string;
@@ -112,7 +112,7 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         ${millis("greatest(g.start_time, c.start_time)")} as "startsAt", ${millis("least(g.end_time, c.end_time)")} as "endsAt",
         v.currency, v.consent::int as consent, v.country,
         array(select d.user_id::text from advertiser_delegates d where d.advertiser_id = v.id) as team,
-        (select coalesce(json_agg(json_build_object('text', k.text, 'type', k.match_type, 'no', k.is_negative, 'bid', k.bid_micro::text)), '[]')
+        (select coalesce(json_agg(json_build_object('id', k.id::text, 'text', k.text, 'type', k.match_type, 'no', k.is_negative, 'bid', k.bid_micro::text)), '[]')
           from ad_keywords k where k.ad_group_id = g.id or k.campaign_id = g.campaign_id) as keywords,
         (select coalesce(json_agg(json_build_object('surface', s.surface, 'impressions', s.impressions, 'clicks', s.clicks,
           'saves', s.saves, 'hides', s.hides)), '[]') from ad_stats s where s.ad_id = a.id) as stats,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
 import type { Window } from "../../../src/ads/settle.rules.ts";
 import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
 import type { BudgetScope } from "../../../src/model/ad-money.ts";
@@ -38,6 +39,10 @@ export interface OpenEventRow extends Record<string, unknown> {
   filtered: FilterReason | null;
   /** When the same decision was seen, in milliseconds; null where it wasn't. */
   impressionAt: string | null;
+  /** JSON; with the id of a keyword. */
+  decidedBy: string | EventValues | null;
+  /** The keyword's words, while it is there. */
+  keyword: string | null;
 }
 
 /** The oldest events of a shard, whatever committed last: nothing is remembered of how far one was. */
@@ -49,7 +54,8 @@ export const openEvents = (db: Database, { shard, limit }: { shard: number; limi
         i.price_micro::text as price, i.viewer::text as viewer, (extract(epoch from i.at) * 1000)::bigint::text as at,
         (i.at at time zone coalesce(v.time_zone, 'UTC'))::date::text as day, coalesce(v.currency, '') as currency, i.filtered,
         (select (extract(epoch from s.at) * 1000)::bigint::text from ad_inbox s
-          where s.decision = i.decision and s.type = 'impression' and s.filtered is null) as "impressionAt"
+          where s.decision = i.decision and s.type = 'impression' and s.filtered is null) as "impressionAt",
+        i.decided_by as "decidedBy", (select k.text from ad_keywords k where k.id = (i.decided_by->>'KEYWORD')::bigint) as keyword
       from ad_inbox i left join advertisers v on v.id = i.advertiser_id
       where i.shard = ${shard} and i.settled_at is null
       order by i.received_at limit ${sql.raw(String(limit))}`,

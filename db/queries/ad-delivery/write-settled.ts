@@ -14,7 +14,8 @@ export interface SettledRow {
 export const markSettled = (db: Database, { settled, now }: { settled: readonly SettledRow[]; now: Date }) =>
   rows(
     db,
-    sql`update ad_inbox i set settled_at = ${now.toISOString()}::timestamptz, charged_micro = s.charged::bigint, filtered = s.filtered
+    sql`update ad_inbox i set settled_at = ${now.toISOString()}::timestamptz, charged_micro = s.charged::bigint, filtered = s.filtered,
+        decided_by = null
       from ${records(settled)} as s(decision text, type text, filtered text, charged text)
       where i.decision = s.decision::bigint and i.type = s.type`,
   );
@@ -137,6 +138,25 @@ export const addQuarters = (db: Database, counts: readonly Counts[]) =>
     db,
     sql`insert into ad_quarters as t (at, ${INTO}) select c.at::timestamptz, ${FROM} from ${records(counts)} ${COUNTS} order by 2, 1, 6
       on conflict (ad_id, at, surface) do update set ${SUMS}`,
+  );
+
+export interface TargetCounts extends Omit<Counts, "surface"> {
+  dimension: string;
+  value: string;
+  /** Bits, as a signed decimal. */
+  people: string;
+}
+export const addTargetDays = (db: Database, counts: readonly TargetCounts[]) =>
+  rows(
+    db,
+    sql`insert into ad_target_days as t (ad_id, day, dimension, value, people, ad_group_id, campaign_id, advertiser_id, impressions,
+        clicks, outbound_clicks, saves, hides, filtered, spend_micro, unpaid_micro)
+      select c."adId"::bigint, c.at::date, c.dimension, c.value, c.people::bigint, c."adGroupId"::bigint, c."campaignId"::bigint,
+        c."advertiserId"::bigint, c.impressions, c.clicks, c."outboundClicks", c.saves, c.hides, c.filtered, c.spend::bigint, c.unpaid::bigint
+      from ${records(counts)} as c("adId" text, "adGroupId" text, "campaignId" text, "advertiserId" text, at text, dimension text,
+        value text, people text, impressions int, clicks int, "outboundClicks" int, saves int, hides int, filtered int, spend text, unpaid text)
+      order by 1, 2, 3, 4
+      on conflict (ad_id, day, dimension, value) do update set people = t.people | excluded.people, ${SUMS}`,
   );
 
 export interface Filtered {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TARGETING_TYPES } from "../../../src/ads/analytics.contract.ts";
 import {
   adChangeSchema,
   adGroupChangeSchema,
@@ -29,6 +30,10 @@ const analytics = z.object({
   ...{ ...days, columns: texts, granularity, conversionReportTime: z.enum(REPORT_TIMES).optional() },
   ...{ clickWindowDays: windowDays, engagementWindowDays: windowDays, viewWindowDays: windowDays },
 });
+const byTarget = {
+  targetingTypes: z.array(z.enum(TARGETING_TYPES)),
+  granularity: granularity.exclude(["HOUR"]),
+};
 const ids = { campaigns: "campaignIds", ad_groups: "adGroupIds", ads: "adIds" } as const;
 const rule = z.object({
   ...{ customerListId: id, seedId: z.array(id), percentage: z.int(), country: text, retentionDays: z.int() },
@@ -69,13 +74,13 @@ const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.i
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
   [`GET ${A}/analytics`]: analytics,
-  [`GET ${A}/targeting_analytics`]: analytics.extend({ targetingTypes: texts }),
+  [`GET ${A}/targeting_analytics`]: analytics.extend(byTarget),
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([level, named]) => {
       const asked = analytics.extend({ [named]: z.array(id) });
       return [
         [`GET ${A}/${level}/analytics`, asked],
-        [`GET ${A}/${level}/targeting_analytics`, asked.extend({ targetingTypes: texts })],
+        [`GET ${A}/${level}/targeting_analytics`, asked.extend(byTarget)],
       ];
     }),
   ),

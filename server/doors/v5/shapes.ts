@@ -83,8 +83,7 @@ export const adOnWire = (it: Ad) => ({
 });
 
 export type Level = (typeof ANALYTICS_LEVELS)[number];
-type Report = z.output<typeof analytics.output>;
-type Row = Report["rows"][number];
+type Row = z.output<typeof analytics.output>["rows"][number];
 const ID_NAMES: Record<Level, string> = {
   ...{ ACCOUNT: "AD_ACCOUNT_ID", CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" },
 };
@@ -134,5 +133,5 @@ const cellsOf = (columns: unknown, row: Row) =>
   Object.fromEntries(listed(columns).map((name) => [name, cellOf(name, row)]));
 const dateOf = ({ date }: Row) => (date ? { DATE: date } : {});
 
-export const reportOnWire = (level: Level, columns: unknown, { rows }: Report) =>
+export const reportOnWire = (level: Level, columns: unknown, { rows }: { rows: readonly Row[] }) =>
   rows.map((row) => ({ [ID_NAMES[level]]: row.id, ...dateOf(row), ...cellsOf(columns, row) }));

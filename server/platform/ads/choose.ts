@@ -1,6 +1,7 @@
 import type { TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
 import { auction, drawRate, expectedRate, type Offer, scoreOf, type Won } from "../../../src/ads/auction.rules.ts";
 import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
+import type { DecidedBy } from "../../../src/ads/breakdown.rules.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { neededRatio } from "../../../src/ads/funnel.rules.ts";
@@ -67,6 +68,7 @@ export interface Chosen {
   rate: number;
   reasons: AdReason[];
   interest: AdInterest | null;
+  by: DecidedBy;
 }
 
 interface Candidate extends Offer {
@@ -76,6 +78,7 @@ interface Candidate extends Offer {
   ad: Running;
   reasons: AdReason[];
   interest: AdInterest | null;
+  by: DecidedBy;
 }
 
 const NO_AUDIENCE: ReadonlyMap<string, InAudience> = new Map();
@@ -108,8 +111,16 @@ function gather(pool: Pool, { surface, words, facts, context, random }: Occasion
   return found;
 }
 
-/** How well an ad fits, 0–1, and its bid, which a keyword may override; null where it doesn't fit well enough. */
-function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion): { fit: number; bid: number } | null {
+interface Relevance {
+  /** 0–1. */
+  fit: number;
+  /** A keyword may have its own. */
+  bid: number;
+  keywordId?: string;
+}
+
+/** How well an ad fits; null where it doesn't fit well enough. */
+function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion): Relevance | null {
   if (surface === "home") {
     const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
     return { fit: Math.min(1, 0.35 + 0.3 * shared), bid: ad.bid };
@@ -120,7 +131,8 @@ function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion):
   if (ad.negatives.some(({ words: own, type }) => matches(own, words, type))) return null;
   if (ad.keywords.length > 0) {
     const keyword = ad.keywords.find(({ words: own, type }) => matches(own, words, type));
-    return keyword ? { fit: Math.max(fit, SEARCH_RELEVANCE_MIN), bid: keyword.bid ?? ad.bid } : null;
+    if (!keyword) return null;
+    return { fit: Math.max(fit, SEARCH_RELEVANCE_MIN), bid: keyword.bid ?? ad.bid, keywordId: keyword.id };
   }
   return fit < SEARCH_RELEVANCE_MIN ? null : { fit, bid: ad.bid };
 }
@@ -182,7 +194,21 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
     drawnRate: drawRate(rate, normalOf(random)),
     quality: SAVE_WORTH * share(stats.saves, SAVE_RATE) - HIDE_COST * share(stats.hides, HIDE_RATE),
     reasons: reasonsOf(surface, targeted, interest),
+    by: {
+      ...{ country: used.country, appType: used.appType, age: used.age, gender: used.gender },
+      targetedInterest: targetedInterest(ad, used.interests, occasion.context),
+      keywordId: relevance.keywordId ?? null,
+    },
   };
+}
+
+function targetedInterest(
+  { targeting: { INTEREST: wanted = [] } }: Running,
+  interests: readonly string[],
+  context: readonly string[],
+): AdInterest | null {
+  const found = wanted.find((one) => interests.includes(one) || context.includes(one));
+  return (found as AdInterest | undefined) ?? null;
 }
 
 /** How far an ad comes that is for this person and place. */
@@ -233,11 +259,11 @@ export function choose(pool: Pool, occasion: Occasion): Chosen[] {
   const won = winners(candidates, occasion);
   if (occasion.funnel) countAuction(occasion.funnel, candidates, won, occasion.slots);
   return won.map(({ offer, price }) => {
-    const { ad, clickRate, reasons, interest } = offer;
+    const { ad, clickRate, reasons, interest, by } = offer;
     const own = Math.max(1, Math.floor(price / ad.dollars));
     const expected = ad.billable === "CLICKTHROUGH" ? own * clickRate : own * SEEN_SHARE;
     pool.promise(ad, expected, occasion.now);
-    return { ad, price: BigInt(own), rate: clickRate, reasons, interest };
+    return { ad, price: BigInt(own), rate: clickRate, reasons, interest, by };
   });
 }
 

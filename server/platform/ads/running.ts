@@ -43,7 +43,7 @@ export interface Running {
   /** The value of one micro-unit of the account's currency, in micro-dollars. */
   dollars: number;
   team: ReadonlySet<string>;
-  keywords: readonly { words: string[]; type: MatchType; bid: number | null }[];
+  keywords: readonly { id: string; words: string[]; type: MatchType; bid: number | null }[];
   negatives: readonly { words: string[]; type: MatchType }[];
   stats: Partial<Record<AdSurface, Stats>>;
   trials: readonly TrialRow[];
@@ -109,7 +109,8 @@ export function runningOf(row: RunningAdRow): Running {
     team: new Set([row.ownerId, row.pinnerId, ...arrayOf(row.team)]),
     keywords: keywords
       .filter(({ no }) => !no)
-      .map(({ text: words, type, bid: own }) => ({
+      .map(({ id: keywordId, text: words, type, bid: own }) => ({
+        id: keywordId,
         words: wordsOf(words),
         type,
         bid: own === null ? null : Number(own) * dollars,

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { DecidedBy } from "../../../src/ads/breakdown.rules.ts";
 import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../../src/model/ad-events.ts";
 import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
+import { AD_AGES, AD_APPTYPES, AD_GENDERS } from "../../../src/model/ad-targeting.ts";
 
 /** The decision to show one ad in one slot; events are charged by it. */
 export interface Decision {
@@ -21,6 +23,8 @@ export interface Decision {
   at: number;
   reasons: AdReason[];
   interest: AdInterest | null;
+  /** Numbers are told apart by it once events are settled. */
+  by: DecidedBy;
   /** The words that were searched for, as far as they fit; null on other pages. */
   query: string | null;
   /** Whether the viewer is one of the account's own people. */
@@ -40,9 +44,10 @@ const DAY_MS = 86_400_000;
 /** Always as long, or a token's length would say something of the search. */
 const QUERY_BYTES = 64;
 const QUERY_AT = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
-const BODY_BYTES = QUERY_AT + QUERY_BYTES;
+const BY_AT = QUERY_AT + QUERY_BYTES;
+const BODY_BYTES = BY_AT + 2 + 4 + 8;
 const TOKEN_BYTES = 2 + IV_BYTES + BODY_BYTES + TAG_BYTES;
-const VERSION = 2;
+const VERSION = 3;
 /** How many days' keys open tokens: an event may come 24 hours after its ad. */
 const DAYS_OPEN = 2;
 
@@ -100,11 +105,41 @@ function write(decision: Decision): Buffer {
   at = bytes.writeDoubleBE(decision.at, at);
   at = bytes.writeUInt8(AD_SURFACES.indexOf(decision.surface), at);
   at = bytes.writeUInt8(Math.min(255, decision.position), at);
-  at = bytes.writeUInt8(interest === null ? 255 : AD_INTERESTS.indexOf(interest), at);
+  at = bytes.writeUInt8(entryOf(AD_INTERESTS, interest), at);
   const mask = AD_REASONS.reduce((bits, reason, bit) => bits | (decision.reasons.includes(reason) ? 1 << bit : 0), 0);
   bytes.writeUInt16BE(mask, at);
   bytes.write(wordsThatFit(decision.query ?? ""), QUERY_AT, "utf8");
+  writeBy(bytes, decision.by);
   return bytes;
+}
+
+const NO_ENTRY = 255;
+const entryOf = (list: readonly string[], value: string | null): number => {
+  const at = value === null ? -1 : list.indexOf(value);
+  return at < 0 ? NO_ENTRY : at;
+};
+
+function writeBy(bytes: Buffer, { country, appType, age, gender, targetedInterest, keywordId }: DecidedBy): void {
+  bytes.write(country.slice(0, 2), BY_AT, "latin1");
+  let at = BY_AT + 2;
+  at = bytes.writeUInt8(entryOf(AD_APPTYPES, appType), at);
+  at = bytes.writeUInt8(entryOf(AD_AGES, age), at);
+  at = bytes.writeUInt8(entryOf(AD_GENDERS, gender), at);
+  at = bytes.writeUInt8(entryOf(AD_INTERESTS, targetedInterest), at);
+  bytes.writeBigInt64BE(BigInt(keywordId ?? 0), at);
+}
+
+function readBy(bytes: Buffer): DecidedBy {
+  const entry = (place: number) => bytes.readUInt8(BY_AT + 2 + place);
+  const keyword = bytes.readBigInt64BE(BY_AT + 6);
+  return {
+    country: bytes.toString("latin1", BY_AT, BY_AT + 2).replace(/\0+$/, ""),
+    appType: AD_APPTYPES[entry(0)] ?? "web",
+    age: AD_AGES[entry(1)] ?? null,
+    gender: AD_GENDERS[entry(2)] ?? "unknown",
+    targetedInterest: AD_INTERESTS[entry(3)] ?? null,
+    keywordId: keyword === 0n ? null : keyword.toString(),
+  };
 }
 
 /** As many whole words as there is room for. */
@@ -129,7 +164,8 @@ function read(bytes: Buffer): Decision | null {
     surface: AD_SURFACES[bytes.readUInt8(70)] ?? "home",
     position: bytes.readUInt8(71),
     interest: AD_INTERESTS[bytes.readUInt8(72)] ?? null,
-    query: bytes.toString("utf8", QUERY_AT).replace(/\0+$/, "") || null,
+    query: bytes.toString("utf8", QUERY_AT, BY_AT).replace(/\0+$/, "") || null,
     reasons: AD_REASONS.filter((_, bit) => mask & (1 << bit)),
+    by: readBy(bytes),
   };
 }

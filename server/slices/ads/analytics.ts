@@ -1,11 +1,11 @@
 import { filteredReasons, oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
-import { ANALYTICS_COLUMNS, analytics as contract } from "../../../src/ads/analytics.contract.ts";
+import { analytics as contract } from "../../../src/ads/analytics.contract.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
 import { windowsOf } from "../../../src/model/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readResults } from "../conversions/public.ts";
+import { cellsOf, wantedColumns } from "./cells.ts";
 
 /** Numbers of an account, from sums that are written when events are settled. */
 export const analytics = implement(contract, async ({ ctx, input, fail }) => {
@@ -24,29 +24,15 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
     ...{ windows: windowsOf(input), reportTime: input.conversionReportTime },
   };
   const until = now();
-  const wanted = new Set(input.columns?.length ? input.columns : ANALYTICS_COLUMNS);
+  const wanted = wantedColumns(input.columns);
   const hasConversions = wanted.has("TOTAL_CONVERSIONS") || wanted.has("TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY");
   const found = await readResults(db, params, hasConversions);
   const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
-    rows: found.map((row) => {
-      const all = {
-        SPEND_IN_MICRO_CURRENCY: microOnWire(BigInt(row.spend)),
-        IMPRESSION_1: Number(row.impressions),
-        CLICKTHROUGH_1: Number(row.clicks),
-        OUTBOUND_CLICK_1: Number(row.outboundClicks),
-        SAVE_1: Number(row.saves),
-        HIDE_1: Number(row.hides),
-        FILTERED: Number(row.filtered),
-        UNPAID_IN_MICRO_CURRENCY: microOnWire(BigInt(row.unpaid)),
-        TOTAL_CONVERSIONS: row.conversions,
-        TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: microOnWire(row.conversionValue),
-      };
-      const columns = Object.fromEntries(
-        ANALYTICS_COLUMNS.filter((name) => wanted.has(name)).map((name) => [name, all[name]]),
-      );
-      return { id: row.id, date: row.date, ...(row.surface !== null && { surface: row.surface }), ...columns };
-    }),
+    rows: found.map((row) => ({
+      ...{ id: row.id, date: row.date, ...(row.surface !== null && { surface: row.surface }) },
+      ...cellsOf(row, wanted),
+    })),
     completeUntil: new Date(waiting ?? until.getTime()).toISOString(),
     filteredReasons: await filteredReasons(db, params),
   };

@@ -1,4 +1,5 @@
 import type { NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
+import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 import type { AdEventType, FilterReason } from "../../../src/model/ad-events.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
@@ -36,6 +37,7 @@ export function eventRow(
   reporter: Reporter,
 ): NewEvent {
   const at = Math.max(decision.at, Math.min(reporter.now, reportedAt ?? reporter.now));
+  const filtered = filterOf(decision, type, Math.max(at, reporter.now - 60_000), reporter);
   return {
     ...{ decision: decision.decision, type, shard: shardOf(decision.advertiserId) },
     ...{ advertiserId: decision.advertiserId, campaignId: decision.campaignId, adGroupId: decision.adGroupId },
@@ -43,6 +45,7 @@ export function eventRow(
     ...{ query: decision.query },
     price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
     at: new Date(at).toISOString(),
-    filtered: filterOf(decision, type, Math.max(at, reporter.now - 60_000), reporter),
+    filtered,
+    decidedBy: filtered === null ? valuesOf(decision.by, decision.interest) : null,
   };
 }

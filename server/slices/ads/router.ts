@@ -11,10 +11,11 @@ import { makeOfferCode } from "./make-offer-code.ts";
 import { preferences } from "./preferences.ts";
 import { redeem } from "./redeem.ts";
 import { slots } from "./slots.ts";
+import { targetingAnalytics } from "./targeting-analytics.ts";
 import { updatePreferences } from "./update-preferences.ts";
 import { why } from "./why.ts";
 
 export const adsRouter = router({
   ...{ slots, events, why, hide, preferences, updatePreferences, library },
-  ...{ balance, analytics, funnel, redeem, checkout, credit, makeOfferCode },
+  ...{ balance, analytics, targetingAnalytics, funnel, redeem, checkout, credit, makeOfferCode },
 });

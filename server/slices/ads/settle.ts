@@ -10,6 +10,7 @@ import {
   openEvents,
 } from "../../../db/queries/ad-delivery/settling.ts";
 import * as write from "../../../db/queries/ad-delivery/write-settled.ts";
+import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
 import { CLICK_WINDOW_MS, judge } from "../../../src/ads/filters.rules.ts";
 import {
   type Charge,
@@ -22,9 +23,10 @@ import {
   windowKey,
   windowsOf,
 } from "../../../src/ads/settle.rules.ts";
-import { quarterOf, summed, tally } from "../../../src/ads/tally.rules.ts";
+import { quarterOf, summed, tally, tallyTargets } from "../../../src/ads/tally.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { noteTrials } from "../../platform/ads/note-trials.ts";
+import { parsed } from "../../platform/ads/running.ts";
 
 /**
  * All processes are notified of a limit that is nearly spent: less than this many times the price, or a tenth of the
@@ -95,13 +97,17 @@ async function judged(tx: Database, found: readonly OpenEventRow[], now: Date): 
   if (clickers.length > 0)
     for (const { viewer, at } of await earlierClicks(tx, { viewers: clickers, since }))
       clicks.set(viewer, [...(clicks.get(viewer) ?? []), Number(at)]);
-  return found.map(({ currency, impressionAt, price, at, ...row }) => {
+  return found.map(({ currency, impressionAt, price, at, decidedBy, keyword, ...row }) => {
     const earlier = clicks.get(row.viewer) ?? [];
     const time = Number(at);
     const seenAt = impressionAt === null ? null : Number(impressionAt);
     const filtered = currency === "" ? "NOT_RUNNING" : judge({ ...row, at: time }, seenAt, earlier);
     if (row.type === "outbound_click" && filtered === null) clicks.set(row.viewer, [...earlier, time]);
-    return { ...row, position: Number(row.position), price: BigInt(price), at: new Date(time), filtered };
+    const { KEYWORD: _, ...values }: EventValues = decidedBy === null ? {} : parsed(decidedBy);
+    return {
+      ...{ ...row, position: Number(row.position), price: BigInt(price), at: new Date(time), filtered },
+      values: { ...values, ...(keyword !== null && { KEYWORD: keyword }) },
+    };
   });
 }
 
@@ -206,6 +212,8 @@ async function writeNumbers(tx: Database, charges: readonly Charge[], now: Date)
     tx,
     tally(charges, ({ event }) => quarterOf(event.at)),
   );
+  const targets = tallyTargets(charges);
+  if (targets.length > 0) await write.addTargetDays(tx, targets);
   const dropped = charges.flatMap(({ event: { adId, campaignId, advertiserId, day, type, filtered } }) =>
     filtered === null ? [] : [{ adId, campaignId, advertiserId, day, type, reason: filtered, events: 1 }],
   );

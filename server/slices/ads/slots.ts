@@ -53,11 +53,11 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   });
   if (held.size > 0) await noteHeld(db, { viewer, now, held: [...held] });
   const tokens = await ads.tokens();
-  const present = ({ ad, price, rate, reasons, interest }: Chosen, at: number): InParts<AdSlot> => ({
+  const present = ({ ad, price, rate, reasons, interest, by }: Chosen, at: number): InParts<AdSlot> => ({
     position: places[at] ?? 0,
     pin: presentPromoted(ctx, ad.pin),
     token: tokens.seal({
-      ...{ decision: newId(), viewer, price, rate, reasons, interest, surface, at: now.getTime() },
+      ...{ decision: newId(), viewer, price, rate, reasons, interest, by, surface, at: now.getTime() },
       ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: ad.advertiserId },
       ...{ billable: ad.billable, position: input.offset + (places[at] ?? 0) },
       query: surface === "search" ? wordsOf(query ?? "").join(" ") || null : null,

@@ -20,7 +20,7 @@ export interface ChaosFigures extends Chaos {
   /** Acknowledged events that are not settled, or are there twice. */
   lost: number;
   /** What the events, the books and both sums of the numbers say was spent; all the same. */
-  spent: { events: string; ledger: string; days: string; quarters: string; windows: string };
+  spent: Record<"events" | "ledger" | "days" | "quarters" | "countries" | "windows", string>;
   unpaidShare: number;
   seconds: number;
 }
@@ -77,7 +77,7 @@ export function eventsOf(count: number, campaigns: number, newId: () => string):
         price: String(900 + (index % 200)),
         viewer: String(1 + (index % 5_000)),
       },
-      ...{ at, filtered: null, query: null },
+      ...{ at, filtered: null, query: null, decidedBy: { APPTYPE: "web", COUNTRY: "US" } },
     };
   });
 }
@@ -149,6 +149,7 @@ async function check(open: OpenDatabase, acknowledged: number) {
         (select sum(price_micro - charged_micro) from ad_inbox)::text as unpaid,
         (select -sum(amount_micro) from ad_ledger where account = 'REVENUE')::text as revenue,
         (select sum(spend_micro) from ad_days)::text as days, (select sum(spend_micro) from ad_quarters)::text as quarters,
+        (select sum(spend_micro) from ad_target_days where dimension = 'COUNTRY')::text as countries,
         (select sum(spent_micro) from ad_budget_windows where scope = 'CAMPAIGN_LIFE')::text as windows,
         (select sum(impressions) from ad_days)::text as impressions`,
   );
@@ -162,6 +163,7 @@ async function check(open: OpenDatabase, acknowledged: number) {
       ledger: text("revenue"),
       days: text("days"),
       quarters: text("quarters"),
+      countries: text("countries"),
       windows: text("windows"),
     },
     unpaidShare: Number(text("unpaid")) / Math.max(1, Number(text("events"))),

@@ -35,6 +35,7 @@ function batchOf(newId: () => string): NewEvent[] {
         at,
         filtered: null,
         query: null,
+        decidedBy: { APPTYPE: "web", COUNTRY: "US" },
       },
     };
   });

@@ -26,6 +26,7 @@ export function alteredTokens(count: number): { tried: number; taken: number } {
       query: "paper lantern",
       isOwnTeam: false,
     },
+    by: { country: "US", appType: "web", age: null, gender: "unknown", targetedInterest: null, keywordId: null },
   };
   const sealed = Buffer.from(tokens.seal(decision), "base64url");
   let taken = 0;

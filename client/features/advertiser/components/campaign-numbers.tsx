@@ -14,6 +14,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { CAMPAIGN_METRICS, type CampaignMetric, type CampaignRow, campaignRow } from "../campaign-rows.ts";
 import { useCampaignWords } from "../hooks/use-campaign-words.ts";
+import { TargetNumbers } from "./target-numbers.tsx";
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 28;
@@ -76,6 +77,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
               ...columns(ofPlaces),
             ]}
           />
+          <TargetNumbers asked={asked} columns={columns(ofPlaces)} />
           <PlainTable<CampaignRow>
             label={t("numbers.byDay")}
             rows={rows}
