@@ -65,6 +65,16 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
     is_owner: true,
   });
   expect((await call("GET", "/boards/:boardId/pins")).items.map(({ id }) => id)).toEqual([ids.pinId]);
+  ids.sectionId = (await call("POST", "/boards/:boardId/sections", { name: "Tables" })).id;
+  expect(await call("PATCH", "/boards/:boardId/sections/:sectionId", { name: "Chairs" })).toEqual({
+    ...{ id: ids.sectionId, name: "Chairs" },
+  } as never);
+  expect((await call("GET", "/boards/:boardId/sections")).items.map(({ id }) => id)).toEqual([ids.sectionId]);
+  const saved = await call("POST", "/pins/:pinId/save", { board_id: ids.boardId, board_section_id: ids.sectionId });
+  expect(saved).toMatchObject({ board_id: ids.boardId, board_section_id: ids.sectionId, title: "Oak table" });
+  expect((await call("GET", "/boards/:boardId/sections/:sectionId/pins")).items.map(({ id }) => id)).toEqual([
+    saved.id,
+  ]);
   expect(await call("GET", "/user_account")).toMatchObject({ id: owner.id, username: owner.username });
 
   ids.adAccountId = (await call("POST", "/ad_accounts", { name: "Oak", country: "US" })).id;
@@ -156,6 +166,7 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);
 
+  await call("DELETE", "/boards/:boardId/sections/:sectionId");
   await call("DELETE", "/pins/:pinId");
   await call("DELETE", "/boards/:boardId");
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).filter((one) => !run.has(one))).toEqual([]);
@@ -197,7 +208,7 @@ test("another person's secret board and Pin, and nobody's own lists, are not the
   const pinId = await seedPin(app, board, { title: "Mine" });
   const boardId = board.id;
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
-  for (const path of [`/boards/${boardId}`, `/boards/${boardId}/pins`, `/pins/${pinId}`])
+  for (const path of [`/boards/${boardId}`, `/boards/${boardId}/pins`, `/boards/${boardId}/sections`, `/pins/${pinId}`])
     for (const who of [stranger, null]) {
       const headers: Record<string, string> = who ? { authorization: `Bearer ${who}` } : {};
       expect((await fetch(`${app.url}/v5${path}`, { headers })).status).toBe(404);

@@ -87,6 +87,7 @@ const board = z.strictObject({
   ...{ created_at: z.iso.datetime(), pin_count: z.int(), follower_count: z.int(), collaborator_count: z.int() },
   media: z.strictObject({ image_cover_url: text.nullable(), pin_thumbnail_urls: z.array(text) }),
 });
+const section = z.strictObject({ id, name: text });
 const events = z.strictObject({
   ...{ num_events_received: z.int(), num_events_processed: z.int() },
   events: z.array(
@@ -172,7 +173,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
   ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
   ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
-  "GET /boards/:boardId/pins": listOf(pin),
+  ...{ "GET /boards/:boardId/pins": listOf(pin), "POST /pins/:pinId/save": pin },
+  ...{ "GET /boards/:boardId/sections": listOf(section), "POST /boards/:boardId/sections": section },
+  "PATCH /boards/:boardId/sections/:sectionId": section,
+  "DELETE /boards/:boardId/sections/:sectionId": z.null(),
+  "GET /boards/:boardId/sections/:sectionId/pins": listOf(pin),
   ...{ [`POST ${A}/bulk/download`]: request, [`POST ${A}/bulk/upsert`]: request },
   [`GET ${A}/bulk/:bulkRequestId`]: z.strictObject({
     ...{ status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]), result_url: text },

@@ -5,13 +5,20 @@ import { remove as removeBoard } from "../../../src/boards/remove.contract.ts";
 import { update as updateBoard } from "../../../src/boards/update.contract.ts";
 import { board as boardFeed } from "../../../src/feeds/board.contract.ts";
 import { saved as savedFeed } from "../../../src/feeds/saved.contract.ts";
+import { section as sectionFeed } from "../../../src/feeds/section.contract.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { create as createPin } from "../../../src/pins/create.contract.ts";
 import { get as getPin } from "../../../src/pins/get.contract.ts";
 import { remove as removePin } from "../../../src/pins/remove.contract.ts";
+import { save as savePin } from "../../../src/pins/save.contract.ts";
 import { update as updatePin } from "../../../src/pins/update.contract.ts";
+import { create as createSection } from "../../../src/sections/create.contract.ts";
+import { list as listSections } from "../../../src/sections/list.contract.ts";
+import { remove as removeSection } from "../../../src/sections/remove.contract.ts";
+import { update as updateSection } from "../../../src/sections/update.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
 
@@ -37,6 +44,8 @@ const boardOnWire = (it: Board) => ({
   media: { image_cover_url: it.imageCoverUrl, pin_thumbnail_urls: it.images["170x"].map(({ url }) => url) },
 });
 
+const sectionOnWire = ({ id, title }: Section) => ({ id, name: title });
+
 const privacyOf = (given: unknown) => (typeof given === "string" ? given.toLowerCase() : given);
 /** What is left out stays out, so that it stays as it is. */
 const present = (fields: Input): Input =>
@@ -51,6 +60,7 @@ function pictureOf(source: unknown): Input {
 const sectionOf = ({ boardSectionId }: Input) => present({ section: boardSectionId });
 
 const BOARDS = "/boards";
+const SECTIONS = `${BOARDS}/:boardId/sections`;
 const PINS = "/pins";
 
 export const PIN_OPERATIONS: readonly Operation[] = [
@@ -72,6 +82,13 @@ export const PIN_OPERATIONS: readonly Operation[] = [
     ...{ ...present({ description: input.description, altText: input.altText }), ...sectionOf(input) },
   })),
   { status: 204, ...operation("DELETE", `${PINS}/:pinId`, removePin, () => null) },
+  {
+    status: 201,
+    ...operation("POST", `${PINS}/:pinId/save`, savePin, pinOnWire, (input) => ({
+      ...present({ pinId: input.pinId, boardId: input.boardId, advertiserId: input.adAccountId }),
+      ...{ ...present({ idempotencyKey: input.idempotencyKey }), ...sectionOf(input) },
+    })),
+  },
 
   operation("GET", BOARDS, listBoards, page(boardOnWire), (input, { viewer }) => {
     if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
@@ -90,4 +107,15 @@ export const PIN_OPERATIONS: readonly Operation[] = [
   ),
   { status: 204, ...operation("DELETE", `${BOARDS}/:boardId`, removeBoard, () => null) },
   operation("GET", `${BOARDS}/:boardId/pins`, boardFeed, page(pinOnWire)),
+
+  operation("GET", SECTIONS, listSections, page(sectionOnWire)),
+  {
+    status: 201,
+    ...operation("POST", SECTIONS, createSection, sectionOnWire, ({ boardId, name }) => present({ boardId, name })),
+  },
+  operation("PATCH", `${SECTIONS}/:sectionId`, updateSection, sectionOnWire, ({ sectionId, name }) =>
+    present({ sectionId, name }),
+  ),
+  { status: 204, ...operation("DELETE", `${SECTIONS}/:sectionId`, removeSection, () => null) },
+  operation("GET", `${SECTIONS}/:sectionId/pins`, sectionFeed, page(pinOnWire)),
 ];

@@ -153,6 +153,11 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /catalogs/product_groups/:productGroupId/products": z.object({ ...paging, adAccountId }),
   "GET /catalogs/items": z.object({ adAccountId, itemIds: texts, country: text.optional(), language: text.optional() }),
   ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
+  "POST /pins/:pinId/save": z.object({ boardId: id, boardSectionId: id.optional() }),
+  ...{ "GET /boards/:boardId/sections": z.object(paging), "POST /boards/:boardId/sections": z.object({ name }) },
+  ...{ "PATCH /boards/:boardId/sections/:sectionId": z.object({ name }) },
+  ...{ "DELETE /boards/:boardId/sections/:sectionId": none },
+  "GET /boards/:boardId/sections/:sectionId/pins": z.object(paging),
 };
 
 /** Null where the procedure's own input is what is sent. */
