@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addAlike, type Candidate, rankAlike, rankedAfter, rankTogether, type Together } from "./ranking.rules.ts";
+import { addAlike, type Candidate, isAfter, rankAlike, rankTogether, type Together } from "./ranking.rules.ts";
 
 const beside = (imageId: string, worth: number): Together => ({
   ...{ imageId, worth },
@@ -27,7 +27,6 @@ describe("what looks the same beside what is saved together", () => {
   const alike = (imageId: string, cosine: number) => ({
     imageId,
     pinId: `${imageId}0`,
-    boardId: "1",
     cosine,
     isSimilar: cosine >= 0.75,
   });
@@ -55,9 +54,10 @@ describe("what looks the same beside what is saved together", () => {
 
 test("reading goes on after a position, also where the Pin that stood there is gone", () => {
   const ranked = rankTogether([beside("5", 3), beside("6", 2), beside("7", 2), beside("8", 1)]);
-  expect(rankedAfter(ranked, null)).toEqual(ranked);
-  const [, second, ...rest] = ranked;
-  if (!second) throw new Error("there are four");
-  expect(rankedAfter(ranked, second)).toEqual(rest);
-  expect(rankedAfter([...ranked.slice(0, 1), ...rest], second)).toEqual(rest);
+  const [first, second, ...rest] = ranked;
+  if (!first || !second) throw new Error("there are four");
+  const after = (list: readonly Candidate[]) => list.filter((one) => isAfter(one, second));
+  expect(ranked.every((one) => isAfter(one, null))).toBe(true);
+  expect(after(ranked)).toEqual(rest);
+  expect(after([first, ...rest])).toEqual(rest);
 });

@@ -15,7 +15,6 @@ export interface Together {
 export interface Alike {
   imageId: string;
   pinId: string;
-  boardId: string;
   /** Cosine of the two pictures' vectors, 1 for the same picture. */
   cosine: number;
   /** Whether it is near enough to say so. */
@@ -26,7 +25,6 @@ export interface Alike {
 export interface Candidate {
   imageId: string;
   pinId: string;
-  boardId: string;
   /** A whole number, so that a bookmark gives it back unchanged. */
   score: number;
   /** Null where it is only somewhat alike, of which nothing is said. */
@@ -80,9 +78,8 @@ export interface RankPosition {
   pinId: string;
 }
 
-/** The rest of a ranking after a position. Nothing before the position comes again, even if the Pin at it is gone. */
-export function rankedAfter<T extends RankPosition>(ranked: readonly T[], position: RankPosition | null): T[] {
-  if (position === null) return [...ranked];
-  const { score, pinId } = position;
-  return ranked.filter((one) => one.score < score || (one.score === score && byPinId(one.pinId, pinId) > 0));
-}
+/** Whether a reader at a position has this still before them, also where the Pin that stood at it is gone. */
+export const isAfter = (one: RankPosition, position: RankPosition | null): boolean =>
+  position === null ||
+  one.score < position.score ||
+  (one.score === position.score && byPinId(one.pinId, position.pinId) > 0);

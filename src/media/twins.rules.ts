@@ -93,12 +93,12 @@ export class SeenPictures {
   }
 }
 
-/** A list without pictures that an earlier one of it looks the same as. */
-export function withoutTwins<T>(list: readonly T[], printOf: (one: T) => string, seen: SeenPictures): T[] {
-  return list.filter((one) => {
+/** A list without pictures that an earlier one of it looks the same as, as far as it is read. */
+export function* withoutTwins<T>(list: readonly T[], printOf: (one: T) => string, seen: SeenPictures): Generator<T> {
+  for (const one of list) {
     const print = printOf(one);
-    if (seen.has(print)) return false;
+    if (seen.has(print)) continue;
     seen.add(print);
-    return true;
-  });
+    yield one;
+  }
 }

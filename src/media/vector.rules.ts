@@ -12,9 +12,12 @@ export const ALIKE_MIN: Record<VectorSource, number> = { model: 0.35, phash: 0.6
 export const SIMILAR_MIN: Record<VectorSource, number> = { model: 0.75, phash: 0.6 };
 
 /** Signs of 16 numbers of a vector are one band. */
-const BAND_BITS = 16;
+export const BAND_BITS = 16;
 /** Room for so many bands of one source among the keys. */
 const BANDS_MAX = 1_024;
+/** A stored vector's bytes are signed. */
+export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+
 /** The cosine of two vectors of one length; 0 where either is nothing. */
 export function cosine(a: Int8Array, b: Int8Array): number {
   let [dot, lengthA, lengthB] = [0, 0, 0];

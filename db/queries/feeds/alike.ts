@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { probesOf, type VectorSource } from "../../../src/media/vector.rules.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
@@ -11,9 +11,23 @@ const PER_BAND = 16;
 const CANDIDATES_MAX = 300;
 
 /** A picture and what it looks like. */
-export interface VectorImage extends Record<string, unknown> {
+export interface VectorImage {
   imageId: string;
-  vector: Uint8Array;
+  vector: Int8Array;
+}
+
+/** Ids of pictures, and the vectors of all of them one after the other: many small values take a driver longer. Null where there are none. */
+export interface AlikeRow {
+  imageIds: string | null;
+  vectors: Uint8Array | null;
+}
+
+export function readAlike({ imageIds, vectors }: AlikeRow): VectorImage[] {
+  if (!imageIds || !vectors) return [];
+  const ids = imageIds.split(",");
+  const all = signed(vectors);
+  const length = all.length / ids.length;
+  return ids.map((imageId, at) => ({ imageId, vector: all.subarray(at * length, (at + 1) * length) }));
 }
 
 /** A picture by the first public Pin of it. */
@@ -22,7 +36,6 @@ export interface ImagePin extends Record<string, unknown> {
   /** What the picture is known by in feeds (`printsOfImages`). */
   print: string;
   pinId: string;
-  boardId: string;
 }
 
 export interface AlikeParams {
@@ -32,33 +45,41 @@ export interface AlikeParams {
   asOf: string;
 }
 
-/**
- * Pictures that may look like one with this vector, a limited number; the caller compares the vectors. Each probe is
- * one index look-up, so the cost does not grow with the number of pictures.
- */
-export function alikeCandidates(db: Database, { source, vector, asOf }: AlikeParams): Promise<VectorImage[]> {
-  return rows<VectorImage>(
-    db,
-    sql`with sharing as (
-        select b.image_id from unnest(${list(probesOf(source, vector))}::text::int[]) probe
-        cross join lateral (
-          select b.image_id from image_bands b where b.band = probe and b.image_id < ${asOf}::text::bigint
-          order by b.image_id desc ${limitTo(PER_BAND)}
-        ) b
-        group by b.image_id order by count(*) desc, b.image_id desc ${limitTo(CANDIDATES_MAX)}
-      ), newest as (
-        select image_id from (
-          select v.image_id, row_number() over (order by v.image_id desc) as place from image_vectors v
-          where v.source = ${source} and v.vector is not null and v.image_id < ${asOf}::text::bigint
-          order by v.image_id desc ${limitTo(CANDIDATES_MAX)}
-        ) latest where place <= ${sql.raw(String(CANDIDATES_MAX))} - (select count(*) from sharing)
-      )
-      select v.image_id::text as "imageId", v.vector
-      from (select image_id from sharing union select image_id from newest) candidate
-      join image_vectors v on v.image_id = candidate.image_id
-      where v.source = ${source} and v.vector is not null`,
-  );
+/** Pictures that may look like one with this vector, a limited number; the caller compares the vectors. */
+export async function alikeCandidates(db: Database, { source, vector, asOf }: AlikeParams): Promise<VectorImage[]> {
+  const probes = sql`select unnest(${list(probesOf(source, vector))}::text::int[]) as band`;
+  const text = alikeText({ asOf, probes, source: sql`${source}` });
+  const [found] = await rows<AlikeRow & Record<string, unknown>>(db, text);
+  return found ? readAlike(found) : [];
 }
+
+/**
+ * The statement alone, one `AlikeRow`. Each probe and each picture is one look-up in an index, so the cost doesn't grow with
+ * the number of pictures.
+ * @param probes selects the bands that are looked up
+ * @param source of which the vectors are; null finds nothing
+ */
+export const alikeText = ({ probes, source, asOf }: { probes: SQL; source: SQL; asOf: string }): SQL =>
+  sql`with sharing as materialized (
+      select b.image_id from (${probes}) probe
+      cross join lateral (
+        select b.image_id from image_bands b where b.band = probe.band and b.image_id < ${asOf}::text::bigint
+        order by b.image_id desc ${limitTo(PER_BAND)}
+      ) b
+      group by b.image_id order by count(*) desc, b.image_id desc ${limitTo(CANDIDATES_MAX)}
+    ), newest as (
+      select image_id from (
+        select v.image_id, row_number() over (order by v.image_id desc) as place from image_vectors v
+        where v.source = ${source} and v.vector is not null and v.image_id < ${asOf}::text::bigint
+        order by v.image_id desc ${limitTo(CANDIDATES_MAX)}
+      ) latest where place <= ${sql.raw(String(CANDIDATES_MAX))} - (select count(*) from sharing)
+    )
+    select string_agg(v.image_id::text, ',') as "imageIds", string_agg(v.vector, ''::bytea) as vectors
+    from (select image_id from sharing union select image_id from newest) candidate
+    cross join lateral (
+      select v.image_id, v.vector from image_vectors v
+      where v.image_id = candidate.image_id and v.source = ${source} and v.vector is not null limit 1
+    ) v`;
 
 const isProduct = sql`and (select r.type = 'product' from rich_pins r where r.pin_id = p.id)`;
 
@@ -74,11 +95,11 @@ export function firstPins(
 ): Promise<ImagePin[]> {
   return rows<ImagePin>(
     db,
-    sql`select p.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId",
+    sql`select p.image_id::text as "imageId", p.id::text as "pinId",
         (select i.phash || i.signature from images i where i.id = p.image_id) as print
       from unnest(${list(imageIds)}::text::bigint[]) image
       cross join lateral (
-        select p.id, p.image_id, p.board_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null
+        select p.id, p.image_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null
           and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)} ${productsOnly ? isProduct : sql``}
         order by p.id limit 1
       ) p`,

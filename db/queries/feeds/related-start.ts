@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
-import type { VectorSource } from "../../../src/media/vector.rules.ts";
+import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
+import { type AlikeRow, alikeText, readAlike, type VectorImage } from "./alike.ts";
 import { twoHopsText } from "./two-hops.ts";
 
 /** What the related Pins of a Pin begin with. */
@@ -14,11 +15,13 @@ export interface RelatedStart {
   vector: Uint8Array | null;
   /** Pictures that appear beside its picture (`twoHops`). */
   together: Together[];
-  /** What its picture and each of those is known by (`printsOfImages`). */
+  /** Pictures that may look like its picture (`alikeText`). */
+  candidates: VectorImage[];
+  /** What its picture and those that appear beside it are known by (`printsOfImages`). */
   prints: Map<string, string>;
 }
 
-interface Found extends Omit<RelatedStart, "together" | "prints">, Record<string, unknown> {
+interface Found extends Omit<RelatedStart, "together" | "candidates" | "prints">, AlikeRow, Record<string, unknown> {
   print: string;
   together: (Together & { print: string })[];
 }
@@ -33,19 +36,32 @@ export async function findRelatedStart(
     starts: sql`select image_id, 1::float8 as weight from pin`,
     held: sql`select image_id from pin`,
   });
+  const alike = alikeText({
+    asOf,
+    // Its own bands, and those that differ from one in one sign, as `probesOf` makes them.
+    probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
+      from image_bands b cross join generate_series(-1, ${sql.raw(String(BAND_BITS - 1))}) bit
+      where b.image_id = (select image_id from pin)`,
+    source: sql`(select source from seen)`,
+  });
   const [row] = await rows<Found>(
     db,
     sql`with pin as materialized (
         select p.board_id, p.image_id from pins p
         where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}
+      ), seen as materialized (
+        select v.source, v.vector from pin join image_vectors v on v.image_id = pin.image_id where v.vector is not null
       )
-      select pin.board_id::text as "boardId", pin.image_id::text as "imageId", v.source, v.vector,
+      select pin.board_id::text as "boardId", pin.image_id::text as "imageId", seen.source, seen.vector,
         (select i.phash || i.signature from images i where i.id = pin.image_id) as print,
-        coalesce((select json_agg(to_jsonb(hop) || jsonb_build_object('print', i.phash || i.signature))
-          from (${hops}) hop join images i on i.id = hop."imageId"::bigint), '[]') as together
-      from pin left join image_vectors v on v.image_id = pin.image_id`,
+        coalesce((select json_agg(hop)
+          from (select hop.*, i.phash || i.signature as print from (${hops}) hop
+            join images i on i.id = hop."imageId"::bigint) hop), '[]') as together,
+        alike."imageIds", alike.vectors
+      from pin left join seen on true left join lateral (${alike}) alike on seen.source is not null`,
   );
   if (!row) return null;
-  const prints = new Map(row.together.map(({ imageId, print }) => [imageId, print]));
-  return { ...row, prints: prints.set(row.imageId, row.print) };
+  const { imageIds, vectors, ...start } = row;
+  const prints = new Map([row, ...row.together].map(({ imageId, print }) => [imageId, print]));
+  return { ...start, candidates: readAlike({ imageIds, vectors }), prints };
 }

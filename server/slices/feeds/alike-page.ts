@@ -1,4 +1,4 @@
-import { rankAlike, rankedAfter } from "../../../src/feeds/ranking.rules.ts";
+import { rankAlike } from "../../../src/feeds/ranking.rules.ts";
 import type { Look } from "../../../src/media/look.rules.ts";
 import type { VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
@@ -39,7 +39,8 @@ interface Wanted extends Look, RankedStart {
 /** Pins of other pictures that look like something, most alike first. */
 export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<Wire<Pin>>> {
   const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
-  const rest = rankedAfter(await rankedOnce(ctx, rankAlike(alike)), position);
+  const prints = new Map(alike.map(({ imageId, print }) => [imageId, print]));
+  const rest = await rankedOnce(ctx, rankAlike(alike), { position, pageSize, prints });
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { alikeCandidates, firstPins, type ImagePin } from "../../../db/queries/feeds/alike.ts";
+import { alikeCandidates, firstPins, type ImagePin, type VectorImage } from "../../../db/queries/feeds/alike.ts";
 import type { Alike } from "../../../src/feeds/ranking.rules.ts";
 import { cosine, SIMILAR_MIN, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -16,24 +16,28 @@ interface Sought {
   productsOnly?: boolean | undefined;
 }
 
-/** A stored vector's bytes are signed. */
-export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+type FoundAlike = Alike & Pick<ImagePin, "print">;
 
 /** Pictures that look like one, in no order; two queries, for few of those that share something look alike. */
-export async function findAlike(
+export async function findAlike(ctx: Pick<Context, "deps" | "viewer">, sought: Sought): Promise<FoundAlike[]> {
+  return alikeAmong(ctx, await alikeCandidates(ctx.deps.db, sought), sought);
+}
+
+/** Those of the candidates that look alike and that the viewer may see, in one query. */
+export async function alikeAmong(
   { deps: { db }, viewer }: Pick<Context, "deps" | "viewer">,
-  { exceptImageId, atLeast, productsOnly, ...sought }: Sought,
-): Promise<(Alike & Pick<ImagePin, "print">)[]> {
-  const candidates = await alikeCandidates(db, sought);
+  candidates: readonly VectorImage[],
+  { source, vector, exceptImageId, atLeast, asOf, productsOnly }: Sought,
+): Promise<FoundAlike[]> {
   const cosines = new Map<string, number>();
-  for (const { imageId, vector } of candidates) {
-    const likeness = cosine(sought.vector, signed(vector));
+  for (const { imageId, vector: other } of candidates) {
+    const likeness = cosine(vector, other);
     if (imageId !== exceptImageId && likeness >= atLeast) cosines.set(imageId, likeness);
   }
-  const shown = { imageIds: [...cosines.keys()], asOf: sought.asOf, viewerId: viewer.user?.id ?? null, productsOnly };
+  const shown = { imageIds: [...cosines.keys()], asOf, viewerId: viewer.user?.id ?? null, productsOnly };
   const found = cosines.size > 0 ? await firstPins(db, shown) : [];
   return found.map((pin) => {
     const likeness = cosines.get(pin.imageId) ?? 0;
-    return { ...pin, cosine: likeness, isSimilar: likeness >= SIMILAR_MIN[sought.source] };
+    return { ...pin, cosine: likeness, isSimilar: likeness >= SIMILAR_MIN[source] };
   });
 }

@@ -1,7 +1,7 @@
 import { boardPictures } from "../../../db/queries/feeds/related-pins.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { boardRelated as contract } from "../../../src/feeds/board-related.contract.ts";
-import { rankedAfter, rankTogether } from "../../../src/feeds/ranking.rules.ts";
+import { rankTogether } from "../../../src/feeds/ranking.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
@@ -33,7 +33,9 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
     isDamped: true,
   });
   const known = pictures.map(({ imageId }) => imageId);
-  const rest = rankedAfter(await rankedOnce(ctx, rankTogether(together), known), position);
+  const rest = await rankedOnce(ctx, rankTogether(together), {
+    ...{ position, pageSize: input.pageSize, knownImageIds: known },
+  });
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);
   return {

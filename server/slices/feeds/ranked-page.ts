@@ -1,6 +1,6 @@
 import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
 import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
-import type { Candidate, RankPosition } from "../../../src/feeds/ranking.rules.ts";
+import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
 import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -26,22 +26,36 @@ export function readRanked([part, asOf, score = "", pinId, ...more]: readonly st
   return { asOf, score: Number(score), pinId };
 }
 
+interface Reader {
+  /** Where the reader is. */
+  position: RankPosition | null;
+  pageSize: number;
+  /** Pictures that are known already. */
+  knownImageIds?: readonly string[];
+  /** What pictures are known by, of those that are read already. */
+  prints?: ReadonlyMap<string, string>;
+}
+
 /**
- * A ranking with each picture once, and without those that look the same as a known one; one query for those whose prints
- * are not among `read`.
+ * The next page of a ranking and one more where there is one, without what looks the same as an earlier or a known picture;
+ * one query for the pictures that are not among `prints`.
  */
-export async function rankedOnce<T extends { imageId: string }>(
+export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
   ranked: readonly T[],
-  knownImageIds: readonly string[] = [],
-  read: ReadonlyMap<string, string> = new Map(),
+  { position, pageSize, knownImageIds = [], prints: read = new Map() }: Reader,
 ): Promise<T[]> {
   const imageIds = [...knownImageIds, ...ranked.map(({ imageId }) => imageId)].filter((imageId) => !read.has(imageId));
   const prints = await printsOfImages(db, { imageIds });
   const printOf = (imageId: string) => read.get(imageId) ?? prints.get(imageId) ?? "";
   const seen = SeenPictures.begin();
   for (const imageId of knownImageIds) seen.add(printOf(imageId));
-  return withoutTwins(ranked, ({ imageId }) => printOf(imageId), seen);
+  const page: T[] = [];
+  for (const one of withoutTwins(ranked, ({ imageId }) => printOf(imageId), seen)) {
+    if (isAfter(one, position)) page.push(one);
+    if (page.length > pageSize) break;
+  }
+  return page;
 }
 
 /** The Pins of candidates with their reasons, in one query; what the viewer may not see is left out. */

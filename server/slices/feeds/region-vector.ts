@@ -1,10 +1,9 @@
 import { findImageVector } from "../../../db/queries/media/image-vectors.ts";
 import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import { isWhole, type Region } from "../../../src/media/region.rules.ts";
-import type { VectorSource } from "../../../src/media/vector.rules.ts";
+import { signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { MODEL_SIDE } from "../../platform/vision/model-side.ts";
-import { signed } from "./alike.ts";
 
 interface KnownVector {
   source: VectorSource;

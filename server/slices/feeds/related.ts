@@ -1,8 +1,8 @@
 import { rankedAndNeighbours } from "../../../db/queries/feeds/related-pins.ts";
 import { findRelatedStart } from "../../../db/queries/feeds/related-start.ts";
-import { addAlike, rankedAfter, rankTogether } from "../../../src/feeds/ranking.rules.ts";
+import { addAlike, rankTogether } from "../../../src/feeds/ranking.rules.ts";
 import { related as contract } from "../../../src/feeds/related.contract.ts";
-import { ALIKE_MIN } from "../../../src/media/vector.rules.ts";
+import { ALIKE_MIN, signed } from "../../../src/media/vector.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
@@ -11,7 +11,7 @@ import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
-import { findAlike, signed } from "./alike.ts";
+import { alikeAmong } from "./alike.ts";
 import { presentFound, presentRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
@@ -30,23 +30,26 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   // Viewers of a Pin may also see its board: both have the same privacy.
   const start = await findRelatedStart(db, { pinId: input.pinId, viewerId, asOf });
   if (!start) return fail("PIN_NOT_FOUND");
+  const { pageSize } = input;
   const { boardId, imageId, source, vector } = start;
   const alike =
     source && vector
-      ? await findAlike(ctx, {
+      ? await alikeAmong(ctx, start.candidates, {
           ...{ source, vector: signed(vector), atLeast: ALIKE_MIN[source] },
           ...{ asOf, exceptImageId: imageId },
         })
       : [];
-  const candidates = addAlike(rankTogether(start.together), alike);
   for (const found of alike) start.prints.set(found.imageId, found.print);
-  const rest = isNeighbours ? [] : rankedAfter(await rankedOnce(ctx, candidates, [imageId], start.prints), position);
-  const page = rest.slice(0, input.pageSize);
+  const candidates = addAlike(rankTogether(start.together), alike);
+  const rest = isNeighbours
+    ? []
+    : await rankedOnce(ctx, candidates, { position, pageSize, knownImageIds: [imageId], prints: start.prints });
+  const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   if (last && rest.length > page.length) {
     return { items: await presentRanked(ctx, page, { ownBoardId: boardId }), bookmark: writeRanked(asOf, last) };
   }
-  const limit = input.pageSize - page.length + 1;
+  const limit = pageSize - page.length + 1;
   const found = await rankedAndNeighbours(db, {
     ...{ viewerId, before: isNeighbours ? before : asOf, limit, boardId, ids: page.map(({ pinId }) => pinId) },
     exceptImageIds: [imageId, ...candidates.map((candidate) => candidate.imageId)],

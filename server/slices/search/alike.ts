@@ -1,7 +1,7 @@
 import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/alike-pins.ts";
-import { ALIKE_MIN, cosine } from "../../../src/media/vector.rules.ts";
+import { ALIKE_MIN, cosine, signed } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 /** The first results say what is sought. */
@@ -13,7 +13,6 @@ const LIKENESS_MIN = ALIKE_MIN.model + 0.05;
 const PLACES = 6;
 
 type Caller = Pick<Context, "deps" | "viewer">;
-const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Ids of Pins whose pictures look like the first results', most alike first, without pictures already shown. */
 export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: readonly string[]): Promise<string[]> {
@@ -26,7 +25,7 @@ export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: 
     const vector = signed(seed.vector);
     for (const other of await alikeCandidates(db, { source: "model", vector, asOf: NEWEST })) {
       if (hidden.has(other.imageId)) continue;
-      const found = cosine(vector, signed(other.vector));
+      const found = cosine(vector, other.vector);
       if (found >= LIKENESS_MIN) likeness.set(other.imageId, Math.max(found, likeness.get(other.imageId) ?? 0));
     }
   }

@@ -250,7 +250,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const found = page.rows.filter(({ pin }) => pin.isFit);
   // A board, and a person's own Pins, are shown as they are.
-  const fit = searched.isIndexed ? withoutTwins(found, ({ pin }) => pin.print, pins.seen) : found;
+  const fit = searched.isIndexed ? [...withoutTwins(found, ({ pin }) => pin.print, pins.seen)] : found;
   const selected = input.selectedOneBarModules ?? [];
   const filters = writeFilters(asSerialised(appliedFilters(input)));
   const bar = {

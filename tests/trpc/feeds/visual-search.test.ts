@@ -96,6 +96,16 @@ test("more like a Pin has pictures that are somewhat alike, and says of none tha
   expect(like.items.map((pin) => pin.reason?.kind)).not.toContain("looks_similar");
 });
 
+test("related Pins of a picture that others look like cost three statements", async () => {
+  const pinId = (await ada.client.trpc.search.pins.query({ query: "veil-nebula" })).items[0]?.id ?? "";
+  const { trpc } = createClient(app);
+  for (const pageSize of [100, 250]) {
+    const ask = () => trpc.feeds.related.query({ pinId, pageSize });
+    expect((await ask()).items.some(({ reason }) => reason === null)).toBe(true);
+    expect(await countStatements(app, ask)).toBe(3);
+  }
+});
+
 /** What a visitor's picture looks like to the site. */
 async function lookAt(picture: Uint8Array, query = "") {
   const form = new FormData();
