@@ -1,14 +1,21 @@
 const MICRO = 1_000_000;
 
+/** Making a format takes longer than all the amounts that a table shows with it. */
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(language: string, currency: string, isWhole: boolean): Intl.NumberFormat {
+  const key = `${language} ${currency} ${isWhole}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const digits = isWhole ? { minimumFractionDigits: 0 } : {};
+  const format = new Intl.NumberFormat(language, { style: "currency", currency, ...digits });
+  formats.set(key, format);
+  return format;
+}
+
 /** An amount in micro-units, formatted with its currency in the page's language. */
 export function money(micro: number | bigint, currency: string, language: string): string {
   const units = Number(micro) / MICRO;
-  const isWhole = Number.isInteger(units);
-  return new Intl.NumberFormat(language, {
-    style: "currency",
-    currency,
-    ...(isWhole && { minimumFractionDigits: 0 }),
-  }).format(units);
+  return formatOf(language, currency, Number.isInteger(units)).format(units);
 }
 
 /** A calendar day, e.g. `2026-12-24`, formatted for people. */

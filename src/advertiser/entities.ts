@@ -9,12 +9,13 @@ import {
   PACING_TYPES,
   PLACEMENT_GROUPS,
   REVIEW_STATUSES,
+  SUMMARIES,
 } from "../model/ad-entity.ts";
 import { REVIEW_REASONS } from "../model/ad-review.rules.ts";
 import { targetingSpecSchema } from "../model/ad-targeting.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
-import { BLOCKS, SUMMARIES } from "./summary.rules.ts";
+import { BLOCKS } from "./summary.rules.ts";
 
 export const BULK_MAX = 30;
 export const ENTITY_NAME_MAX = 255;

@@ -1,10 +1,4 @@
-import type { EntityStatus, ReviewStatus } from "../model/ad-entity.ts";
-
-export const SUMMARIES = [
-  ...(["RUNNING", "NOT_STARTED", "PAUSED", "COMPLETED", "PENDING", "REJECTED", "NOT_DELIVERING"] as const),
-  ...(["ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const),
-] as const;
-export type Summary = (typeof SUMMARIES)[number];
+import type { EntityStatus, ReviewStatus, Summary } from "../model/ad-entity.ts";
 
 /** Why something does not deliver, each something that a person can do about. */
 export const BLOCKS = [

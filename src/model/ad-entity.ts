@@ -32,3 +32,10 @@ const TURNS: Record<EntityStatus, readonly EntityStatus[]> = {
 };
 
 export const mayTurn = (from: EntityStatus, to: EntityStatus): boolean => from === to || TURNS[from].includes(to);
+
+/** What an item comes to, derived from its own state and from what it belongs to (`src/advertiser/summary.rules.ts`). */
+export const SUMMARIES = [
+  ...(["RUNNING", "NOT_STARTED", "PAUSED", "COMPLETED", "PENDING", "REJECTED", "NOT_DELIVERING"] as const),
+  ...(["ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const),
+] as const;
+export type Summary = (typeof SUMMARIES)[number];

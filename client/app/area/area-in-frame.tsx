@@ -1,8 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
+import { loadGrid } from "../../components/domain/data-table/data-table.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
 import { areaCall } from "../../lib/area/area-calls.ts";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
@@ -10,6 +11,7 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { areaGroups } from "./area-groups.ts";
+import { openAreaPage } from "./registry.ts";
 
 interface AreaInFrameProps {
   advertiserId: string;
@@ -20,8 +22,20 @@ interface AreaInFrameProps {
 const IN_ACCOUNT = /^\/advertiser\/[^/]+/;
 const OF_CAMPAIGN = /^\/campaigns\/(\d+)/;
 
+/** The tables are where people go most, and their code is the largest: it comes while nobody waits. */
+function useTablesAhead() {
+  useEffect(() => {
+    if (!("requestIdleCallback" in window)) return;
+    const idle = requestIdleCallback(
+      () => void Promise.all([openAreaPage("reportingCampaigns"), loadGrid()]).catch(() => {}),
+    );
+    return () => cancelIdleCallback(idle);
+  }, []);
+}
+
 /** A page of an account, shown once access to it is confirmed. */
 export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
+  useTablesAhead();
   const account = trpc.advertiser.get.useQuery({ advertiserId });
   const words = useAreaTexts("area");
   const { pathname, searchStr } = useLocation();

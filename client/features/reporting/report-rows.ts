@@ -1,3 +1,5 @@
+import { ROW_METRICS } from "../../../src/reporting/row-columns.ts";
+
 /** An item's results in a period; money in micro-units. */
 export interface Numbers {
   spend: bigint;
@@ -19,7 +21,6 @@ export interface ReportRow<T> {
 }
 type Amount = number | string | undefined;
 interface Answered {
-  id: string;
   SPEND_IN_MICRO_CURRENCY?: Amount;
   IMPRESSION_1?: Amount;
   OUTBOUND_CLICK_1?: Amount;
@@ -31,11 +32,7 @@ interface Answered {
   TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY?: Amount;
 }
 
-const NONE: Numbers = {
-  ...{ spend: 0n, impressions: 0, clicks: 0, saves: 0, hides: 0, filtered: 0, unpaid: 0n },
-  ...{ conversions: 0, conversionValue: 0n },
-};
-export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
+export const numbersOf = (row: Answered): Numbers => ({
   spend: BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0),
   impressions: Number(row.IMPRESSION_1 ?? 0),
   clicks: Number(row.OUTBOUND_CLICK_1 ?? 0),
@@ -46,23 +43,6 @@ export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
   conversions: Number(row.TOTAL_CONVERSIONS ?? 0),
   conversionValue: BigInt(row.TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY ?? 0),
 });
-const byId = (rows: readonly Answered[]) => new Map(rows.map((row) => [row.id, numbersOf(row)]));
-
-/** A row for every item, including those without results. */
-export function reportRows<T extends { id: string }>(
-  things: readonly T[],
-  answered: readonly Answered[],
-  earlier: readonly Answered[] | null,
-): ReportRow<T>[] {
-  const now = byId(answered);
-  const before = earlier && byId(earlier);
-  return things.map((thing) => ({
-    id: thing.id,
-    thing,
-    now: now.get(thing.id) ?? NONE,
-    before: before && (before.get(thing.id) ?? NONE),
-  }));
-}
 
 export const totalOf = (all: readonly Numbers[]): Numbers =>
   all.reduce(
@@ -77,7 +57,7 @@ export const totalOf = (all: readonly Numbers[]): Numbers =>
       conversions: sum.conversions + one.conversions,
       conversionValue: sum.conversionValue + one.conversionValue,
     }),
-    NONE,
+    numbersOf({}),
   );
 
 /** Clicks per impression; null without impressions. */
@@ -99,10 +79,7 @@ export const plainAmount = (micro: bigint): string => {
   return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/\.?0+$/, "");
 };
 
-export const METRICS = [
-  ...(["spend", "impressions", "clicks", "ctr", "cpc", "cpm", "saves", "hides"] as const),
-  ...(["conversions", "conversionCost", "conversionValue", "filtered", "unpaid"] as const),
-] as const;
+export const METRICS = ROW_METRICS;
 export type Metric = (typeof METRICS)[number];
 export const isMetric = (name: unknown): name is Metric => METRICS.some((known) => known === name);
 

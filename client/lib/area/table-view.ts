@@ -101,7 +101,8 @@ export function writeView(change: Partial<TableView>): AreaSearch {
 
 const UNITS = 1_000_000;
 
-function meets(value: CellValue, { comparison, value: wanted }: Filter): boolean {
+/** Whether a value passes a filter. */
+export function meets(value: CellValue, { comparison, value: wanted }: Filter): boolean {
   if (comparison === "has")
     return String(value ?? "")
       .toLowerCase()

@@ -2,6 +2,8 @@
 export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
+/** What reports are lists of. */
+export { readAdGroups, readAds, readCampaigns } from "./present-entities.ts";
 /** What other slices write into an account's history with. */
 export { type Change, recordChanges } from "./record-change.ts";
 export { refuseAudiences } from "./refuse-audiences.ts";

@@ -4,7 +4,8 @@ import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-export { type ResultRow, readResults } from "./results.ts";
+export { creditedOf } from "./credited.ts";
+export { presentResult, type ResultRow, readResults } from "./results.ts";
 
 interface Goal {
   conversionTagId: string;

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { type ReportParams, type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
 import type { CreditedParams } from "../../../db/queries/conversions/credited.ts";
+import { microOnWire } from "../../../src/model/ad-money.ts";
 import { creditedOf } from "./credited.ts";
 
 export type ResultRow = ReportRow & { conversions: number; conversionValue: bigint };
@@ -34,3 +35,20 @@ export async function readResults(db: Database, params: ResultParams, hasConvers
     (a, b) => inOrder(a.date, b.date) || inOrder(a.id, b.id) || inOrder(a.surface ?? "", b.surface ?? ""),
   );
 }
+
+type Sums = Pick<ReportRow, "impressions" | "outboundClicks" | "saves" | "hides" | "filtered" | "spend" | "unpaid"> & {
+  conversions: number | string;
+  conversionValue: bigint | string;
+};
+/** What was spent and got, under the names of the public API description v5. */
+export const presentResult = (row: Sums) => ({
+  SPEND_IN_MICRO_CURRENCY: microOnWire(BigInt(row.spend)),
+  IMPRESSION_1: Number(row.impressions),
+  OUTBOUND_CLICK_1: Number(row.outboundClicks),
+  SAVE_1: Number(row.saves),
+  HIDE_1: Number(row.hides),
+  FILTERED: Number(row.filtered),
+  UNPAID_IN_MICRO_CURRENCY: microOnWire(BigInt(row.unpaid)),
+  TOTAL_CONVERSIONS: Number(row.conversions),
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: microOnWire(BigInt(row.conversionValue)),
+});

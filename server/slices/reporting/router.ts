@@ -2,6 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { createKeywords } from "./create-keywords.ts";
 import { deleteKeywords } from "./delete-keywords.ts";
 import { keywords } from "./keywords.ts";
+import { rows } from "./rows.ts";
 import { searchTerms } from "./search-terms.ts";
 import { updateKeywords } from "./update-keywords.ts";
 import { deleteView, saveView, views } from "./views.ts";
@@ -11,6 +12,7 @@ export const reportingRouter = router({
   createKeywords,
   updateKeywords,
   deleteKeywords,
+  rows,
   searchTerms,
   views,
   saveView,

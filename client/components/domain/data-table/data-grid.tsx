@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import {
   Cell,
   Column,
@@ -11,8 +11,6 @@ import {
   Table,
   TableBody,
   TableHeader,
-  TableLayout,
-  TableLoadMoreItem,
   Virtualizer,
 } from "react-aria-components";
 import type { TableView } from "../../../lib/area/table-view.ts";
@@ -20,12 +18,11 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { DataColumn } from "./data-column.ts";
+import { useRowWindow, WindowLayout, type WindowLayoutOptions } from "./row-window.ts";
 
 const FOCUS = "outline-offset-[-2px] outline-focus data-focus-visible:outline-2";
 const ROW_HEIGHT = 56;
 const HEAD_HEIGHT = 48;
-/** Tables with more rows than this render further rows on scroll, so that the first ones appear at once. */
-const ROWS_AT_ONCE = 200;
 const WIDTH = 150;
 const FIRST_WIDTH = 260;
 
@@ -33,6 +30,10 @@ interface DataGridProps<R extends { id: string }> {
   label: string;
   /** After filters and sorting. */
   rows: readonly R[];
+  /** How many rows there are, where some are still to come. */
+  count?: number;
+  /** Asks for the next ones. */
+  onMore?: (() => void) | undefined;
   /** The visible columns, in order. */
   columns: readonly DataColumn<R>[];
   view: TableView;
@@ -43,15 +44,29 @@ interface DataGridProps<R extends { id: string }> {
 
 /** The rows: virtualised, sorted by their headers, with resizable columns. Loaded by `DataTable`. */
 export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
-  const { label, rows, columns, view, onView, selected, onSelect } = props;
+  const { label, rows, count = rows.length, onMore, columns, view, onView, selected, onSelect } = props;
   const t = useAreaTexts("area");
-  const [count, setCount] = useState(ROWS_AT_ONCE);
-  const layout = useMemo(() => new TableLayout({ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }), []);
-  const shown = rows.length > count ? rows.slice(0, count) : rows;
-  const height = HEAD_HEIGHT + Math.max(1, shown.length) * ROW_HEIGHT + 2;
+  const box = useRef<HTMLDivElement>(null);
+  const { first, last, focused } = useRowWindow(box, { rowHeight: ROW_HEIGHT, count: rows.length, onMore });
+  const layout = useMemo(() => new WindowLayout<R>({ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }), []);
+  const [shown, layoutOptions] = useMemo(() => {
+    const placed = rows.slice(first, last).map((row, index) => [row, first + index] as const);
+    const place = focused === null ? -1 : rows.findIndex(({ id }) => id === focused);
+    const away = rows[place];
+    if (away && place < first) placed.unshift([away, place]);
+    else if (away && place >= last) placed.push([away, place]);
+    const places = new Map(placed.map(([{ id }, index]) => [id, index]));
+    return [placed.map(([row]) => row), { places, count: rows.length }] as const;
+  }, [rows, first, last, focused]);
+  // Each handle asks the browser for its style, which first rows needn't wait for.
+  const [isResizable, setResizable] = useState(false);
+  useEffect(() => startTransition(() => setResizable(true)), []);
+  const height = HEAD_HEIGHT + Math.max(1, rows.length) * ROW_HEIGHT + 2;
   const heads = onSelect ? [SELECTS, ...columns] : columns;
   return (
     <ResizableTableContainer
+      ref={box}
+      data-rows={count}
       className="relative max-h-[70dvh] min-h-32 overflow-auto rounded-card border border-line bg-surface"
       style={{ height }}
       onResizeEnd={(widths) =>
@@ -62,9 +77,10 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         })
       }
     >
-      <Virtualizer layout={layout}>
+      <Virtualizer<WindowLayoutOptions> layout={layout} layoutOptions={layoutOptions}>
         <Table
           aria-label={label}
+          render={(own) => <div {...(own as object)} {...{ "aria-rowcount": count + 1 }} />}
           className="min-w-full text-[15px]"
           sortDescriptor={{ column: view.sort, direction: view.isDescending ? "descending" : "ascending" }}
           onSortChange={({ column, direction }) =>
@@ -76,7 +92,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
             onSelect?.(keys === "all" ? new Set(rows.map(({ id }) => id)) : new Set([...keys].map(String)))
           }
         >
-          <TableHeader columns={heads} dependencies={[view, columns]}>
+          <TableHeader columns={heads} dependencies={[view, columns, isResizable]}>
             {(column) =>
               column === SELECTS ? (
                 <Column
@@ -88,7 +104,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
                   <SelectBox label={t("table.selectAll")} />
                 </Column>
               ) : (
-                <Head column={column as DataColumn<R>} isFirst={column === columns[0]} view={view} />
+                <Head column={column as DataColumn<R>} isFirst={column === columns[0]} {...{ view, isResizable }} />
               )
             }
           </TableHeader>
@@ -99,6 +115,8 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
                 columns={heads}
                 dependencies={[columns]}
                 className={cx(FOCUS, "data-selected:bg-accent-wash")}
+                // The first row is the head.
+                render={(own) => <div {...(own as object)} {...{ "aria-rowindex": layout.placeOf(row.id) + 2 }} />}
               >
                 {(column) =>
                   column === SELECTS ? (
@@ -112,13 +130,6 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
               </Row>
             )}
           </TableBody>
-          {rows.length > count && (
-            <TableLoadMoreItem
-              onLoadMore={() => setCount((before) => before + ROWS_AT_ONCE)}
-              isLoading
-              scrollOffset={3}
-            />
-          )}
         </Table>
       </Virtualizer>
     </ResizableTableContainer>
@@ -139,9 +150,10 @@ interface HeadProps<R> {
   column: DataColumn<R>;
   isFirst: boolean;
   view: TableView;
+  isResizable: boolean;
 }
 
-function Head<R>({ column, isFirst, view }: HeadProps<R>) {
+function Head<R>({ column, isFirst, view, isResizable }: HeadProps<R>) {
   const t = useAreaTexts("area");
   const Arrow = view.isDescending ? ArrowDown : ArrowUp;
   return (
@@ -154,7 +166,7 @@ function Head<R>({ column, isFirst, view }: HeadProps<R>) {
       width={view.widths[column.id] ?? column.width ?? (isFirst ? FIRST_WIDTH : WIDTH)}
       className={cx(FOCUS, "border-b border-line bg-surface font-medium text-ink-soft")}
     >
-      <div className="flex h-12 items-center">
+      <div className="flex h-full items-center">
         <Group
           role="presentation"
           tabIndex={-1}
@@ -166,10 +178,12 @@ function Head<R>({ column, isFirst, view }: HeadProps<R>) {
           <span className="truncate">{column.label}</span>
           {column.id === view.sort && <Arrow size={14} aria-hidden="true" className="shrink-0" />}
         </Group>
-        <ColumnResizer
-          aria-label={t("table.resize", { name: column.label })}
-          className="h-6 w-2 shrink-0 cursor-col-resize border-e border-line-strong outline-focus data-focus-visible:outline-2 data-resizing:border-e-2 data-resizing:border-accent"
-        />
+        {isResizable && (
+          <ColumnResizer
+            aria-label={t("table.resize", { name: column.label })}
+            className="h-6 w-2 shrink-0 cursor-col-resize border-e border-line-strong outline-focus data-focus-visible:outline-2 data-resizing:border-e-2 data-resizing:border-accent"
+          />
+        )}
       </div>
     </Column>
   );

@@ -1,7 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { failureOf } from "../../../lib/api-error.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { type TableView, viewRows } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -9,9 +12,22 @@ import { ColumnsField } from "./columns-field.tsx";
 import type { DataColumn } from "./data-column.ts";
 import { FiltersField } from "./filters-field.tsx";
 
+/** The rest of a table whose rows the server filters, sorts and sums. */
+export interface RowsOfServer<R> {
+  count: number;
+  /** The sums of all rows, in a row's shape. */
+  sum: R;
+  /** Asks for the next rows. */
+  onMore: (() => void) | undefined;
+  /** Every row, for the export. */
+  readAll: () => Promise<readonly R[]>;
+}
+
 interface DataTableProps<R extends { id: string }> {
   label: string;
   rows: readonly R[];
+  /** Without it, `rows` are all there are. */
+  server?: RowsOfServer<R>;
   /** All available columns; the first is always shown. */
   columns: readonly DataColumn<R>[];
   view: TableView;
@@ -28,12 +44,14 @@ interface DataTableProps<R extends { id: string }> {
 
 type Grid = typeof import("./data-grid.tsx").DataGrid;
 
-/** The grid's code loads with the first table that opens. */
+/** Fetches the grid's code, which comes with the first table that opens. */
+export const loadGrid = () => import("./data-grid.tsx");
+
 function useGrid(): Grid | null {
   const [grid, setGrid] = useState<{ Grid: Grid } | null>(null);
   useEffect(() => {
     let isHere = true;
-    void import("./data-grid.tsx").then(({ DataGrid }) => isHere && setGrid({ Grid: DataGrid }));
+    void loadGrid().then(({ DataGrid }) => isHere && setGrid({ Grid: DataGrid }));
     return () => {
       isHere = false;
     };
@@ -43,30 +61,43 @@ function useGrid(): Grid | null {
 
 /** A table whose columns can be chosen, and whose rows can be filtered, sorted, summed and exported. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
-  const { label, rows, columns: all, view, onView, fileName, empty, tools, selected, onSelect } = props;
+  const { label, rows, server, columns: all, view, onView, fileName, empty, tools, selected, onSelect } = props;
   const t = useAreaTexts("area");
+  const { language } = useLanguage();
   const Grid = useGrid() as ComponentType<Parameters<typeof import("./data-grid.tsx").DataGrid<R>>[0]> | null;
   const [first] = all;
   const columns = all.filter((column) => column === first || view.columns.includes(column.id));
-  const shown = viewRows(rows, all, view);
-  const totals = columns.flatMap(({ id, label, total }) => (total ? [{ id, label, total: total(shown) }] : []));
-  const onSave = () =>
-    void saveCsv(
-      fileName,
-      columns.map((column) => column.label),
-      shown.map((row) => columns.map((column) => (column.plain ?? column.words)(row))),
-    );
+  const shown = server ? rows : viewRows(rows, all, view);
+  const summed = server ? [server.sum] : shown;
+  const totals = columns.flatMap(({ id, label, total }) => (total ? [{ id, label, total: total(summed) }] : []));
+  const count = server?.count ?? shown.length;
+  const [isSaving, setSaving] = useState(false);
+  async function onSave() {
+    setSaving(true);
+    try {
+      await saveCsv(
+        fileName,
+        columns.map((column) => column.label),
+        (server ? await server.readAll() : shown).map((row) =>
+          columns.map((column) => (column.plain ?? column.words)(row)),
+        ),
+      );
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    setSaving(false);
+  }
   return (
     <section aria-label={label}>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         {tools}
         <FiltersField columns={all} filters={view.filters} onFilters={(filters) => onView({ filters })} />
         <ColumnsField columns={all} chosen={view.columns} onChoose={(columns) => onView({ columns })} />
-        <Button isDisabled={shown.length === 0} onPress={onSave}>
+        <Button isDisabled={shown.length === 0 || isSaving} onPress={() => void onSave()}>
           {t("table.save")}
         </Button>
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && view.filters.length === 0 ? (
         empty
       ) : shown.length === 0 ? (
         <EmptyState
@@ -79,7 +110,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
             <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2 rounded-card bg-wash px-4 py-3">
               <div>
                 <dt className="text-[13px] text-ink-soft">{t("table.shown")}</dt>
-                <dd className="text-lg font-semibold tabular-nums">{shown.length}</dd>
+                <dd className="text-lg font-semibold tabular-nums">{new Intl.NumberFormat(language).format(count)}</dd>
               </div>
               {totals.map(({ id, label, total }) => (
                 <div key={id}>
@@ -90,7 +121,12 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
             </dl>
           )}
           {Grid ? (
-            <Grid rows={shown} {...{ label, columns, view, onView }} {...(onSelect && { selected, onSelect })} />
+            <Grid
+              rows={shown}
+              onMore={server?.onMore}
+              {...{ label, count, columns, view, onView }}
+              {...(onSelect && { selected, onSelect })}
+            />
           ) : (
             <div className="grid min-h-60 place-items-center">
               <Spinner size={32} label={t("table.loading")} />

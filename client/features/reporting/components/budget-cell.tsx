@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useContext, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -8,7 +8,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import type { useChangeThings } from "../hooks/use-change-things.ts";
+import { ChangeContext, type useChangeThings } from "../hooks/use-change-things.ts";
 import type { Budget, Thing } from "../hooks/use-report.ts";
 
 const MICRO = 1_000_000;
@@ -16,12 +16,11 @@ const MICRO = 1_000_000;
 interface BudgetCellProps {
   account: AdvertiserAccount;
   thing: Thing;
-  /** Null for read-only access. */
-  change: ReturnType<typeof useChangeThings> | null;
 }
 
 /** A budget that is edited in place. */
-export function BudgetCell({ account, thing, change }: BudgetCellProps) {
+export function BudgetCell({ account, thing }: BudgetCellProps) {
+  const change = useContext(ChangeContext);
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   const { budget } = thing;

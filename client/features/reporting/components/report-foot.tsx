@@ -7,12 +7,10 @@ interface ReportFootProps {
   completeUntil: string | null;
   /** The API call that returns the same numbers. */
   call: string;
-  /** Further rows are still loading. */
-  isReading?: boolean;
 }
 
 /** The time up to which a report is complete, and the API call for the same data. */
-export function ReportFoot({ account, completeUntil, call, isReading = false }: ReportFootProps) {
+export function ReportFoot({ account, completeUntil, call }: ReportFootProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   if (!completeUntil) return null;
@@ -22,7 +20,6 @@ export function ReportFoot({ account, completeUntil, call, isReading = false }: 
   });
   return (
     <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-      {isReading && `${t("reading")} `}
       {t("zone", { zone: account.timeZone, time: until.format(new Date(completeUntil)) })} {t("api", { call })}
     </p>
   );

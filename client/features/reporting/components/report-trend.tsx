@@ -15,16 +15,25 @@ interface ReportTrendProps {
   compared: Days | null;
   search: AreaSearch;
   onSearch: (change: AreaSearch) => void;
+  /** Until the table is there, which people came for, the chart's place is kept free. */
+  isWaiting: boolean;
 }
 
+/** As high as the chart with its field. */
+const PLACE = "mb-4 h-[388px] rounded-card border border-line bg-surface";
+
 /** Everything of an account together, by day. */
-export function ReportTrend({ account, days, compared, search, onSearch }: ReportTrendProps) {
+export function ReportTrend({ account, days, compared, search, onSearch, isWaiting }: ReportTrendProps) {
   const t = useAreaTexts("reporting");
   const metric = isMetric(search.metric) ? search.metric : "spend";
   const words = useMetricWords(account.currency);
   const asked = { advertiserId: account.id, level: "ACCOUNT" as const, granularity: "DAY" as const };
-  const now = trpc.ads.analytics.useQuery({ ...asked, ...days });
-  const before = trpc.ads.analytics.useQuery({ ...asked, ...(compared ?? days) }, { enabled: compared !== null });
+  const now = trpc.ads.analytics.useQuery({ ...asked, ...days }, { enabled: !isWaiting });
+  const before = trpc.ads.analytics.useQuery(
+    { ...asked, ...(compared ?? days) },
+    { enabled: compared !== null && !isWaiting },
+  );
+  if (isWaiting || now.isPending) return <div className={PLACE} />;
   if (!now.data || now.data.rows.length === 0) return null;
   const of = (rows: typeof now.data.rows, range: Days) =>
     daysWithin(range).map((day) => {

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
-import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
+import { DataTable, loadGrid } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -14,8 +14,8 @@ import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useChangeThings } from "../hooks/use-change-things.ts";
-import { LEVELS, type ReportLevel, useReport } from "../hooks/use-report.ts";
+import { ChangeContext, useChangeThings } from "../hooks/use-change-things.ts";
+import { LEVELS, type ReportLevel, type ThingRow, useReport } from "../hooks/use-report.ts";
 import { useReportColumns } from "../hooks/use-report-columns.tsx";
 import { BudgetCell } from "./budget-cell.tsx";
 import { ReportFoot } from "./report-foot.tsx";
@@ -31,39 +31,53 @@ interface ReportViewProps extends AreaPageProps {
   level: ReportLevel;
 }
 
-/** Opens the person's default view if the address contains none. */
+/** Opens the person's default view if the address contains none. The rows are asked for meanwhile. */
 export function ReportView(props: ReportViewProps) {
   const { account, level, search } = props;
   const views = trpc.reporting.views.useQuery({ advertiserId: account.id });
+  useEffect(() => void loadGrid(), []);
   const isPlain = Object.keys(search).length === 0;
-  if (isPlain && views.isPending) return null;
   const first = views.data?.items.find(({ page, isDefault }) => isDefault && page === PAGES[level]);
   return (
-    <Report {...props} search={isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search} />
+    <Report
+      {...props}
+      search={isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search}
+      isSettled={!(isPlain && views.isPending)}
+    />
   );
 }
 
+interface ReportProps extends ReportViewProps {
+  /** False while the default view may still replace what is asked for. */
+  isSettled: boolean;
+}
+
 /** The numbers of one level in days of the account's zone; the whole view is in the address. */
-function Report({ account, level, search, onSearch }: ReportViewProps) {
+function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const t = useAreaTexts("reporting");
   const { days, compared } = daysOf(search, account.timeZone);
-  const report = useReport(account, level, days, compared);
-  const changes = useChangeThings(account.id, level);
+  const render = useMemo(
+    () => ({
+      name: ({ thing }: ThingRow) => <ThingName advertiserId={account.id} {...{ level, thing }} />,
+      budget: ({ thing }: ThingRow) => <BudgetCell {...{ account, thing }} />,
+    }),
+    [account, level],
+  );
+  const columns = useReportColumns(account, render);
+  const view = readView(search, columns, { sort: "spend", isDescending: true, columns: SHOWN });
+  const report = useReport(account, { level, days, compared, view });
+  const changes = useChangeThings(account.id, level, report.patch);
   const change = mayDo(account.role, "campaigns") ? changes : null;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const columns = useReportColumns(account, {
-    name: ({ thing }) => <ThingName advertiserId={account.id} {...{ level, thing, change }} />,
-    budget: ({ thing }) => <BudgetCell {...{ account, thing, change }} />,
-  });
-  const view = readView(search, columns, { sort: "spend", isDescending: true, columns: SHOWN });
-  const { rows } = report;
+  const { rows, server } = report;
+  const isThere = isSettled && rows !== null && server;
   const chosen = (rows ?? []).filter(({ id }) => selected.has(id)).map(({ thing }) => thing);
   return (
-    <>
-      <ReportTrend {...{ account, days, compared, search, onSearch }} />
+    <ChangeContext value={change}>
+      <ReportTrend isWaiting={!isThere && !report.error} {...{ account, days, compared, search, onSearch }} />
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
-      ) : rows === null ? (
+      ) : !isThere ? (
         <div className="grid min-h-60 place-items-center">
           <Spinner size={32} label={t("loading")} />
         </div>
@@ -71,7 +85,7 @@ function Report({ account, level, search, onSearch }: ReportViewProps) {
         <DataTable
           label={t(`level.${level}`)}
           fileName={`${level}-${days.startDate}-${days.endDate}`}
-          {...{ rows, columns, view }}
+          {...{ rows, server, columns, view }}
           onView={(part) => onSearch(writeView(part))}
           empty={<EmptyState title={t("none")} text={t("noneText")} />}
           tools={
@@ -82,6 +96,14 @@ function Report({ account, level, search, onSearch }: ReportViewProps) {
           }
           {...(change && { selected, onSelect: setSelected })}
         />
+      )}
+      {report.isStuck && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 pt-3 text-[15px]">
+          {t("stuck")}
+          <Button size="sm" onPress={report.goOn}>
+            {t("goOn")}
+          </Button>
+        </div>
       )}
       {change && chosen.length > 0 && (
         <div
@@ -110,9 +132,7 @@ function Report({ account, level, search, onSearch }: ReportViewProps) {
           </Button>
         </div>
       )}
-      <ReportFoot
-        {...{ account, call: report.call, completeUntil: report.completeUntil, isReading: report.isReading }}
-      />
-    </>
+      <ReportFoot {...{ account, call: report.call, completeUntil: report.completeUntil }} />
+    </ChangeContext>
   );
 }

@@ -1,23 +1,23 @@
 import { Ellipsis } from "lucide-react";
+import { useContext } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import type { useChangeThings } from "../hooks/use-change-things.ts";
+import { ChangeContext } from "../hooks/use-change-things.ts";
 import { LEVELS, type ReportLevel, type Thing } from "../hooks/use-report.ts";
 
 interface ThingNameProps {
   advertiserId: string;
   level: ReportLevel;
   thing: Thing;
-  /** Null for read-only access. */
-  change: ReturnType<typeof useChangeThings> | null;
 }
 
 /** A row's name, linked to its page, and its actions. */
-export function ThingName({ advertiserId, level, thing, change }: ThingNameProps) {
+export function ThingName({ advertiserId, level, thing }: ThingNameProps) {
   const t = useAreaTexts("reporting");
+  const change = useContext(ChangeContext);
   const about = { advertiserId, query: { entity_level: LEVELS[level], ids: thing.id } };
   return (
     <span className="flex w-full items-center justify-between gap-1">

@@ -1,4 +1,7 @@
+import { createContext } from "react";
+import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayTurn } from "../../../../src/model/ad-entity.ts";
+import type { ReportRowOut } from "../../../../src/reporting/rows.contract.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
@@ -8,8 +11,19 @@ import type { Budget, ReportLevel, Thing } from "./use-report.ts";
 const AT_ONCE = 30;
 type Change = { id: string } & Record<string, unknown>;
 
-/** Changes table items, each with Undo. */
-export function useChangeThings(advertiserId: string, level: ReportLevel) {
+type Changed = ReadonlyMap<string, Partial<ReportRowOut>>;
+
+const after = (data: Campaign | AdGroup | Ad): Partial<ReportRowOut> => ({
+  ...{ name: data.name, status: data.status, summaryStatus: data.summaryStatus },
+  ...(data.type === "campaign" && { budgetInMicroCurrency: data.dailySpendCap ?? data.lifetimeSpendCap }),
+  ...(data.type === "adgroup" && { budgetInMicroCurrency: data.budgetInMicroCurrency }),
+});
+
+/**
+ * Changes table items, each with Undo.
+ * @param patch puts what has changed into the table
+ */
+export function useChangeThings(advertiserId: string, level: ReportLevel, patch: (changed: Changed) => void) {
   const t = useAreaTexts("reporting");
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.updateCampaigns.useMutation();
@@ -18,21 +32,22 @@ export function useChangeThings(advertiserId: string, level: ReportLevel) {
   const mutation = { campaigns, adgroups: adGroups, ads }[level];
 
   /** @returns the ids that were changed */
-  async function send(items: readonly Change[]): Promise<Set<string>> {
-    const done = new Set<string>();
+  async function send(items: readonly Change[]): Promise<Changed> {
+    const done = new Map<string, Partial<ReportRowOut>>();
     try {
       for (let at = 0; at < items.length; at += AT_ONCE) {
         const part = items.slice(at, at + AT_ONCE);
         const { items: results } = await mutation.mutateAsync({ advertiserId, items: [...part] });
-        for (const [index, result] of results.entries()) {
+        for (const result of results) {
           const [refused] = result.exceptions;
           if (refused) showToast(refused.message, { kind: "error" });
-          else if (part[index]) done.add(part[index].id);
+          else if (result.data) done.set(result.data.id, after(result.data));
         }
       }
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }
+    patch(done);
     await utils.advertiser.invalidate();
     return done;
   }
@@ -75,3 +90,6 @@ export function useChangeThings(advertiserId: string, level: ReportLevel) {
     },
   };
 }
+
+/** What the cells of a table change its rows with; null for read-only access. */
+export const ChangeContext = createContext<ReturnType<typeof useChangeThings> | null>(null);

@@ -1,25 +1,26 @@
+import { useMemo } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { METRICS, type Metric, metricOf, type Numbers, plainAmount, type ReportRow, totalOf } from "../report-rows.ts";
-import type { Thing } from "./use-report.ts";
-
-export type ThingRow = ReportRow<Thing>;
+import { METRICS, type Metric, metricOf, type Numbers, plainAmount, totalOf } from "../report-rows.ts";
+import type { ThingRow } from "./use-report.ts";
 
 /** A number of a report, formatted for people. */
 export function useMetricWords(currency: AdvertiserAccount["currency"]) {
   const { language } = useLanguage();
-  const count = new Intl.NumberFormat(language);
-  const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-  return (numbers: Numbers, metric: Metric): string => {
-    const value = metricOf(numbers, metric);
-    if (value === null) return "–";
-    if (typeof value === "bigint") return money(value, currency, language);
-    return metric === "ctr" ? share.format(value) : count.format(value);
-  };
+  return useMemo(() => {
+    const count = new Intl.NumberFormat(language);
+    const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+    return (numbers: Numbers, metric: Metric): string => {
+      const value = metricOf(numbers, metric);
+      if (value === null) return "–";
+      if (typeof value === "bigint") return money(value, currency, language);
+      return metric === "ctr" ? share.format(value) : count.format(value);
+    };
+  }, [language, currency]);
 }
 
 /** A column per metric, with the comparison period below if there is one. */
@@ -28,19 +29,23 @@ export function useMetricColumns<Row extends { now: Numbers; before?: Numbers | 
 ): DataColumn<Row>[] {
   const t = useAreaTexts("reporting");
   const words = useMetricWords(currency);
-  return METRICS.map((metric) => ({
-    id: metric,
-    label: t(`metric.${metric}`),
-    isNumber: true,
-    value: ({ now }) => metricOf(now, metric),
-    words: ({ now }) => words(now, metric),
-    note: ({ before }) => (before ? t("before", { value: words(before, metric) }) : null),
-    plain: ({ now }) => {
-      const value = metricOf(now, metric);
-      return typeof value === "bigint" ? plainAmount(value) : String(value ?? "");
-    },
-    total: (rows) => words(totalOf(rows.map(({ now }) => now)), metric),
-  }));
+  return useMemo(
+    () =>
+      METRICS.map((metric) => ({
+        id: metric,
+        label: t(`metric.${metric}`),
+        isNumber: true,
+        value: ({ now }) => metricOf(now, metric),
+        words: ({ now }) => words(now, metric),
+        note: ({ before }) => (before ? t("before", { value: words(before, metric) }) : null),
+        plain: ({ now }) => {
+          const value = metricOf(now, metric);
+          return typeof value === "bigint" ? plainAmount(value) : String(value ?? "");
+        },
+        total: (rows) => words(totalOf(rows.map(({ now }) => now)), metric),
+      })),
+    [t, words],
+  );
 }
 
 interface Rendered {
@@ -48,32 +53,38 @@ interface Rendered {
   budget: (row: ThingRow) => React.ReactNode;
 }
 
-/** The columns of campaigns, ad groups and ads. */
+/**
+ * The columns of campaigns, ad groups and ads. They stay the same ones, so that a table with new rows renders those alone.
+ * @param render stays the same as well
+ */
 export function useReportColumns(account: AdvertiserAccount, render: Rendered): DataColumn<ThingRow>[] {
   const t = useAreaTexts("reporting");
   const words = useTexts("advertiser");
   const { language } = useLanguage();
   const metrics = useMetricColumns<ThingRow>(account.currency);
-  return [
-    {
-      ...{ id: "name", label: t("name"), isNumber: false, width: 280 },
-      ...{ value: ({ thing }) => thing.name, words: ({ thing }) => thing.name, render: render.name },
-    },
-    {
-      ...{ id: "status", label: t("status"), isNumber: false, width: 140 },
-      value: ({ thing }) => words(`summary.${thing.summaryStatus}`),
-      words: ({ thing }) => words(`summary.${thing.summaryStatus}`),
-    },
-    {
-      ...{ id: "budget", label: t("budget"), isNumber: true, width: 170, render: render.budget },
-      value: ({ thing: { budget } }) => (budget ? BigInt(budget.micro) : null),
-      words: ({ thing: { budget } }) => (budget ? money(budget.micro, account.currency, language) : "–"),
-      plain: ({ thing: { budget } }) => (budget ? plainAmount(BigInt(budget.micro)) : ""),
-    },
-    {
-      ...{ id: "id", label: t("id"), isNumber: false, width: 190 },
-      ...{ value: ({ id }) => id, words: ({ id }) => id },
-    },
-    ...metrics,
-  ];
+  return useMemo(
+    () => [
+      {
+        ...{ id: "name", label: t("name"), isNumber: false, width: 280 },
+        ...{ value: ({ thing }) => thing.name, words: ({ thing }) => thing.name, render: render.name },
+      },
+      {
+        ...{ id: "status", label: t("status"), isNumber: false, width: 140 },
+        value: ({ thing }) => words(`summary.${thing.summaryStatus}`),
+        words: ({ thing }) => words(`summary.${thing.summaryStatus}`),
+      },
+      {
+        ...{ id: "budget", label: t("budget"), isNumber: true, width: 170, render: render.budget },
+        value: ({ thing: { budget } }) => (budget ? BigInt(budget.micro) : null),
+        words: ({ thing: { budget } }) => (budget ? money(budget.micro, account.currency, language) : "–"),
+        plain: ({ thing: { budget } }) => (budget ? plainAmount(BigInt(budget.micro)) : ""),
+      },
+      {
+        ...{ id: "id", label: t("id"), isNumber: false, width: 190 },
+        ...{ value: ({ id }) => id, words: ({ id }) => id },
+      },
+      ...metrics,
+    ],
+    [t, words, language, metrics, account.currency, render],
+  );
 }

@@ -1,14 +1,20 @@
-import { useEffect } from "react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
-import type { Summary } from "../../../../src/advertiser/summary.rules.ts";
 import type { EntityStatus } from "../../../../src/model/ad-entity.ts";
+import { SUMMARIES, type Summary } from "../../../../src/model/ad-entity.ts";
+import { ROW_COLUMNS } from "../../../../src/reporting/row-columns.ts";
+import type { ReportRowOut, RowFilter } from "../../../../src/reporting/rows.contract.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
-import { byBookmark, itemsOf, type ListQuery } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { reportRows } from "../report-rows.ts";
+import { meets, type TableView } from "../../../lib/area/table-view.ts";
+import { byBookmark, withItems } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { type Inputs, trpc } from "../../../lib/trpc.ts";
+import { numbersOf, type ReportRow } from "../report-rows.ts";
 
-const PAGE_SIZE = 250;
+const PAGE_SIZE = 200;
+/** Of the export, which reads them all. */
+const EXPORT_PAGE_SIZE = 250;
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;
 
@@ -27,65 +33,110 @@ export interface Thing {
   campaignId: string;
   budget: Budget | null;
 }
+export type ThingRow = ReportRow<Thing>;
 
-const shared = ({ id, name, status, summaryStatus }: Campaign | AdGroup | Ad) => ({ id, name, status, summaryStatus });
-const ofCampaign = (it: Campaign): Thing => ({
-  ...shared(it),
-  campaignId: it.id,
-  budget:
-    it.dailySpendCap !== null
-      ? { micro: it.dailySpendCap, field: "dailySpendCap", isDaily: true }
-      : it.lifetimeSpendCap !== null
-        ? { micro: it.lifetimeSpendCap, field: "lifetimeSpendCap", isDaily: false }
-        : null,
-});
-const ofAdGroup = (it: AdGroup): Thing => ({
-  ...{ ...shared(it), campaignId: it.campaignId },
-  budget:
-    it.budgetInMicroCurrency === null
-      ? null
-      : { micro: it.budgetInMicroCurrency, field: "budgetInMicroCurrency", isDaily: it.budgetType === "DAILY" },
-});
-const ofAd = (it: Ad): Thing => ({ ...shared(it), campaignId: it.campaignId, budget: null });
+function thingOf(row: ReportRowOut, level: ReportLevel): Thing {
+  const { budgetInMicroCurrency: micro, budgetType, id, name, status, summaryStatus, campaignId } = row;
+  const isDaily = budgetType === "DAILY";
+  const field = level === "adgroups" ? "budgetInMicroCurrency" : isDaily ? "dailySpendCap" : "lifetimeSpendCap";
+  return { id, name, status, summaryStatus, campaignId, budget: micro === null ? null : { micro, field, isDaily } };
+}
 
-/** Only the first page until all have loaded: updating the table with every page would rebuild it forty times. */
-const readOf = <T>({ data, hasNextPage }: Pick<ListQuery<T>, "data" | "hasNextPage">): T[] =>
-  hasNextPage ? (data?.pages[0]?.items ?? []) : itemsOf({ data });
+/** The same row for the same answer, so that a table renders only what is new. */
+const made = new WeakMap<ReportRowOut, ThingRow>();
+function rowOf(answered: ReportRowOut, level: ReportLevel): ThingRow {
+  const known = made.get(answered);
+  if (known) return known;
+  const { id, results, earlier } = answered;
+  const row = { id, thing: thingOf(answered, level), now: numbersOf(results), before: earlier && numbersOf(earlier) };
+  made.set(answered, row);
+  return row;
+}
 
-/** The spend and results of a level's items; `call` is the API call with the same answer. */
-export function useReport(account: AdvertiserAccount, level: ReportLevel, days: Days, compared: Days | null) {
-  const input = { advertiserId: account.id, pageSize: PAGE_SIZE };
-  const campaigns = trpc.advertiser.campaigns.useInfiniteQuery(input, {
-    ...byBookmark,
-    enabled: level === "campaigns",
+/** The filters as the server takes them: it knows statuses by their codes, and the page by its words. */
+function filtersOf(view: TableView, words: (summary: Summary) => string) {
+  const byStatus = view.filters.filter(({ column }) => column === "status");
+  const summaryStatuses = SUMMARIES.filter((one) => byStatus.every((filter) => meets(words(one), filter)));
+  const filters = view.filters.flatMap(({ column: id, comparison, value }): RowFilter[] => {
+    const column = ROW_COLUMNS.find((known) => known === id);
+    return column ? [{ column, comparison, value }] : [];
   });
-  const adGroups = trpc.advertiser.adGroups.useInfiniteQuery(input, { ...byBookmark, enabled: level === "adgroups" });
-  const ads = trpc.advertiser.ads.useInfiniteQuery(input, { ...byBookmark, enabled: level === "ads" });
-  const list = { campaigns, adgroups: adGroups, ads }[level];
-  const things = {
-    campaigns: () => readOf(campaigns).map(ofCampaign),
-    adgroups: () => readOf(adGroups).map(ofAdGroup),
-    ads: () => readOf(ads).map(ofAd),
-  }[level]();
-  const asked = { advertiserId: account.id, level: LEVELS[level] };
-  const numbers = trpc.ads.analytics.useQuery({ ...asked, ...days });
-  const earlier = trpc.ads.analytics.useQuery({ ...asked, ...(compared ?? days) }, { enabled: compared !== null });
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  // The first rows show at once; the rest loads too, because the table sorts on the client.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
-  const query = new URLSearchParams({ level: LEVELS[level], start_date: days.startDate, end_date: days.endDate });
+  return { filters, ...(byStatus.length > 0 && { summaryStatuses }) };
+}
+
+interface Asked {
+  level: ReportLevel;
+  days: Days;
+  compared: Days | null;
+  view: TableView;
+}
+
+/** The spend and results of a level's items, as the view sorts and filters them; `call` is the API call with the same answer. */
+export function useReport(account: AdvertiserAccount, { level, days, compared, view }: Asked) {
+  const words = useTexts("advertiser");
+  const utils = trpc.useUtils();
+  const input = {
+    ...{ advertiserId: account.id, level: LEVELS[level], ...days, pageSize: PAGE_SIZE },
+    ...(compared && { compareStartDate: compared.startDate, compareEndDate: compared.endDate }),
+    ...{ sort: view.sort as Inputs["reporting"]["rows"]["sort"], isDescending: view.isDescending },
+    ...filtersOf(view, (summary) => words(`summary.${summary}`)),
+  };
+  const list = trpc.reporting.rows.useInfiniteQuery(input, { ...byBookmark, placeholderData: keepPreviousData });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const rows = useMemo(() => {
+    if (!data) return null;
+    // A row that has grown since its page was read may come again with a later one.
+    const byId = new Map(data.pages.flatMap(({ items }) => items.map((item) => [item.id, rowOf(item, level)])));
+    return [...byId.values()];
+  }, [data, level]);
+  const total = data?.pages[0]?.total;
+  const query = new URLSearchParams({
+    ...{ level: LEVELS[level], start_date: days.startDate, end_date: days.endDate },
+    ...{ sort: view.sort, is_descending: String(view.isDescending) },
+  });
+
+  async function readAll(): Promise<ThingRow[]> {
+    const all: ThingRow[] = [];
+    for (let bookmark: string | null | undefined; bookmark !== null; ) {
+      const page = await utils.client.reporting.rows.query({ ...input, pageSize: EXPORT_PAGE_SIZE, bookmark });
+      all.push(...page.items.map((item) => rowOf(item, level)));
+      bookmark = page.bookmark;
+    }
+    return all;
+  }
+
   return {
-    rows:
-      list.data && numbers.data && (!compared || earlier.data)
-        ? reportRows(things, numbers.data.rows, compared ? (earlier.data?.rows ?? []) : null)
-        : null,
-    /** Further rows are still loading. */
-    isReading: hasNextPage,
-    completeUntil: numbers.data?.completeUntil ?? null,
-    error: list.error ?? numbers.error ?? earlier.error,
-    retry: () => void Promise.all([list.refetch(), numbers.refetch(), compared && earlier.refetch()]),
-    call: `GET /ads/v4/advertisers/${account.id}/analytics/?${query}`,
+    rows,
+    server: total && {
+      count: total.rows,
+      sum: { ...SUM, now: numbersOf(total) },
+      onMore: hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? () => void fetchNextPage() : undefined,
+      readAll,
+    },
+    completeUntil: data?.pages[0]?.completeUntil ?? null,
+    error: data && isFetchNextPageError ? null : list.error,
+    /** Further rows didn't load. */
+    isStuck: isFetchNextPageError,
+    goOn: () => void fetchNextPage(),
+    retry: () => void list.refetch(),
+    /** Puts what has changed into the rows that are there. */
+    patch(changed: ReadonlyMap<string, Partial<ReportRowOut>>) {
+      utils.reporting.rows.setInfiniteData(
+        input,
+        (old) =>
+          old &&
+          withItems(old, (items: ReportRowOut[]) =>
+            items.map((item) => (changed.has(item.id) ? { ...item, ...changed.get(item.id) } : item)),
+          ),
+      );
+      void utils.reporting.rows.invalidate(undefined, { refetchType: "none" });
+    },
+    call: `GET /ads/v4/advertisers/${account.id}/report_rows/?${query}`,
   };
 }
+
+/** What a row of sums is about: nothing that is shown. */
+const SUM: Omit<ThingRow, "now"> = {
+  ...{ id: "", before: null },
+  thing: { id: "", name: "", status: "ACTIVE", summaryStatus: "RUNNING", campaignId: "", budget: null },
+};

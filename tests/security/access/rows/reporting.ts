@@ -21,6 +21,7 @@ export const REPORTING: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, keywordIds: ["5"] }),
     ...{ may: ACTS, ...NO_ACTING },
   },
+  "reporting.rows": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "reporting.searchTerms": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "reporting.views": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "reporting.saveView": { input: ({ advertiserId }) => ({ advertiserId, ...view }), may: ACTS, ...NO_ACTING },
