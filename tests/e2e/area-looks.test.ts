@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { seedPerson } from "../support/seed.ts";
+import { seedImpressions } from "../support/seed-ad-events.ts";
+import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let account: SeededAccount;
+let ad: SeededAd;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ad = await seedAd(app, account);
+  await seedImpressions(app, account, ad, { count: 12 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** These have pages of their own, outside the area, with tests of theirs. */
+const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder", "quickPromote"];
+const KEYS = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => !ELSEWHERE.includes(key));
+const QUERIES: Partial<Record<AreaKey, Record<string, string>>> = {
+  adsEdit: { entity_level: "CAMPAIGN" },
+  automatedAdsEdit: { entity_level: "CAMPAIGN" },
+  adsDuplicate: { entity_level: "CAMPAIGN" },
+  adsBulkEdit: { entity_level: "CAMPAIGN" },
+};
+
+/** Another address within the page that is open, which takes a fifth of a new load. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, "", path), path);
+  await page.waitForFunction(
+    (path) => document.querySelector("main h1") && location.pathname + location.search === path,
+    path,
+  );
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .animate-spin").first().waitFor({ state: "detached" });
+  await drawn(page);
+}
+
+test("signed-in 2.10 axe finds nothing on any page of the area, in light and dark, and each has one heading", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  await page.goto(app.url + areaPath("history", { advertiserId: account.id }));
+  await takenOver(page);
+  const found: unknown[] = [];
+  for (const key of KEYS) {
+    const query = QUERIES[key] && { ...QUERIES[key], ids: ad.campaignId };
+    const params = { campaignId: ad.campaignId, productGroupId: "5" };
+    await moveTo(page, areaPath(key, { advertiserId: account.id, params, ...(query && { query }) }));
+    const headings = await page.locator("main h1").allTextContents();
+    if (headings.length !== 1) found.push([key, headings]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await drawn(page);
+      const { violations } = await axe(page, { part: "main" });
+      for (const { id, nodes } of violations) found.push([key, colorScheme, id, nodes[0]?.html.slice(0, 200)]);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+});
