@@ -1,12 +1,14 @@
 /**
- * `bun run bench:browser`: what a hand feels, in Chromium on a site of this process with the embedded database. Prints
- * a table; never part of the tests. The client has to be built (`bun run start` or `bun run test` does that).
+ * `bun run bench:browser [--only feed|table]`: what a hand feels, in Chromium on a site of this process with the embedded database:
+ * the home feed and the picker of boards, and the reporting table of an advertiser's area. Prints a table; never part of the tests. The client has to be built (`bun run start` or `bun run test` does that).
  */
-import { openBrowser } from "../support/browser.ts";
+import { parseArgs } from "node:util";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
 import { seedOlderPins } from "../support/seed-feed.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
-import { startTestApp } from "../support/test-app.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { measureTable } from "./browser/area-table.ts";
 import { openPicker, pointAt } from "./browser/hand.ts";
 import { plainPage, servePlain } from "./browser/plain-page.ts";
 import { scrollFeed, scrollPlain } from "./browser/scroll.ts";
@@ -17,8 +19,7 @@ const BOARDS = 500;
 /** Of the plain page, before the feed and after it: what else the machine does meanwhile shows in the difference. */
 const PLAIN_FRAMES = 1_200;
 
-const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-try {
+async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[][]> {
   const [maker, saver] = [await signUp(app, { name: "Maker" }), await signUp(app, { name: "Saver" })];
   const board = await makeBoard(maker.client, "Endless");
   let pinId = "";
@@ -57,28 +58,34 @@ try {
     met ? "met" : "NOT MET",
   ];
   const ms = (value: number) => `${value.toFixed(0)} ms`;
-  console.log(
-    table([
-      ["what", "goal", "measured", ""],
-      line("a card is pointed at, Save begins to show", "under 50 ms", ms(hover), hover < 50),
-      line("Save is pressed, the picker stands there", "under 50 ms", ms(press), press < 50),
-      line(`picker of ${BOARDS} boards, from its data to its first row`, "under 100 ms", ms(picker), picker < 100),
-      line(
-        `frames over 20 ms of ${feed.frames}, ${feed.pins} Pins scrolled by`,
-        "under 2 %",
-        `${share(feed)}, the longest ${ms(feed.longest)}`,
-        percentOf(feed) < 2,
-      ),
-      [
-        "the same of a plain page of such pictures, before and after",
-        "the floor",
-        `${share(before)} and ${share(after)}, the longest ${ms(Math.max(before.longest, after.longest))}`,
-        "",
-      ],
-      ["processor time of the page's thread a frame, feed", "", spent(feed), ""],
-      ["the same, plain page", "the floor", spent(before), ""],
-    ]),
-  );
+  return [
+    line("a card is pointed at, Save begins to show", "under 50 ms", ms(hover), hover < 50),
+    line("Save is pressed, the picker stands there", "under 50 ms", ms(press), press < 50),
+    line(`picker of ${BOARDS} boards, from its data to its first row`, "under 100 ms", ms(picker), picker < 100),
+    line(
+      `frames over 20 ms of ${feed.frames}, ${feed.pins} Pins scrolled by`,
+      "under 2 %",
+      `${share(feed)}, the longest ${ms(feed.longest)}`,
+      percentOf(feed) < 2,
+    ),
+    [
+      "the same of a plain page of such pictures, before and after",
+      "the floor",
+      `${share(before)} and ${share(after)}, the longest ${ms(Math.max(before.longest, after.longest))}`,
+      "",
+    ],
+    ["processor time of the page's thread a frame, feed", "", spent(feed), ""],
+    ["the same, plain page", "the floor", spent(before), ""],
+  ];
+}
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+try {
+  const lines: string[][] = [["what", "goal", "measured", ""]];
+  if (values.only !== "table") lines.push(...(await measureFeed(app, browser)));
+  if (values.only !== "feed") lines.push(...(await measureTable(app, browser)));
+  console.log(table(lines));
 } finally {
   await browser.close();
   await app.close();

@@ -11,7 +11,7 @@ const PICKER = '[aria-label="Choose board"]';
  * Milliseconds from an event on the page to the first frame that shows what `wanted` finds, as the page itself saw both.
  * @param act what the hand does
  */
-async function reaction(page: Page, event: string, wanted: string, act: () => Promise<void>): Promise<number> {
+export async function reaction(page: Page, event: string, wanted: string, act: () => Promise<void>): Promise<number> {
   const seen = page.evaluate(
     ({ event, wanted }) =>
       new Promise<number>((resolve) => {
