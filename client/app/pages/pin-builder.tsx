@@ -2,6 +2,7 @@ import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
+import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
@@ -37,7 +38,7 @@ export function PinBuilderPage() {
           <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
           <LinkTabs
             label={t("tabs.label")}
-            className="mb-5"
+            className="-mx-4 mb-5"
             items={[
               { href: `${path}/`, label: t("tabs.create"), isCurrent: !tab },
               { href: `${path}/?tab=drafts`, label: t("tabs.drafts"), isCurrent: tab === "drafts" },
@@ -83,9 +84,15 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
     const onView = (view: string) => history.replace(`${path}/?tab=scheduled&view=${view}`);
     return <Schedule view={search.view ?? "month"} onView={onView} hrefOf={hrefOf} onOpen={onOpen} />;
   }
-  if (draft.error && !draft.data) return <EmptyState title={failureOf(draft.error).message} />;
-  if (setup.error) return <EmptyState title={failureOf(setup.error).message} />;
-  if (!setup.data || (draftId && !draft.data)) return <Spinner label={t("loading")} />;
+  const failed = [setup, draft].find((query) => query.error && !query.data);
+  if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
+  if (!setup.data || (draftId && !draft.data)) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
   const { flags, blocked, videoUploadAllowed } = setup.data;
   const isIdea = path === "/story-pin-builder" || path === "/idea-pin-builder";
   if (blocked.includes(isIdea ? "ideaPin" : "webPin")) return <EmptyState title={t("off")} />;

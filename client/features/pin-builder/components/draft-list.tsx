@@ -1,6 +1,7 @@
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DraftLine } from "./draft-line.tsx";
 
-const editedAt = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
+const editedAt = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The drafts, newest first. */
 export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
@@ -32,14 +33,21 @@ export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
     setDoomed(null);
     await utils.pinBuilder.invalidate();
   }
-  if (list.isLoading) return <Spinner label={t("loading")} />;
-  if (list.error && !list.data) return <EmptyState title={failureOf(list.error).message} />;
+  if (list.isLoading) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  if (list.error && !list.data)
+    return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
   if (drafts.length === 0) {
     return <EmptyState icon={<FileText size={32} />} title={t("lists.noDrafts")} text={t("lists.noDraftsText")} />;
   }
   return (
     <div className="flex flex-col gap-6">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {drafts.map((draft) => (
           <DraftLine
             key={draft.id}

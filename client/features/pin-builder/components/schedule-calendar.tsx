@@ -11,9 +11,9 @@ import { type DragEvent, useState } from "react";
 import { useLocale } from "react-aria-components";
 import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -40,7 +40,7 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
   const zone = getLocalTimeZone();
   const [day, setDay] = useState(() => today(zone));
   const range = rangeOf(view, day, locale);
-  const { drafts, isLoading, error } = useScheduled(timesOf(range, zone));
+  const { drafts, isLoading, error, retry } = useScheduled(timesOf(range, zone));
   const { reschedule, unschedule, isPending } = useReschedule();
   const [dragged, setDragged] = useState<DraftBrief | null>(null);
   const [moving, setMoving] = useState<{ draft: DraftBrief; day: CalendarDate | null } | null>(null);
@@ -89,7 +89,7 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
         />
       </div>
       {error ? (
-        <EmptyState title={failureOf(error).message} />
+        <ListFailed text={failureOf(error).message} onRetry={retry} />
       ) : (
         <table className={cx("w-full table-fixed border-separate border-spacing-1", isLoading && "opacity-60")}>
           <caption className="sr-only">{t("calendar.caption", { heading, zone })}</caption>

@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -29,8 +30,15 @@ export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
   const { reschedule, unschedule, isPending } = useReschedule();
   const [moving, setMoving] = useState<DraftBrief | null>(null);
   const days = Map.groupBy(itemsOf(list), ({ publishAt }) => dayOf(publishAt ?? ""));
-  if (list.isLoading) return <Spinner label={t("loading")} />;
-  if (list.error && !list.data) return <EmptyState title={failureOf(list.error).message} />;
+  if (list.isLoading) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  if (list.error && !list.data)
+    return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
   if (days.size === 0) {
     return (
       <EmptyState icon={<CalendarClock size={32} />} title={t("lists.noScheduled")} text={t("lists.noScheduledText")} />
@@ -41,7 +49,7 @@ export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
       {[...days].map(([day, drafts]) => (
         <section key={day}>
           <h2 className="pb-2 text-base font-bold">{day}</h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {drafts.map((draft) => (
               <DraftLine
                 key={draft.id}

@@ -9,5 +9,6 @@ export function useScheduled({ from, to }: { from: string; to: string }) {
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  return { drafts: itemsOf(list), isLoading: list.isLoading, error: list.data ? null : list.error };
+  const retry = () => void list.refetch();
+  return { drafts: itemsOf(list), isLoading: list.isLoading, error: list.data ? null : list.error, retry };
 }
