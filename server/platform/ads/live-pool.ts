@@ -75,6 +75,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
         clicks: Number(row.clicks),
       })),
     );
+    if (pool) fresh.takePromises(pool);
     wholeAt = moneyAt = performance.now();
     return fresh;
   }

@@ -6,6 +6,8 @@ import { seedAccount, seedAd } from "../../support/seed-ads.ts";
 import type { TestApp } from "../../support/test-app.ts";
 
 export interface DeliveredFigures {
+  /** Pages that were asked for in a second. */
+  pace: number;
   impressions: number;
   clicks: number;
   /** What was delivered for free, of what was spent. */
@@ -17,35 +19,51 @@ export interface DeliveredFigures {
   overCap: number;
 }
 
-const SMALL = 8;
-const LARGE = 24;
-/** Both are spent within the run where the machine is quick enough. */
-const BUDGETS = { small: 1_000_000n, large: 100_000_000n };
+/** `without promises`: a decision looks at what is left as it was last read, not at what was decided since. */
+export type DeliveryMethod = "ours" | "without promises";
+
+const MICRO = 1_000_000;
+const ENDLESS = 100;
+/** All bid about the same for an impression. The first of each kind have spent their money before the end. */
+const GROUPS = [
+  ...Array.from({ length: 4 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: 2.4 })),
+  ...Array.from({ length: 3 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: ENDLESS })),
+  ...Array.from({ length: 3 }, () => ({ billableEvent: "IMPRESSION" as const, bid: 3, budget: 1.5 })),
+  ...Array.from({ length: 2 }, () => ({ billableEvent: "IMPRESSION" as const, bid: 3, budget: ENDLESS })),
+];
+export const ENDING = GROUPS.filter(({ budget }) => budget < ENDLESS).length;
 const PEOPLE = 24;
-const CROWD = 6;
 /** Of the impressions, as often as the auction expects of an ad of no special fit. */
 const CLICKED = 0.01;
 const SEEN = 0.7;
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 const browser = (name: string) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 ${name}`;
+const micro = (amount: number) => BigInt(Math.round(amount * MICRO));
 
 /**
- * People and passers-by look at pages with ads and press some of them, through the product's own calls, while it
- * settles as it does beside them. Some groups have little money, and spend it as fast as they can.
+ * Passers-by look at `perSecond` pages with ads, whether or not the last one has been answered, and press some of the
+ * ads; people come back now and then. All through the product's own calls, while it settles as it does beside them.
+ * @param apps processes of one site, asked in turn
  */
-export async function delivered(app: TestApp, seconds: number): Promise<DeliveredFigures> {
-  for (let at = 0; at < SMALL + LARGE; at += 1) {
-    const isSmall = at < SMALL;
-    const account = await seedAccount(app, { name: `Bench ${at}` });
-    const budgetMicro = isSmall ? BUDGETS.small : BUDGETS.large;
-    await seedAd(app, account, { group: { budgetMicro } });
+export async function delivered(
+  apps: readonly [TestApp, ...TestApp[]],
+  { seconds, perSecond, method }: { seconds: number; perSecond: number; method: DeliveryMethod },
+): Promise<DeliveredFigures> {
+  const [site] = apps;
+  for (const [at, { billableEvent, bid, budget }] of GROUPS.entries()) {
+    const account = await seedAccount(site, { name: `Bench ${at}` });
+    const money = { budgetMicro: micro(budget), bidStrategy: "MAX_BID" as const, bidMicro: micro(bid) };
+    await seedAd(site, account, { group: { billableEvent, ...money } });
   }
-  const stop = startAdWork(app.deps);
-  const end = performance.now() + seconds * 1_000;
+  if (method === "without promises") for (const { deps } of apps) (await deps.ads.pool.read()).promise = () => {};
+  const stops = apps.map(({ deps }) => startAdWork(deps));
+  const began = performance.now();
+  const end = began + seconds * 1_000;
   const presses: Promise<unknown>[] = [];
+  let opened = 0;
   async function open(name: string): Promise<void> {
-    const client = createClient(app);
+    const client = createClient(apps[opened++ % apps.length] ?? site);
     const headers = { "user-agent": browser(name) };
     const asked = { surface: "home", page_size: 30 };
     const { data } = await client.rest<{ slots: { token: string }[] }>("POST", "/v3/ads/slots/", asked, headers);
@@ -57,9 +75,13 @@ export async function delivered(app: TestApp, seconds: number): Promise<Delivere
       if (Math.random() < CLICKED)
         presses.push(Bun.sleep(between(400, 3_000)).then(() => client.fetch(`/offsite/ad/${token}`, { headers })));
   }
-  let passed = 0;
-  const crowd = async () => {
-    while (performance.now() < end) await open(`crowd ${++passed}`);
+  const passersBy = async () => {
+    const pages: Promise<void>[] = [];
+    for (let due = began; due < end; due += 1_000 / perSecond) {
+      await Bun.sleep(Math.max(0, due - performance.now()));
+      pages.push(open(`passer-by ${pages.length}`));
+    }
+    await Promise.all(pages);
   };
   const person = async (name: string) => {
     while (performance.now() < end) {
@@ -67,27 +89,25 @@ export async function delivered(app: TestApp, seconds: number): Promise<Delivere
       await Bun.sleep(between(2_000, 8_000));
     }
   };
-  await Promise.all([
-    ...Array.from({ length: CROWD }, crowd),
-    ...Array.from({ length: PEOPLE }, (_, at) => person(`person ${at}`)),
-  ]);
+  await Promise.all([passersBy(), ...Array.from({ length: PEOPLE }, (_, at) => person(`person ${at}`))]);
+  const pace = (opened * 1_000) / (performance.now() - began);
   await Promise.all(presses);
   for (let open = 1; open > 0; await Bun.sleep(100)) {
     const [row] = await rows<{ open: number }>(
-      app.deps.db,
+      site.deps.db,
       sql`select count(*)::int as open from ad_inbox where settled_at is null`,
     );
     open = row?.open ?? 0;
   }
-  await stop();
-  return read(app);
+  await Promise.all(stops.map((stop) => stop()));
+  return { pace, ...(await read(site)) };
 }
 
-async function read(app: TestApp): Promise<DeliveredFigures> {
-  const [row] = await rows<Record<keyof DeliveredFigures, number>>(
+async function read(app: TestApp): Promise<Omit<DeliveredFigures, "pace">> {
+  const [row] = await rows<Record<Exclude<keyof DeliveredFigures, "pace">, number>>(
     app.deps.db,
     sql`with spent as (select d.ad_group_id from ad_days d join ad_groups g on g.id = d.ad_group_id
-        group by d.ad_group_id, g.budget_micro having sum(d.spend_micro) >= g.budget_micro * 0.99),
+        group by d.ad_group_id, g.budget_micro having sum(d.spend_micro) >= g.budget_micro * 0.9),
       back as (select viewer from ad_inbox where type = 'impression' group by viewer
         having max(at) - min(at) > interval '1 second'),
       views as (select count(*) over (partition by i.viewer, i.ad_id order by i.at) as nth
