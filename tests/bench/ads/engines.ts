@@ -7,7 +7,7 @@ import { conversionReport, report } from "./report.ts";
 
 const ACK_SECONDS = 5;
 const RATE_SECONDS = 10;
-const DELIVERY = { seconds: 50, perSecond: 80 };
+const DELIVERY = { seconds: 50, perSecond: 50 };
 const HOME = { ads: 10_000, rounds: 600 };
 const CONVERSIONS = 20_000;
 /** Events a second that the goal asks for. */
