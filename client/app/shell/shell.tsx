@@ -34,7 +34,8 @@ export function Shell() {
   const router = useRouter();
   const [asked, setAsked] = useState<LoginWish | null>(null);
   const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // Of the page that is shown: the address changes before its page has come, whose language and bars it would take away.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "/" });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
   const person = useCurrentViewer();
