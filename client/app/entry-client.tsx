@@ -22,7 +22,7 @@ const stateText = textOf(STATE_ID) ?? "{}";
 const state = JSON.parse(stateText) as PageState;
 const queryClient = newQueryClient();
 hydrate(queryClient, state.queries);
-const client = browserClient();
+const client = browserClient(state.config.brandName);
 const context = { queryClient, client, api: apiUtils(queryClient, client) };
 // Must run before the router reads the address: routes keep only the parameters they know.
 takeAddressFlags();

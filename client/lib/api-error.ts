@@ -5,13 +5,16 @@ import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
 import { ENGLISH } from "./texts/catalogue.ts";
 
-interface ErrorData {
+/** What the tRPC door says of an error, beside its message. */
+export interface ErrorData {
   apiErrorCode?: number;
   httpStatus?: number;
   name?: ErrorName;
   messageDetail?: string | null;
   fields?: Record<string, string> | null;
   reason?: Problem | null;
+  /** The detail as a code. */
+  detailReason?: Problem | null;
   fieldReasons?: Record<string, Problem> | null;
   details?: unknown;
 }

@@ -5,6 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../server/router.ts";
 import { forSubject } from "./acting.ts";
+import { languageShown } from "./use-language.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -33,10 +34,31 @@ const actingLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: forSubject(op.input) });
 
+/** Words failures in the page's language; the server's words are English. */
+const wordingLink =
+  (brandName: string): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          const language = languageShown();
+          if (language === "en") return observer.error(error);
+          void import("./texts/word-error.ts")
+            .then(({ wordError }) => wordError(error, { language, brandName }))
+            // Without a connection the words may not come; the server's are better than none.
+            .catch(() => {})
+            .then(() => observer.error(error));
+        },
+      }),
+    );
+
 /** The browser's API client. */
-export const browserClient = (): ApiClient =>
+export const browserClient = (brandName: string): ApiClient =>
   createTRPCClient<AppRouter>({
-    links: [actingLink, httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })],
+    links: [wordingLink(brandName), actingLink, httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })],
   });
 
 /** Calls procedures during server rendering: in the same process, with the request's viewer. */

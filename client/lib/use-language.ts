@@ -1,11 +1,17 @@
 import { createContext, useContext } from "react";
-import { LANGUAGE_COOKIE, type Language } from "../../src/model/languages.ts";
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from "../../src/model/languages.ts";
 import { usePageConfig } from "./page-config.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Switches the open page to another language; provided by the document. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
+
+/** In the browser: the language of what the page's main part shows, for what is said from outside of React. */
+export function languageShown(): Language {
+  const shown = document.querySelector<HTMLElement>("main")?.lang || document.documentElement.lang;
+  return LANGUAGES.find((language) => language === shown) ?? "en";
+}
 
 /** The page's language, and ways to change it. */
 export function useLanguage() {

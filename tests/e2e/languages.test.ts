@@ -97,3 +97,34 @@ test("a page that is not translated is in English as a whole, and says so, also 
   expect(await latin(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test("while a page in another language comes, the one that is shown keeps its own; what the server refuses is said in the person's", async () => {
+  const { page, faults } = await browser.newPage({ locale: "ja-JP" });
+  await hana.client.trpc.users.update.mutate({ locale: "ja" });
+  await becomeInBrowser(page, app, hana);
+  await page.goto(`${app.url}/settings/tokens`);
+  await takenOver(page);
+  // Notes what stands in main when it has lost its language.
+  await page.evaluate(() => {
+    const main = document.querySelector("main") as HTMLElement;
+    new MutationObserver(() => {
+      document.body.dataset.left = main.textContent;
+    }).observe(main, { attributes: true, attributeFilter: ["lang"] });
+  });
+  await page.locator('a[href="/ideas/"]').first().click();
+  await page.locator("main:not([lang])").waitFor();
+  expect(await page.locator("body").getAttribute("data-left")).not.toMatch(/access token/i);
+
+  const theirs = await signUp(app, { name: "太郎" });
+  const shown = await makePin(theirs.client, (await makeBoard(theirs.client, "棚")).id, {
+    title: "灯台",
+    colour: "#224488",
+  });
+  await page.goto(`${app.url}/pin/${shown.id}/`);
+  await takenOver(page);
+  await theirs.client.trpc.pins.remove.mutate({ pinId: shown.id });
+  await page.getByRole("main").getByRole("button", { name: "灯台を保存", exact: true }).first().click();
+  await page.getByText("ピンが見つかりませんでした。").waitFor();
+  // The browser notes the answer 404 too.
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+});

@@ -1,9 +1,16 @@
 import { expect, test } from "bun:test";
+import { TRPCClientError } from "@trpc/client";
 import { createInstance } from "i18next";
+import { failureOf } from "../../client/lib/api-error.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
+import * as ja from "../../client/lib/texts/ja.ts";
+import * as ko from "../../client/lib/texts/ko.ts";
 import { readText } from "../../client/lib/texts/read-text.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
+import { wordError } from "../../client/lib/texts/word-error.ts";
+import { type AppRouter, implementations } from "../../server/router.ts";
 import { mailTexts } from "../../src/texts/entry-mails.ts";
+import { problemText, wordedCode } from "../../src/texts/problems.ts";
 import { LANGUAGES, languagesTold, textsOf } from "../coverage/languages.ts";
 
 /** Of these, a visitor and a person among Pins see a part; the rest are settings, in English so far. */
@@ -109,4 +116,42 @@ test("what an error says and the entry's catalogue says too is written in one pl
   const source = await Bun.file(new URL("../../src/model/errors.ts", import.meta.url)).text();
   const said = [...textsOf(ENGLISH.auth.errors).values()].filter((text) => source.includes(JSON.stringify(text)));
   expect(said).toEqual([]);
+});
+
+/** Slices whose pages are in English (`client/app/shell/translated-pages.ts`), or that only programs call. */
+const AT_WORK =
+  /^(account|admin|ads|advertiser|audiences|auth|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|mfa|notifications|pinBuilder|quickPromote|reportCenter|reporting|sso|video|websites|identity)\.|Advisory$/;
+
+test("what the server may refuse among Pins, boards and people is worded in Japanese and Korean, with the same placeholders", async () => {
+  const codes = new Set(
+    implementations.filter(({ contract }) => !AT_WORK.test(contract.name)).flatMap(({ contract }) => contract.errors),
+  );
+  expect(codes.size).toBeGreaterThan(20);
+  for (const [language, { problems, translation }] of Object.entries({ ja, ko })) {
+    const words = { ...translation.auth?.errors, ...translation.rules, ...problems } as Record<string, string>;
+    for (const code of codes)
+      expect([language, code, typeof words[wordedCode(code)]]).toEqual([language, code, "string"]);
+    for (const [code, text] of Object.entries(problems))
+      expect([language, code, placeholders(text)]).toEqual([language, code, placeholders(problemText(code as never))]);
+  }
+});
+
+test("an error's message, detail and fields are said in the page's language; codes without words there stay English", async () => {
+  const failed = (data?: object) => new TRPCClientError<AppRouter>("No.", { result: { error: { data } as never } });
+  const speech = { language: "ja", brandName: "Pinwall" } as const;
+  const refused = failed({
+    ...{ apiErrorCode: 3, reason: { code: "boardsFull", params: { max: 500 } }, messageDetail: "Delete one." },
+    ...{
+      fields: { email: "Taken.", other: "Odd." },
+      fieldReasons: { email: { code: "EMAIL_TAKEN" }, other: { code: "bulkId" } },
+    },
+  });
+  await wordError(refused, speech);
+  expect(failureOf(refused)).toMatchObject({
+    message: "ボードは500個までです。先にどれかを削除してください。 Delete one.",
+    fields: { email: "このメールアドレスはすでに使用されています。ログインしてください。", other: "Odd." },
+  });
+  const unreached = new TRPCClientError<AppRouter>("Failed to fetch");
+  await wordError(unreached, speech);
+  expect(failureOf(unreached)).toMatchObject({ code: 0, message: ja.translation.ui?.offline ?? "" });
 });

@@ -21,6 +21,7 @@ import { ja as offsite } from "../../texts/ja/offsite.ts";
 import { ja as pinBuilder } from "../../texts/ja/pin-builder.ts";
 import { ja as pins } from "../../texts/ja/pins.ts";
 import { ja as saveTools } from "../../texts/ja/pins-save-tools.ts";
+import { problems } from "../../texts/ja/problems.ts";
 import { ja as profile } from "../../texts/ja/profile.ts";
 import { ja as rich } from "../../texts/ja/rich.ts";
 import { rules } from "../../texts/ja/rules.ts";
@@ -37,6 +38,8 @@ import { ui } from "../../texts/ja/ui.ts";
 import { ja as users } from "../../texts/ja/users.ts";
 import { ja as visualSearch } from "../../texts/ja/visual-search.ts";
 import type { Translation } from "./catalogue.ts";
+
+export { problems };
 
 /** The site in Japanese. */
 export const translation: Translation = {

@@ -21,6 +21,7 @@ import { ko as offsite } from "../../texts/ko/offsite.ts";
 import { ko as pinBuilder } from "../../texts/ko/pin-builder.ts";
 import { ko as pins } from "../../texts/ko/pins.ts";
 import { ko as saveTools } from "../../texts/ko/pins-save-tools.ts";
+import { problems } from "../../texts/ko/problems.ts";
 import { ko as profile } from "../../texts/ko/profile.ts";
 import { ko as rich } from "../../texts/ko/rich.ts";
 import { rules } from "../../texts/ko/rules.ts";
@@ -37,6 +38,8 @@ import { ui } from "../../texts/ko/ui.ts";
 import { ko as users } from "../../texts/ko/users.ts";
 import { ko as visualSearch } from "../../texts/ko/visual-search.ts";
 import type { Translation } from "./catalogue.ts";
+
+export { problems };
 
 /** The site in Korean. */
 export const translation: Translation = {

@@ -49,8 +49,16 @@ export function readText(
     return plural ?? textAt(own, key);
   };
   const text = inLanguage(language, translation) ?? inLanguage("en", ENGLISH) ?? key;
-  return text.replace(PLACEHOLDER, (_, name: string, isNumber: string | undefined) => {
+  return fillText(text, values, { language, brandName });
+}
+
+/** A text with its placeholders filled. */
+export const fillText = (
+  text: string,
+  values: TextValues,
+  { language, brandName }: Omit<Texts, "translation">,
+): string =>
+  text.replace(PLACEHOLDER, (_, name: string, isNumber: string | undefined) => {
     const value = values[name] ?? (name === "brand" ? brandName : "");
     return isNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
   });
-}

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
-import type { ENGLISH, Translation } from "./catalogue.ts";
+import type { ENGLISH, ProblemWords, Translation } from "./catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 
 /** The brand's name is filled in automatically, so calls don't pass it. */
@@ -23,7 +23,10 @@ declare module "i18next" {
 export type TextSlice = keyof typeof ENGLISH;
 
 /** Loaded for pages in that language; English is always included. */
-const TRANSLATIONS: Record<Exclude<Language, "en">, () => Promise<{ translation: Translation }>> = {
+export const TRANSLATIONS: Record<
+  Exclude<Language, "en">,
+  () => Promise<{ translation: Translation; problems: ProblemWords }>
+> = {
   ja: () => import("./ja.ts"),
   ko: () => import("./ko.ts"),
 };

@@ -48,6 +48,7 @@ export const t = initTRPC.context<Context>().create({
         message_detail: words?.messageDetail ?? null,
         fields: words?.fields ?? null,
         reason: product?.reason ?? null,
+        detailReason: product?.details.detail ?? null,
         fieldReasons: product?.details.fields ?? null,
         details: product?.details.data ?? null,
         retryAfter: product?.details.retryAfter ?? null,
