@@ -28,7 +28,7 @@ export const en = {
     file: "CSV or XLSX file",
     sending: "Sending row {{row}} of {{rows}}",
     unreadable: "We can't read that file. Save it as CSV or XLSX with a heading row that has a column entity.",
-    shortened: "Your spreadsheet has shortened the number in {{cell}}. Write it as text, or begin with the XLSX.",
+    shortened: "Your spreadsheet shortened the number in {{cell}}. Format it as text, or start from the XLSX.",
     tooLarge: "A sheet can have up to 20,000 rows, and this one has {{rows}}. Split it.",
   },
   sheet: {
@@ -44,7 +44,7 @@ export const en = {
     progress: "{{done}} of {{rows}} rows",
     counts: "{{created}} new, {{edited}} changed, {{unchanged}} unchanged, {{refused}} with an error",
     nothing: "Nothing would change.",
-    receiving: "The file was not sent to its end. Upload it again.",
+    receiving: "The upload didn't finish. Upload the file again.",
     stopped: "The person who ran it no longer has access. Rows applied before that stay.",
     apply_one: "Apply {{count}} row",
     apply_other: "Apply {{count}} rows",
@@ -106,8 +106,7 @@ export const en = {
       edit: "A row with an id edits that item. A row without one, or with a name like new-1, creates a new one.",
       names:
         "Other rows of the same sheet can name what a row makes: campaign_id new-1 is the campaign of the row whose id is new-1.",
-      updated:
-        "updated_time is when the thing was last changed. Keep it, and nobody's change since then is overwritten.",
+      updated: "updated_time is when the item last changed. Keep it to avoid overwriting later changes.",
       keywords: "You can add or archive a keyword, but not change it. To remove one, set its status to ARCHIVED.",
       amounts:
         "Amounts are in micro-units: 5000000 is 5 of the account's currency. Times are in UTC, like 2026-12-31T18:30:00Z.",

@@ -22,15 +22,15 @@ export const en = {
     noneText:
       "Based on what your ad groups spent in the last seven days, how they fared in auctions, and what keeps them from running.",
     BUDGET: "It spends {{percent}} % of its budget, which holds it back: raise it from {{from}} to {{to}} a day.",
-    BID: "It spends {{percent}} % of its budget, for its bid seldom wins: raise it from {{from}} to {{to}}.",
+    BID: "It spends {{percent}} % of its budget because its bid seldom wins: raise it from {{from}} to {{to}}.",
     OUTBID:
       "Outbid {{percent}} % of the time: raise the bid from {{from}} to {{to}}, which would have won {{won}} % of what it lost.",
     HELD_BACK: "Held back {{percent}} % of the time, so that its budget lasts: raise it from {{from}} to {{to}} a day.",
     CAPPED:
       "{{percent}} % of the time, people had seen it as often as they may: show it to each {{to}} times in 30 days instead of {{from}}.",
-    NO_ADS: "It has no ad, so nothing of it can run.",
+    NO_ADS: "It has no ad, so it can't run.",
     REVIEW_REJECTED: "Its ads were rejected. Open them to see why.",
-    NO_FUNDS: "The account has no credit, so nothing of it can run.",
+    NO_FUNDS: "The account has no credit, so it can't run.",
     apply: "Apply",
     applied: "Applied",
     undo: "Undo",
@@ -39,7 +39,7 @@ export const en = {
   },
   funnel: {
     title: "What became of each opportunity",
-    lead: "An opportunity is a moment when an ad fitted the person and the place. Figures are for the last seven days.",
+    lead: "An opportunity is a moment when an ad fit the person and the place. Figures are for the last seven days.",
     group: "Ad group",
     eligible: "Chances",
     capped: "Seen often enough",
@@ -49,12 +49,12 @@ export const en = {
     shown: "Impressions",
   },
   plan: {
-    lead: "By what a thousand impressions cost you on each of the last 90 days, and by how many people there are.",
+    lead: "Based on your cost per thousand impressions over the last 90 days, and on how many people there are.",
     budget: "Budget a day in {{currency}}",
     days: "Days",
     country: "Country",
     everywhere: "Everywhere",
-    range: "On four of five days your costs were within this range.",
+    range: "Your costs were in this range on four days out of five.",
     costs: "See your costs",
     aDay: "Budget a day",
     people: "People",
@@ -67,7 +67,7 @@ export const en = {
   },
   audience: {
     none: "No ad group yet",
-    noneText: "Create one, and see here who its rules leave.",
+    noneText: "Create one to see how many people its rules leave.",
     group: "Ad group",
     lead: "How many people are left after each rule. Rounded, and never fewer than 100.",
     rule: "Rule",
