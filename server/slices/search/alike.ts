@@ -21,14 +21,14 @@ export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: 
   const seeds = shownIds.slice(0, SEEDS).flatMap((id) => shown.find(({ pinId }) => pinId === id) ?? []);
   const hidden = new Set(shown.map(({ imageId }) => imageId));
   const likeness = new Map<string, number>();
-  for (const seed of seeds) {
-    const vector = signed(seed.vector);
+  const addAlikeOf = async (vector: Int8Array) => {
     for (const other of await alikeCandidates(db, { source: "model", vector, asOf: NEWEST })) {
       if (hidden.has(other.imageId)) continue;
       const found = cosine(vector, other.vector);
       if (found >= LIKENESS_MIN) likeness.set(other.imageId, Math.max(found, likeness.get(other.imageId) ?? 0));
     }
-  }
+  };
+  await Promise.all(seeds.map((seed) => addAlikeOf(signed(seed.vector))));
   const best = [...likeness]
     .sort((a, b) => b[1] - a[1])
     .slice(0, SHOWN)

@@ -64,9 +64,11 @@ export async function relatedTo(
   const vocabulary = await vocabularyOfSite(deps);
   const own = asked.terms.slice(0, TERMS_MAX);
   const kin: Term[] = [];
-  for (const word of [...own.map((term) => term.word ?? ""), ...pairs(words)]) {
+  const sought = [...own.map((term) => term.word ?? ""), ...pairs(words)].map((word) => {
     const known = new Set([word, ...own.flatMap(({ word: other, forms }) => [other ?? "", ...forms])]);
-    const alike = await alikeWords(deps.db, word, known);
+    return alikeWords(deps.db, word, known);
+  });
+  for (const alike of await Promise.all(sought)) {
     if (alike.length > 0 && kin.length < TERMS_MAX) kin.push({ word: null, forms: alike });
   }
   const terms = [...(own.length > 1 ? own : []), ...kin];

@@ -186,12 +186,17 @@ async function filledUp(pins: Pins, { rows, next }: Awaited<ReturnType<typeof ex
 
 async function relatedPage(pins: Pins, already: Row[], position: Position): Promise<PinPage> {
   const { ctx, searched, pageSize } = pins;
-  const related = await relatedTo(ctx, pins.understood);
   const room = pageSize - already.length;
-  const page = related
-    ? await resultPage<FoundPin>({ ctx, searched, ...related, pageSize: room, shown: shownTo(pins) }, position.place)
-    : { rows: [], next: null, after: [] };
-  const beside = await besideRows(pins, already.length > 0 ? already.map(({ pin }) => pin) : page.rows);
+  const known = already.map(({ pin }) => pin);
+  const [page, besideKnown] = await Promise.all([
+    relatedTo(ctx, pins.understood).then((related) =>
+      related
+        ? resultPage<FoundPin>({ ctx, searched, ...related, pageSize: room, shown: shownTo(pins) }, position.place)
+        : { rows: [], next: null, after: [] },
+    ),
+    besideRows(pins, known),
+  ]);
+  const beside = known.length > 0 ? besideKnown : await besideRows(pins, page.rows);
   const merged = mergeRelated({ related: page.rows, beside, room }, ({ print }) => print);
   const rows = [...already, ...asRows(merged.rows, "related_words")];
   const isRelated = merged.read > 0;
@@ -258,13 +263,17 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     pinIds: fit.map(({ pin }) => pin.id),
   };
   const isBarred = isFirstPage && !input.boardId && fit.length + selected.length > 0;
-  if (isFirstPage && fit.length > 0 && !advisory && scope === "pins") await noteSearch(ctx, understood.text);
+  const isNoted = isFirstPage && fit.length > 0 && !advisory && scope === "pins";
+  const [oneBarModules] = await Promise.all([
+    isBarred ? oneBar(ctx, bar) : [],
+    isNoted && noteSearch(ctx, understood.text),
+  ]);
   return {
     items: fit.map(({ pin, reason }) =>
       presentPin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
     ),
     bookmark: page.next && writePosition({ ...page.next, seen: pins.seen }),
-    oneBarModules: isBarred ? await oneBar(ctx, bar) : [],
+    oneBarModules,
     advisory,
     // A person's own Pins, secret ones and single boards have no filters.
     filtersBookmark: searched.isIndexed
