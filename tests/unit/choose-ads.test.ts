@@ -28,3 +28,17 @@ test("an ad is never sold for more than it can still pay, or its click would be 
   expect(prices.length).toBeGreaterThan(0);
   for (const { price } of prices) expect(price).toBeLessThanOrEqual(LEFT);
 });
+
+test("a pool that is read anew keeps what the former one promised to ads that were shown and may still be pressed", () => {
+  const now = 1_000;
+  const [former, fresh] = [poolOf(1, Math.random), poolOf(1, Math.random)];
+  const [ad] = former.ads;
+  if (!ad) throw new Error("the pool is empty");
+  for (const pool of [former, fresh])
+    pool.setMoney({ ...ad, groupLeft: "50000", campaignLeft: "50000", funds: "1000000", pass: 1, mu: 0 });
+  former.promise(ad, 20_000, now);
+  expect(fresh.leftFor(ad, now)).toBe(50_000);
+  fresh.takePromises(former);
+  expect(fresh.leftFor(ad, now)).toBe(former.leftFor(ad, now));
+  expect(fresh.leftFor(ad, now)).toBeLessThanOrEqual(30_000);
+});
