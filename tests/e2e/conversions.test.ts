@@ -50,7 +50,7 @@ test("signed-in 2.10 each page of /conversions/ opens, full of what came in", as
   await conversions.upload.mutate({ advertiserId, fileName: "may.csv", rows: [told("file-1"), {}] });
   const shown: Partial<Record<AreaKey, string>> = {
     ...{ conversions: "A purchase", conversionsEventsOverview: "A purchase", conversionsEventHistory: "order-2" },
-    ...{ conversionsHealth: "say whose they are", conversionsTestEvents: "probe-1", conversionsTag: tag.id },
+    ...{ conversionsHealth: "can be matched", conversionsTestEvents: "probe-1", conversionsTag: tag.id },
     ...{
       conversionsTagManualSetup: tag.id,
       conversionsTagHealth: "Nothing in these days.",

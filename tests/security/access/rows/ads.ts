@@ -18,6 +18,12 @@ export const ADS: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-31" }),
     ...{ may: ACTS, ...NO_ACTING },
   },
+  "ads.targetingAnalytics": {
+    input: ({ advertiserId }) => ({
+      ...{ advertiserId, startDate: "2026-01-01", endDate: "2026-01-31", targetingTypes: ["COUNTRY"] },
+    }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
   "ads.funnel": {
     input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-11-01", endDate: "2026-11-02" }),
     ...{ may: ACTS, ...NO_ACTING },
