@@ -31,7 +31,13 @@ export interface ReportParams {
 
 export type BreakdownGranularity = Exclude<ReportParams["granularity"], "HOUR">;
 
-const COLUMN = { ACCOUNT: "advertiser_id", CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
+/** By which column of the sums things of a level are known. */
+export const ID_COLUMN = {
+  ACCOUNT: "advertiser_id",
+  CAMPAIGN: "campaign_id",
+  AD_GROUP: "ad_group_id",
+  AD: "ad_id",
+} as const;
 const SUMS =
   sql.raw(`sum(impressions)::text as impressions, sum(clicks)::text as clicks, sum(outbound_clicks)::text as "outboundClicks",
   sum(saves)::text as saves, sum(hides)::text as hides, sum(filtered)::text as filtered, sum(spend_micro)::text as spend,
@@ -44,25 +50,35 @@ const DATE = {
   HOUR: `to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
 } as const;
 
+const ofThings = (
+  { advertiserId, level, ids }: Pick<ReportParams, "advertiserId" | "level" | "ids">,
+  table = "",
+): SQL =>
+  sql`${sql.raw(`${table}advertiser_id`)} = ${advertiserId}
+    ${ids ? sql`and ${sql.raw(table + ID_COLUMN[level])} = any(${list(ids)}::text::bigint[])` : sql``}`;
+const onDays = ({ startDate, endDate }: Pick<ReportParams, "startDate" | "endDate">): SQL =>
+  sql`day between ${startDate}::text::date and ${endDate}::text::date`;
+
 /** Days are sums of daily rows; hours are sums of quarter hours, which are kept for eight days. */
 export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
-  const { advertiserId, level, ids, startDate, endDate, granularity, bySurface, timeZone } = params;
-  const id = sql.raw(COLUMN[level]);
+  const { level, startDate, endDate, granularity, bySurface, timeZone } = params;
+  const id = sql.raw(ID_COLUMN[level]);
   const date = sql.raw(DATE[granularity]);
   const surface: SQL = bySurface ? sql.raw("surface") : sql.raw("null::text");
   const within =
     granularity === "HOUR"
       ? sql`at >= ${startDate}::text::date::timestamp at time zone ${timeZone} and at < (${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`
-      : sql`day between ${startDate}::text::date and ${endDate}::text::date`;
+      : onDays(params);
   return rows<ReportRow>(
     db,
     sql`select ${id}::text as id, ${date} as date, ${surface} as surface, ${SUMS}
       from ${sql.raw(granularity === "HOUR" ? "ad_quarters" : "ad_days")}
-      where advertiser_id = ${advertiserId} and ${within} ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+      where ${ofThings(params)} and ${within}
       group by 1, 2, 3 order by 2, 1, 3`,
   );
 }
 
+type BreakdownParams = Omit<ReportParams, "bySurface" | "timeZone"> & { granularity: BreakdownGranularity };
 export type BreakdownRow = ReportRow & { value: string };
 
 /** Of the columns that are counted, each as it is or taken off. */
@@ -84,12 +100,11 @@ const [PLUS, MINUS] = ["", "-"].map((sign) => sql.raw(COUNTED.map((name) => `${s
  */
 export function readBreakdown(
   db: Database,
-  params: Omit<ReportParams, "bySurface" | "timeZone"> & { dimension: AdDimension; granularity: BreakdownGranularity },
+  params: BreakdownParams & { dimension: AdDimension },
 ): Promise<BreakdownRow[]> {
-  const { advertiserId, level, ids, startDate, endDate, granularity, dimension } = params;
-  const id = sql.raw(COLUMN[level]);
-  const within = sql`advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
-    ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}`;
+  const { level, granularity, dimension } = params;
+  const id = sql.raw(ID_COLUMN[level]);
+  const within = sql`${ofThings(params)} and ${onDays(params)}`;
   const told = sql`from ad_target_days where ${within} and dimension = ${dimension}
     and bit_count(people::bit(64)) >= ${sql.raw(String(PEOPLE_MIN))}`;
   return rows<BreakdownRow>(
@@ -105,36 +120,24 @@ export function readBreakdown(
 }
 
 /** The same by what kind ads are of, which is theirs and nobody else's. */
-export const readByCreative = (
-  db: Database,
-  {
-    advertiserId,
-    level,
-    ids,
-    startDate,
-    endDate,
-    granularity,
-  }: Omit<ReportParams, "bySurface" | "timeZone"> & {
-    granularity: BreakdownGranularity;
-  },
-): Promise<BreakdownRow[]> => {
-  const id = sql.raw(`d.${COLUMN[level]}`);
+export function readByCreative(db: Database, params: BreakdownParams): Promise<BreakdownRow[]> {
+  const id = sql.raw(`d.${ID_COLUMN[params.level]}`);
+  const date = sql.raw(DATE[params.granularity]);
   return rows<BreakdownRow>(
     db,
-    sql`select ${id}::text as id, ${sql.raw(DATE[granularity])} as date, coalesce(a.creative_type, 'unknown') as value, null as surface, ${SUMS}
+    sql`select ${id}::text as id, ${date} as date, coalesce(a.creative_type, 'unknown') as value, null as surface, ${SUMS}
       from ad_days d left join ads a on a.id = d.ad_id
-      where d.advertiser_id = ${advertiserId} and d.day between ${startDate}::text::date and ${endDate}::text::date
-        ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+      where ${ofThings(params, "d.")} and ${onDays(params)}
       group by 1, 2, 3 order by 2, 1, 3`,
   );
-};
+}
 
 /** Which rows without a group belong to the asked ids. */
 function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL {
   if (!ids || level === "ACCOUNT") return sql``;
   const asked = sql`any(${list(ids)}::text::bigint[])`;
   if (level === "AD_GROUP") return sql`and ad_id in (select id from ads where ad_group_id = ${asked})`;
-  return sql`and ${sql.raw(COLUMN[level])} = ${asked}`;
+  return sql`and ${sql.raw(ID_COLUMN[level])} = ${asked}`;
 }
 
 /** Why events did not count. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RowColumn, RowLevel, RowSort } from "../../../src/reporting/row-columns.ts";
 import type { RowFilter } from "../../../src/reporting/rows.contract.ts";
 import { type Database, rows } from "../../client.ts";
+import { ID_COLUMN } from "../ad-delivery/reports.ts";
 import { list } from "../id-lists.ts";
 
 /** Sums as text, for they may exceed what a number holds. */
@@ -43,11 +44,6 @@ const THINGS = {
   CAMPAIGN: sql.raw("campaigns"),
   AD_GROUP: sql.raw("ad_groups"),
   AD: sql.raw("ads"),
-} as const;
-const SUMMED_BY = {
-  CAMPAIGN: sql.raw("campaign_id"),
-  AD_GROUP: sql.raw("ad_group_id"),
-  AD: sql.raw("ad_id"),
 } as const;
 const BUDGET = {
   CAMPAIGN: sql.raw("coalesce(e.daily_spend_cap_micro, e.lifetime_spend_cap_micro)"),
@@ -116,7 +112,7 @@ export async function reportRows(db: Database, params: RowsParams): Promise<Foun
   const found = await rows<Omit<FoundRow, "total"> & { total: string | null }>(
     db,
     sql`with sums as (
-        select ${SUMMED_BY[level]} as id, ${sums} from ad_days
+        select ${sql.raw(ID_COLUMN[level])} as id, ${sums} from ad_days
         where advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
         group by 1
       ), every as (
