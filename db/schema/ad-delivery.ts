@@ -14,16 +14,13 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { EventValues } from "../../src/ads/breakdown.rules.ts";
-import { AD_DIMENSIONS, AD_EVENT_TYPES, AD_SURFACES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import { AD_EVENT_TYPES, FILTER_REASONS } from "../../src/model/ad-events.ts";
 import { adGroups, campaigns } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { adSurface, count, createdAt, id, json, micro, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** Micro-units of the account's currency. */
-const micro = (name: string) => bigint(name, { mode: "bigint" });
-const count = (name: string) => integer(name).notNull().default(0);
-const surface = () => text("surface", { enum: AD_SURFACES }).notNull();
 
 /** Words that a group is found by in a search; and those that it, or all of a campaign, never is. */
 export const adKeywords = pgTable(
@@ -72,7 +69,7 @@ export const adInbox = pgTable(
     campaignId: id("campaign_id").notNull(),
     adGroupId: id("ad_group_id").notNull(),
     adId: id("ad_id").notNull(),
-    surface: surface(),
+    surface: adSurface(),
     position: smallint("position").notNull(),
     /** What this event costs; 0 where another kind is paid for. */
     priceMicro: micro("price_micro").notNull(),
@@ -101,99 +98,6 @@ export const adInbox = pgTable(
   ],
 );
 
-const counts = () => ({
-  impressions: count("impressions"),
-  clicks: count("clicks"),
-  outboundClicks: count("outbound_clicks"),
-  saves: count("saves"),
-  hides: count("hides"),
-  filtered: count("filtered"),
-  spendMicro: micro("spend_micro").notNull().default(sql`0`),
-  /** What was delivered and could not be charged: free to the advertiser. */
-  unpaidMicro: micro("unpaid_micro").notNull().default(sql`0`),
-});
-const of = () => ({
-  adId: id("ad_id").notNull(),
-  adGroupId: id("ad_group_id").notNull(),
-  campaignId: id("campaign_id").notNull(),
-  advertiserId: id("advertiser_id").notNull(),
-  surface: surface(),
-});
-
-/** Days of the account's zone. */
-export const adDays = pgTable(
-  "ad_days",
-  { day: date("day", { mode: "string" }).notNull(), ...of(), ...counts() },
-  (t) => [
-    primaryKey({ columns: [t.adId, t.day, t.surface] }),
-    index("ad_days_advertiser_idx").on(t.advertiserId, t.day),
-    index("ad_days_campaign_idx").on(t.campaignId, t.day),
-  ],
-);
-
-/** Quarters of an hour in UTC, kept for eight days: hours of zones that are 30 or 45 minutes off are made of them. */
-export const adQuarters = pgTable("ad_quarters", { at: time("at").notNull(), ...of(), ...counts() }, (t) => [
-  primaryKey({ columns: [t.adId, t.at, t.surface] }),
-  index("ad_quarters_advertiser_idx").on(t.advertiserId, t.at),
-  index("ad_quarters_at_idx").on(t.at),
-]);
-
-/** The same days by what events were decided by, as far as that is known; each dimension by itself. */
-export const adTargetDays = pgTable(
-  "ad_target_days",
-  {
-    day: date("day", { mode: "string" }).notNull(),
-    ...{ adId: id("ad_id").notNull(), adGroupId: id("ad_group_id").notNull(), campaignId: id("campaign_id").notNull() },
-    advertiserId: id("advertiser_id").notNull(),
-    dimension: text("dimension", { enum: AD_DIMENSIONS }).notNull(),
-    value: text("value").notNull(),
-    /** A bit for each viewer, of 64: as many people at least. */
-    people: bigint("people", { mode: "bigint" }).notNull(),
-    ...counts(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.adId, t.day, t.dimension, t.value] }),
-    index("ad_target_days_advertiser_idx").on(t.advertiserId, t.dimension, t.day),
-  ],
-);
-
-/** What did not count, and why. */
-export const adFilteredDays = pgTable(
-  "ad_filtered_days",
-  {
-    adId: id("ad_id").notNull(),
-    day: date("day", { mode: "string" }).notNull(),
-    type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
-    reason: text("reason", { enum: FILTER_REASONS }).notNull(),
-    campaignId: id("campaign_id").notNull(),
-    advertiserId: id("advertiser_id").notNull(),
-    events: count("events"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.adId, t.day, t.type, t.reason] }),
-    index("ad_filtered_days_advertiser_idx").on(t.advertiserId, t.day),
-  ],
-);
-
-/** What became of ad groups' chances to be shown, by hour; kept for 35 days. */
-export const adFunnels = pgTable(
-  "ad_funnels",
-  {
-    adGroupId: id("ad_group_id").notNull(),
-    at: time("at").notNull(),
-    advertiserId: id("advertiser_id").notNull(),
-    ...{ eligible: count("eligible"), capped: count("capped"), paced: count("paced"), spent: count("spent") },
-    ...{ entered: count("entered"), outbid: count("outbid"), won: count("won") },
-    /** Of what was outbid, by how many times its bid would have won (`src/ads/funnel.rules.ts`). */
-    needed: integer("needed").array().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.adGroupId, t.at] }),
-    index("ad_funnels_advertiser_idx").on(t.advertiserId, t.at),
-    index("ad_funnels_at_idx").on(t.at),
-  ],
-);
-
 /** How often a viewer has seen an ad, by day in UTC. */
 export const adViews = pgTable(
   "ad_views",
@@ -214,7 +118,7 @@ export const adStats = pgTable(
   "ad_stats",
   {
     adId: id("ad_id").notNull(),
-    surface: surface(),
+    surface: adSurface(),
     impressions: count("impressions"),
     clicks: count("clicks"),
     saves: count("saves"),
@@ -227,7 +131,7 @@ export const adStats = pgTable(
 export const adPlaces = pgTable(
   "ad_places",
   {
-    surface: surface(),
+    surface: adSurface(),
     position: smallint("position").notNull(),
     impressions: bigint("impressions", { mode: "number" }).notNull().default(0),
     clicks: bigint("clicks", { mode: "number" }).notNull().default(0),

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/model/ad-money.ts";
 import { advertisers } from "./advertisers.ts";
-import { bytea, createdAt, id, json, time } from "./columns.ts";
+import { bytea, createdAt, id, json, micro, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** Micro-units of the account's currency. */
-const micro = (name: string) => bigint(name, { mode: "bigint" });
 const advertiserId = () =>
   id("advertiser_id")
     .notNull()

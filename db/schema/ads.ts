@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   BID_STRATEGIES,
   BILLABLE_EVENTS,
@@ -15,12 +15,11 @@ import type { ReviewReason } from "../../src/model/ad-review.rules.ts";
 import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
 import { advertisers } from "./advertisers.ts";
 import { catalogGroups, catalogProducts } from "./catalogs.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { createdAt, id, json, micro, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
 /** Micro-units of the account's currency. */
-const micro = (name: string) => bigint(name, { mode: "bigint" });
 const status = () => text("status", { enum: ENTITY_STATUSES }).notNull();
 const updatedAt = () => time("updated_at").notNull().defaultNow();
 const advertiserId = () =>

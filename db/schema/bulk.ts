@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BULK_OUTCOMES, BULK_STATES } from "../../src/bulk/upload.ts";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
-
-const count = (name: string) => integer(name).notNull().default(0);
 
 /** A sheet of campaigns, ad groups, ads and keywords that was uploaded, or one that takes another back. */
 export const adBulkUploads = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { customType, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { AD_SURFACES } from "../../src/model/ad-events.ts";
 
 /** 64-bit id: bigint in the database, decimal string in TypeScript (no precision lost, pages by keyset). */
 export const id = customType<{ data: string; driverData: string | number | bigint }>({
@@ -29,3 +30,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const createdAt = () => time("created_at").notNull().defaultNow();
+/** An amount in micro-units of its currency. */
+export const micro = (name: string) => bigint(name, { mode: "bigint" });
+export const count = (name: string) => integer(name).notNull().default(0);
+/** Where an ad stands. */
+export const adSurface = () => text("surface", { enum: AD_SURFACES }).notNull();

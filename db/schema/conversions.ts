@@ -15,10 +15,9 @@ import { AD_SURFACES } from "../../src/model/ad-events.ts";
 import { CONVERSION_EVENTS } from "../../src/model/conversion-events.ts";
 import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/model/conversion-sources.ts";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-const count = (name: string) => integer(name).notNull().default(0);
 const advertiserId = () =>
   id("advertiser_id")
     .notNull()

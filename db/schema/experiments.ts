@@ -7,9 +7,8 @@ import {
   EXPERIMENT_METRICS,
 } from "../../src/model/ad-experiments.ts";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { count, createdAt, id, json, time } from "./columns.ts";
 
-const count = (name: string) => integer(name).notNull().default(0);
 const arm = () => text("arm", { enum: EXPERIMENT_ARMS }).notNull();
 const experimentId = () =>
   id("experiment_id")

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { adDays, adHides, adKeywords } from "../../db/schema/ad-delivery.ts";
+import { adHides, adKeywords } from "../../db/schema/ad-delivery.ts";
+import { adDays } from "../../db/schema/ad-sums.ts";
 import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { adDays } from "../../db/schema/ad-delivery.ts";
 import { adBalances } from "../../db/schema/ad-money.ts";
+import { adDays } from "../../db/schema/ad-sums.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { adDays } from "../../db/schema/ad-delivery.ts";
+import { adDays } from "../../db/schema/ad-sums.ts";
 import { OPERATIONS } from "../../server/doors/v5/operations.ts";
 import { reportOnWire } from "../../server/doors/v5/shapes.ts";
 import { ERRORS } from "../../src/model/errors.ts";

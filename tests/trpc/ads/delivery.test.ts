@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { adDays, adInbox, adViews } from "../../../db/schema/ad-delivery.ts";
+import { adInbox, adViews } from "../../../db/schema/ad-delivery.ts";
 import { adBalances, adBudgetWindows, adLedger } from "../../../db/schema/ad-money.ts";
+import { adDays } from "../../../db/schema/ad-sums.ts";
 import { boards } from "../../../db/schema/boards.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
-import { adInbox, adTargetDays } from "../../../db/schema/ad-delivery.ts";
+import { adInbox } from "../../../db/schema/ad-delivery.ts";
+import { adTargetDays } from "../../../db/schema/ad-sums.ts";
 import { advertisers } from "../../../db/schema/advertisers.ts";
 import { users } from "../../../db/schema/users.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
-import { adDays } from "../../../db/schema/ad-delivery.ts";
+import { adDays } from "../../../db/schema/ad-sums.ts";
 import { conversionEvents, conversionTouches } from "../../../db/schema/conversions.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { codeOf } from "../../support/code-of.ts";

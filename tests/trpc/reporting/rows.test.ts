@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { and, eq } from "drizzle-orm";
-import { adDays } from "../../../db/schema/ad-delivery.ts";
+import { adDays } from "../../../db/schema/ad-sums.ts";
 import { ROW_SORTS } from "../../../src/reporting/row-columns.ts";
 import { codeOf } from "../../support/code-of.ts";
 import type { Person } from "../../support/seed.ts";

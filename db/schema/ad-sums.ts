@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { AD_DIMENSIONS, AD_EVENT_TYPES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import { adSurface, count, id, micro, time } from "./columns.ts";
+
+/* Sums that are written when events are settled (`ad_inbox`), by what reports ask for. */
+
+const counts = () => ({
+  impressions: count("impressions"),
+  clicks: count("clicks"),
+  outboundClicks: count("outbound_clicks"),
+  saves: count("saves"),
+  hides: count("hides"),
+  filtered: count("filtered"),
+  spendMicro: micro("spend_micro").notNull().default(sql`0`),
+  /** What was delivered and could not be charged: free to the advertiser. */
+  unpaidMicro: micro("unpaid_micro").notNull().default(sql`0`),
+});
+const ofAd = () => ({
+  adId: id("ad_id").notNull(),
+  adGroupId: id("ad_group_id").notNull(),
+  campaignId: id("campaign_id").notNull(),
+  advertiserId: id("advertiser_id").notNull(),
+});
+
+/** Days of the account's zone. */
+export const adDays = pgTable(
+  "ad_days",
+  { day: date("day", { mode: "string" }).notNull(), ...ofAd(), surface: adSurface(), ...counts() },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.surface] }),
+    index("ad_days_advertiser_idx").on(t.advertiserId, t.day),
+    index("ad_days_campaign_idx").on(t.campaignId, t.day),
+  ],
+);
+
+/** Quarters of an hour in UTC, kept for eight days: hours of zones that are 30 or 45 minutes off are made of them. */
+export const adQuarters = pgTable(
+  "ad_quarters",
+  { at: time("at").notNull(), ...ofAd(), surface: adSurface(), ...counts() },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.at, t.surface] }),
+    index("ad_quarters_advertiser_idx").on(t.advertiserId, t.at),
+    index("ad_quarters_at_idx").on(t.at),
+  ],
+);
+
+/** The same days by what events were decided by, as far as that is known; each dimension by itself. */
+export const adTargetDays = pgTable(
+  "ad_target_days",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    ...ofAd(),
+    dimension: text("dimension", { enum: AD_DIMENSIONS }).notNull(),
+    value: text("value").notNull(),
+    /** A bit for each viewer, of 64: as many people at least. */
+    people: bigint("people", { mode: "bigint" }).notNull(),
+    ...counts(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.dimension, t.value] }),
+    index("ad_target_days_advertiser_idx").on(t.advertiserId, t.dimension, t.day),
+  ],
+);
+
+/** What did not count, and why. */
+export const adFilteredDays = pgTable(
+  "ad_filtered_days",
+  {
+    adId: id("ad_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
+    reason: text("reason", { enum: FILTER_REASONS }).notNull(),
+    campaignId: id("campaign_id").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    events: count("events"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.type, t.reason] }),
+    index("ad_filtered_days_advertiser_idx").on(t.advertiserId, t.day),
+  ],
+);
+
+/** What became of ad groups' chances to be shown, by hour; kept for 35 days. */
+export const adFunnels = pgTable(
+  "ad_funnels",
+  {
+    adGroupId: id("ad_group_id").notNull(),
+    at: time("at").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    ...{ eligible: count("eligible"), capped: count("capped"), paced: count("paced"), spent: count("spent") },
+    ...{ entered: count("entered"), outbid: count("outbid"), won: count("won") },
+    /** Of what was outbid, by how many times its bid would have won (`src/ads/funnel.rules.ts`). */
+    needed: integer("needed").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adGroupId, t.at] }),
+    index("ad_funnels_advertiser_idx").on(t.advertiserId, t.at),
+    index("ad_funnels_at_idx").on(t.at),
+  ],
+);
