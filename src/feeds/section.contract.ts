@@ -14,7 +14,12 @@ export const section = defineContract({
   rest: { method: "GET", path: "/v3/sections/{sectionId}/pins/" },
   resource: { name: "BoardSectionPinsResource", verb: "get" },
   paged: true,
-  input: z.object({ sectionId: idSchema, ...pagingFields }),
+  input: z.object({
+    sectionId: idSchema,
+    /** Where it is named, a section of another board is not there. */
+    boardId: idSchema.optional(),
+    ...pagingFields,
+  }),
   output: pageOf(pinSchema),
   errors: ["SECTION_NOT_FOUND"],
 });

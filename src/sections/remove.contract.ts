@@ -12,7 +12,11 @@ export const remove = defineContract({
   rest: { method: "DELETE", path: "/v3/sections/{sectionId}/" },
   resource: { name: "BoardSectionEditResource", verb: "delete" },
   limits: ["write"],
-  input: z.object({ sectionId: idSchema }),
+  input: z.object({
+    sectionId: idSchema,
+    /** Where it is named, a section of another board is not there. */
+    boardId: idSchema.optional(),
+  }),
   output: z.null(),
   errors: ["SECTION_NOT_FOUND"],
 });

@@ -20,6 +20,8 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({
     sectionId: idSchema,
+    /** Where it is named, a section of another board is not there. */
+    boardId: idSchema.optional(),
     name: sectionTitleSchema.optional(),
     /** Pins of the same board, from wherever on it they are. */
     pins: listOf(idSchema, PINS_AT_ONCE).default([]),

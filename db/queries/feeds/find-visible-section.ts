@@ -3,17 +3,17 @@ import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
-/** A section whose board the viewer may see, or null. */
+/** A section whose board the viewer may see, or null; of that board alone where it is named. */
 export async function findVisibleSection(
   db: Database,
-  { sectionId, viewerId }: { sectionId: string; viewerId: string | null },
+  { sectionId, boardId, viewerId }: { sectionId: string; boardId?: string | undefined; viewerId: string | null },
 ): Promise<{ id: string } | null> {
   const visible = sql`(select ${isBoardVisible(viewerId)} from boards b where b.id = ${boards.id})`;
   const [row] = await db
     .select({ id: sections.id })
     .from(sections)
     .innerJoin(boards, eq(boards.id, sections.boardId))
-    .where(and(eq(sections.id, sectionId), visible))
+    .where(and(eq(sections.id, sectionId), boardId ? eq(sections.boardId, boardId) : undefined, visible))
     .limit(1);
   return row ?? null;
 }

@@ -5,8 +5,10 @@ import { users } from "../../schema/users.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
-/** A section by its id, or by its owner's name (whatever its case), its board's slug and its own. */
-export type SectionRef = { sectionId: string } | { username: string; boardSlug: string; sectionSlug: string };
+/** A section by its id, of one board alone where that is named as well, or by its owner's name (whatever its case), its board's slug and its own. */
+export type SectionRef =
+  | { sectionId: string; boardId?: string | undefined }
+  | { username: string; boardSlug: string; sectionSlug: string };
 
 /** The section if `viewerId` (null: a visitor) may see its board, else null. */
 export async function findViewableSection(
@@ -15,7 +17,7 @@ export async function findViewableSection(
 ): Promise<SectionRow | null> {
   const named =
     "sectionId" in ref
-      ? eq(sections.id, ref.sectionId)
+      ? and(eq(sections.id, ref.sectionId), ref.boardId ? eq(sections.boardId, ref.boardId) : undefined)
       : and(
           sql`lower(${users.username}) = lower(${ref.username})`,
           eq(boards.slug, ref.boardSlug.toLowerCase()),

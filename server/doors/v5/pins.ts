@@ -113,8 +113,8 @@ export const PIN_OPERATIONS: readonly Operation[] = [
     status: 201,
     ...operation("POST", SECTIONS, createSection, sectionOnWire, ({ boardId, name }) => present({ boardId, name })),
   },
-  operation("PATCH", `${SECTIONS}/:sectionId`, updateSection, sectionOnWire, ({ sectionId, name }) =>
-    present({ sectionId, name }),
+  operation("PATCH", `${SECTIONS}/:sectionId`, updateSection, sectionOnWire, ({ boardId, sectionId, name }) =>
+    present({ boardId, sectionId, name }),
   ),
   { status: 204, ...operation("DELETE", `${SECTIONS}/:sectionId`, removeSection, () => null) },
   operation("GET", `${SECTIONS}/:sectionId/pins`, sectionFeed, page(pinOnWire)),

@@ -5,8 +5,8 @@ import { placedPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const section = implement(contract, async ({ ctx, input, fail }) => {
-  const { sectionId } = input;
+  const { sectionId, boardId } = input;
   const viewerId = ctx.viewer.user?.id ?? null;
-  if (!(await findVisibleSection(ctx.deps.db, { sectionId, viewerId }))) return fail("SECTION_NOT_FOUND");
+  if (!(await findVisibleSection(ctx.deps.db, { sectionId, boardId, viewerId }))) return fail("SECTION_NOT_FOUND");
   return placedPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
 });

@@ -9,7 +9,7 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
   const { sectionId, intoSectionId } = input;
   if (sectionId === intoSectionId) fail("SAME_BOARD_AND_SECTION");
   await ctx.deps.db.transaction(async (tx) => {
-    const { boardId } = (await lockEditableSection(ctx, sectionId, tx)) ?? fail("SECTION_NOT_FOUND");
+    const { boardId } = (await lockEditableSection(ctx, { sectionId }, tx)) ?? fail("SECTION_NOT_FOUND");
     const into = await viewableSection(ctx, { sectionId: intoSectionId }, tx);
     if (into?.boardId !== boardId) fail("SECTION_NOT_FOUND");
     await emptySection(tx, { sectionId, to: intoSectionId });

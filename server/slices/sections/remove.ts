@@ -6,7 +6,7 @@ import { lockEditableSection } from "./section-access.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
   await ctx.deps.db.transaction(async (tx) => {
-    const { id, boardId } = (await lockEditableSection(ctx, input.sectionId, tx)) ?? fail("SECTION_NOT_FOUND");
+    const { id, boardId } = (await lockEditableSection(ctx, input, tx)) ?? fail("SECTION_NOT_FOUND");
     await emptySection(tx, { sectionId: id, to: null });
     await deleteSection(tx, { id, boardId });
   });

@@ -6,7 +6,8 @@ import { lockEditableSection } from "./section-access.ts";
 
 export const reorder = implement(contract, async ({ ctx, input, fail }) =>
   ctx.deps.db.transaction(async (tx) => {
-    const { id, boardId } = (await lockEditableSection(ctx, input.sectionId, tx)) ?? fail("SECTION_NOT_FOUND");
+    const { id, boardId } =
+      (await lockEditableSection(ctx, { sectionId: input.sectionId }, tx)) ?? fail("SECTION_NOT_FOUND");
     const ids = moveAfter(await sectionOrder(tx, { boardId }), id, input.afterSectionId) ?? fail("SECTION_NOT_FOUND");
     await setSectionOrder(tx, { ids });
     return ids;

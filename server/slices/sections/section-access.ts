@@ -25,11 +25,11 @@ export async function viewableSection(
 /** The section if the viewer may change its board, which is locked with it. Null as above. */
 export async function lockEditableSection(
   ctx: Caller,
-  sectionId: string,
+  ref: Extract<SectionRef, { sectionId: string }>,
   tx: Database,
 ): Promise<EditableSection | null> {
-  const seen = await viewableSection(ctx, { sectionId }, tx);
+  const seen = await viewableSection(ctx, ref, tx);
   if (!seen || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
   // Another collaborator may have deleted or renamed it while this waited for the lock.
-  return (await viewableSection(ctx, { sectionId }, tx)) as EditableSection | null;
+  return (await viewableSection(ctx, ref, tx)) as EditableSection | null;
 }

@@ -9,7 +9,7 @@ import { lockEditableSection } from "./section-access.ts";
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pins)];
   await ctx.deps.db.transaction(async (tx) => {
-    const section = (await lockEditableSection(ctx, input.sectionId, tx)) ?? fail("SECTION_NOT_FOUND");
+    const section = (await lockEditableSection(ctx, input, tx)) ?? fail("SECTION_NOT_FOUND");
     const { id, boardId } = section;
     if (input.name !== undefined && input.name !== section.title) {
       const change = await freeTitle(tx, { boardId, sectionId: id, title: input.name });
