@@ -99,6 +99,7 @@ export const deleteAudience = defineContract({
   ...{ name: "audiences.delete", hides: true, ...write, summary: "Delete an audience" },
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
-  output: z.null(),
+  /** As it was. */
+  output: audienceSchema,
   errors: MISSING,
 });

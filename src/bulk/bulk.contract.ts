@@ -13,6 +13,7 @@ import {
   FILE_NAME_MAX,
 } from "./upload.ts";
 
+const DOWNLOAD_IDS_MAX = 1_000;
 const BASE = "/ads/v4/advertisers/{advertiserId}/bulk/";
 const LIST = `${BASE}uploads/` as const;
 const ONE = `${LIST}{uploadId}/` as const;
@@ -110,6 +111,13 @@ export const downloadSheet = defineContract({
     entities: listOf(z.enum(BULK_ENTITIES), BULK_ENTITIES.length).default([...BULK_ENTITIES]),
     /** All that aren't archived, where it is empty. */
     campaignIds: listOf(idSchema, 100).default([]),
+    /** Of these alone, and what is in them. */
+    ids: listOf(idSchema, DOWNLOAD_IDS_MAX).default([]),
+    /**
+     * What has changed since then, archived or not; ISO 8601. Of keywords, which are made and deleted, no time is known, so
+     * all are told.
+     */
+    updatedSince: z.iso.datetime().nullish(),
     format: z.enum(["csv", "xlsx"]).default("csv"),
   }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),

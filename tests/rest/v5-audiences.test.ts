@@ -118,8 +118,12 @@ test("audiences of each type are made by the description's rules, listed by page
     expect((await call("POST", "/audiences", { name: "No", audience_type: body, rule })).data).toMatchObject({
       code: REFUSED,
     });
-  const gone = await call("PATCH", `/audiences/${made[0]}`, { name: "Like them", operation_type: "REMOVE" });
-  expect(gone.data).toMatchObject({ code: REFUSED });
+  const strange = await call("PATCH", `/audiences/${made[0]}`, { name: "Like them", operation_type: "SHARE" });
+  expect(strange.data).toMatchObject({ code: REFUSED });
+  const gone = await call<Row>("PATCH", `/audiences/${made[0]}`, { operation_type: "REMOVE" });
+  expect(gone).toMatchObject({ status: 200, data: { id: made[0], name: "Like them" } });
+  expect((await call("GET", `/audiences/${made[0]}`)).status).toBe(404);
+  expect((await call<Listed>("GET", "/audiences")).data.items.map(({ id }) => id)).toEqual([...made.slice(1), seed]);
 });
 
 test("a keyword gets another bid or is archived, and one that is not there is told of", async () => {

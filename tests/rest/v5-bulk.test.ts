@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
+import { campaigns } from "../../db/schema/ads.ts";
 import { advertiserDelegates } from "../../db/schema/advertisers.ts";
 import { adBulkUploads } from "../../db/schema/bulk.ts";
 import { runBulk } from "../../server/slices/bulk/run-bulk.ts";
@@ -171,7 +172,7 @@ test("a download has what the account has, as JSON or as the sheet, for the acco
   expect(new Set(lines.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"]));
 
   for (const body of [
-    ...[{ entity_types: ["LABEL"] }, { output_format: "XML" }, { entity_ids: ["7"] }, { updated_since: "1" }],
+    ...[{ entity_types: ["LABEL"] }, { output_format: "XML" }, { entity_ids: ["x"] }, { updated_since: "soon" }],
     { campaign_filter: { name: "a" } },
   ])
     expect((await call("POST", at("/bulk/download"), body)).data).toMatchObject({ code: REFUSED });
@@ -179,4 +180,32 @@ test("a download has what the account has, as JSON or as the sheet, for the acco
   for (const path of [`/bulk/${sheet.request_id}`, `/bulk/${sheet.request_id}/file`])
     expect((await call("GET", at(path), undefined, stranger)).status).toBe(403);
   expect((await call("POST", at("/bulk/download"), {}, stranger)).status).toBe(403);
+});
+
+test("a download of given ids has them and what is in them, and one since a time has what changed, archived as well", async () => {
+  const other = await seedAd(app, account, { campaign: { name: "Elm" } });
+  await call("POST", at("/keywords"), {
+    parent_id: other.adGroupId,
+    keywords: [{ value: "elm", match_type: "EXACT" }],
+  });
+  const rowsOf = async (body: object) => {
+    const { data } = await call("POST", at("/bulk/download"), body);
+    return (await call("GET", at(`/bulk/${data.request_id}/file`))).data as unknown as (Row & { status: string })[];
+  };
+  const entities = (rows: readonly Row[]) => rows.map(({ entity }) => entity);
+  expect(entities(await rowsOf({ entity_ids: [other.campaignId] }))).toEqual(["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"]);
+  expect(entities(await rowsOf({ entity_ids: [other.adGroupId] }))).toEqual(["AD_GROUP", "AD", "KEYWORD"]);
+  expect((await rowsOf({ entity_ids: [other.adId, ad.adId], entity_types: ["AD"] })).map(({ id }) => id)).toEqual([
+    ...[ad.adId, other.adId].sort((a, b) => Number(BigInt(a) - BigInt(b))),
+  ]);
+  const later = app.deps.now().getTime() + 60_000;
+  const since = String(Math.floor(later / 1_000));
+  const of = { entity_types: ["CAMPAIGN", "AD_GROUP", "AD"] };
+  expect(await rowsOf({ ...of, updated_since: since })).toEqual([]);
+  const changed = { status: "ARCHIVED" as const, updatedAt: new Date(later + 1_000) };
+  await app.deps.db.update(campaigns).set(changed).where(eq(campaigns.id, other.campaignId));
+  expect(await rowsOf({ ...of, updated_since: since })).toMatchObject([
+    { entity: "CAMPAIGN", id: other.campaignId, status: "ARCHIVED" },
+  ]);
+  expect((await rowsOf({ entity_types: ["CAMPAIGN"] })).map(({ id }) => id)).not.toContain(other.campaignId);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import sharp from "sharp";
 import { answerOf } from "../../server/doors/v5/answers.ts";
 import { OPERATIONS } from "../../server/doors/v5/operations.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -132,6 +133,9 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("PATCH", `${A}/audiences/:audienceId`, { name: "Came" });
   await call("GET", `${A}/audiences`);
   await call("GET", `${A}/audiences/:audienceId`);
+  expect(await call("PATCH", `${A}/audiences/:audienceId`, { operation_type: "REMOVE" })).toMatchObject({
+    ...{ id: ids.audienceId, name: "Came" },
+  });
 
   const sheet = {
     create: { campaigns: [rows.campaigns] },
@@ -162,6 +166,8 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("GET", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("PATCH", "/catalogs/product_groups/:productGroupId", { name: "Oaks" }, mine);
   await call("GET", "/catalogs/product_groups/:productGroupId/products", undefined, mine);
+  const groupDays = `start_date=2026-01-01&end_date=2026-01-31&columns=IMPRESSION_1&product_group_ids=${ids.productGroupId}`;
+  await call("GET", `${A}/product_groups/analytics`, undefined, groupDays);
   await call("GET", "/catalogs/items", undefined, `${mine}&item_ids=mug,lamp&country=US&language=EN`);
   await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);
@@ -218,4 +224,24 @@ test("another person's secret board and Pin, and nobody's own lists, are not the
     expect(response.status).toBe(401);
     expect(Object.keys(await response.json()).sort()).toEqual(["code", "message"]);
   }
+});
+
+test("a section of another board is not there at /v5/boards/{board}/sections", async () => {
+  const [board, other] = [await seedBoard(app, owner, {}), await seedBoard(app, owner, {})];
+  const { id } = await owner.client.trpc.sections.create.mutate({ boardId: board.id, name: "Chairs" });
+  const send = async (method: string, boardId: string, more = "") => {
+    const response = await fetch(`${app.url}/v5/boards/${boardId}/sections/${id}${more}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(method === "PATCH" && { body: JSON.stringify({ name: "Stools" }) }),
+    });
+    return [response.status, response.status === 204 ? null : ((await response.json()) as { code?: number }).code];
+  };
+  const missing = [404, ERRORS.SECTION_NOT_FOUND.code];
+  for (const [method, more] of [["PATCH"], ["GET", "/pins"], ["DELETE"]] as const)
+    expect([method, ...(await send(method, other.id, more))]).toEqual([method, ...missing]);
+  expect((await owner.client.trpc.sections.get.query({ sectionId: id })).title).toBe("Chairs");
+  expect(await send("GET", board.id, "/pins")).toEqual([200, undefined]);
+  expect(await send("PATCH", board.id)).toEqual([200, undefined]);
+  expect(await send("DELETE", board.id)).toEqual([204, null]);
 });

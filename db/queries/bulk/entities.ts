@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, notInArray, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../client.ts";
 import { adKeywords } from "../../schema/ad-delivery.ts";
 import { adGroups, ads, campaigns } from "../../schema/ads.ts";
@@ -53,81 +54,76 @@ export interface Page {
   advertiserId: string;
   /** These alone, and what is in them; all where it is empty. */
   campaignIds: readonly string[];
+  /** The same of things of any kind. */
+  ids: readonly string[];
+  /** What has changed since, archived or not; null for all that isn't. ISO 8601. */
+  updatedSince: string | null;
   after: string;
   limit: number;
 }
 const GONE = ["ARCHIVED", "DELETED_DRAFT"] as const;
-const some = (ids: readonly string[], within: (ids: string[]) => SQL) =>
-  ids.length > 0 ? within([...ids]) : undefined;
+/** Those of which one of the columns is among the ids; everything where there are none. */
+const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
+  ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
+const asked = (
+  table: typeof campaigns | typeof adGroups | typeof ads,
+  { advertiserId, after, updatedSince }: Page,
+): SQL | undefined =>
+  and(
+    ...[eq(table.advertiserId, advertiserId), gt(table.id, after)],
+    updatedSince ? gte(table.updatedAt, new Date(updatedSince)) : notInArray(table.status, [...GONE]),
+  );
 
-/** Everything that isn't archived, page by page. */
-export const pageOfCampaigns = (
-  db: Database,
-  { advertiserId, campaignIds, after, limit }: Page,
-): Promise<CampaignRow[]> =>
+export const pageOfCampaigns = (db: Database, page: Page): Promise<CampaignRow[]> =>
   db
     .select()
     .from(campaigns)
-    .where(
-      and(
-        eq(campaigns.advertiserId, advertiserId),
-        gt(campaigns.id, after),
-        notInArray(campaigns.status, [...GONE]),
-        some(campaignIds, (ids) => inArray(campaigns.id, ids)),
-      ),
-    )
+    .where(and(asked(campaigns, page), among(page.campaignIds, campaigns.id), among(page.ids, campaigns.id)))
     .orderBy(asc(campaigns.id))
-    .limit(limit);
-export const pageOfAdGroups = (
-  db: Database,
-  { advertiserId, campaignIds, after, limit }: Page,
-): Promise<AdGroupRow[]> =>
+    .limit(page.limit);
+export const pageOfAdGroups = (db: Database, page: Page): Promise<AdGroupRow[]> =>
   db
     .select()
     .from(adGroups)
     .where(
       and(
-        eq(adGroups.advertiserId, advertiserId),
-        gt(adGroups.id, after),
-        notInArray(adGroups.status, [...GONE]),
-        some(campaignIds, (ids) => inArray(adGroups.campaignId, ids)),
+        ...[asked(adGroups, page), among(page.campaignIds, adGroups.campaignId)],
+        among(page.ids, adGroups.id, adGroups.campaignId),
       ),
     )
     .orderBy(asc(adGroups.id))
-    .limit(limit);
-export const pageOfAds = (db: Database, { advertiserId, campaignIds, after, limit }: Page): Promise<AdRow[]> =>
+    .limit(page.limit);
+export const pageOfAds = (db: Database, page: Page): Promise<AdRow[]> =>
   db
     .select()
     .from(ads)
     .where(
       and(
-        eq(ads.advertiserId, advertiserId),
-        gt(ads.id, after),
-        notInArray(ads.status, [...GONE]),
-        some(campaignIds, (ids) => inArray(ads.campaignId, ids)),
+        ...[asked(ads, page), among(page.campaignIds, ads.campaignId)],
+        among(page.ids, ads.id, ads.adGroupId, ads.campaignId),
       ),
     )
     .orderBy(asc(ads.id))
-    .limit(limit);
-export async function pageOfKeywords(
-  db: Database,
-  { advertiserId, campaignIds, after, limit }: Page,
-): Promise<KeywordRow[]> {
-  const groups = db
-    .select({ id: adGroups.id })
-    .from(adGroups)
-    .where(inArray(adGroups.campaignId, campaignIds.length > 0 ? [...campaignIds] : ["0"]));
+    .limit(page.limit);
+/** Keywords of a campaign are those of its ad groups as well. */
+export async function pageOfKeywords(db: Database, page: Page): Promise<KeywordRow[]> {
+  const { advertiserId, campaignIds, ids, after, limit } = page;
+  const within = (of: readonly string[], ...columns: readonly PgColumn[]) => {
+    if (of.length === 0) return undefined;
+    const groups = db
+      .select({ id: adGroups.id })
+      .from(adGroups)
+      .where(inArray(adGroups.campaignId, [...of]));
+    return or(among(of, ...columns), inArray(adKeywords.adGroupId, groups));
+  };
   return db
     .select()
     .from(adKeywords)
     .where(
       and(
-        eq(adKeywords.advertiserId, advertiserId),
-        gt(adKeywords.id, after),
-        some(
-          campaignIds,
-          (ids) => or(inArray(adKeywords.campaignId, ids), inArray(adKeywords.adGroupId, groups)) ?? sql`false`,
-        ),
+        ...[eq(adKeywords.advertiserId, advertiserId), gt(adKeywords.id, after)],
+        within(campaignIds, adKeywords.campaignId),
+        within(ids, adKeywords.id, adKeywords.adGroupId, adKeywords.campaignId),
       ),
     )
     .orderBy(asc(adKeywords.id))

@@ -158,6 +158,7 @@ const ANSWERS: Record<string, z.ZodType> = {
       [`GET ${A}${level}/targeting_analytics`, targeted],
     ]),
   ),
+  [`GET ${A}/product_groups/analytics`]: reports,
   ...{ [`POST ${A}/reports`]: z.strictObject({ report_status, token: text, message: text }) },
   ...{ [`GET ${A}/reports`]: z.strictObject({ report_status, url: text.nullable() }) },
   ...{ "GET /reports/:link": z.record(id, reports), [`POST ${A}/events`]: events },

@@ -4,6 +4,7 @@ import { plainAddress } from "../../../src/audiences/audience.ts";
 import {
   addCustomers,
   createAudience,
+  deleteAudience,
   getAudience,
   listAudiences,
   renameAudience,
@@ -12,6 +13,7 @@ import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, seconds } from "./operation.ts";
+import { refuse } from "./shapes.ts";
 
 /** What people did with ads, by the description's words. */
 const ENGAGEMENTS: Record<string, string> = { click: "outbound_click", closeup: "click", save: "save" };
@@ -92,10 +94,16 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     },
   },
   operation("GET", `${AUDIENCES}/:audienceId`, getAudience, audienceOnWire),
-  operation("PATCH", `${AUDIENCES}/:audienceId`, renameAudience, audienceOnWire, (input) => {
-    if ((input.operationType ?? "UPDATE") === "UPDATE") return input;
-    throw new ProductError("INVALID_PARAMETERS", at("operation_type", { code: "inputNotTaken" }));
-  }),
+  {
+    ...operation("PATCH", `${AUDIENCES}/:audienceId`, renameAudience, audienceOnWire, (input) =>
+      (input.operationType ?? "UPDATE") === "UPDATE" ? input : refuse("operation_type"),
+    ),
+    instead: {
+      when: ({ operationType }) => operationType === "REMOVE",
+      contract: deleteAudience,
+      toInput: ({ adAccountId, audienceId }) => ({ adAccountId, audienceId }),
+    },
+  },
 
   operation(
     ...(["GET", LISTS, listAudiences] as const),

@@ -18,25 +18,37 @@ const FIRST_LINE = 2;
 /** A download is read anew where it is fetched: its request is what was asked for. */
 interface Asked {
   entities: string[];
+  ids: string[];
+  updatedSince: string | null;
   format: string;
 }
 const requestOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
 function askedOf(request: unknown): Asked | null {
   try {
-    const { entities, format } = JSON.parse(Buffer.from(String(request), "base64url").toString()) as Asked;
-    return FORMATS.includes(format) && Array.isArray(entities) ? { entities, format } : null;
+    const asked = JSON.parse(Buffer.from(String(request), "base64url").toString()) as Asked;
+    return FORMATS.includes(asked.format) && Array.isArray(asked.entities) ? asked : null;
   } catch {
     return null;
   }
 }
 
-function downloadAsked({ entityTypes, outputFormat, ...input }: Input): Asked {
-  for (const name of ["entityIds", "updatedSince", "campaignFilter"] as const) if (input[name] != null) refuse(name);
+/** Seconds since 1970, as a number or a text. */
+function timeOf(since: unknown): string | null {
+  if (since == null) return null;
+  const time = new Date(/^\d+$/.test(String(since)) ? Number(since) * 1_000 : Number.NaN);
+  return Number.isNaN(time.getTime()) ? refuse("updated_since") : time.toISOString();
+}
+
+function downloadAsked({ entityTypes, entityIds, updatedSince, campaignFilter, outputFormat }: Input): Asked {
+  if (campaignFilter != null) refuse("campaign_filter");
   const entities = entityTypes == null ? [...BULK_ENTITIES] : listed(entityTypes);
   if (!entities.every((one) => (BULK_ENTITIES as readonly string[]).includes(one))) refuse("entity_types");
   const format = String(outputFormat ?? "JSON");
-  return FORMATS.includes(format) ? { entities, format } : refuse("output_format");
+  if (!FORMATS.includes(format)) refuse("output_format");
+  return { entities, ids: listed(entityIds), updatedSince: timeOf(updatedSince), format };
 }
+
+const sheetOf = ({ entities, ids, updatedSince }: Asked): Input => ({ entities, ids, updatedSince });
 
 /** A row's fields as the cells of a sheet, by its columns. */
 function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Record<string, string> {
@@ -124,7 +136,7 @@ export const BULK_OPERATIONS: readonly Operation[] = [
   operation(
     ...(["POST", `${BULK}/download`, downloadSheet] as const),
     (_, input) => ({ request_id: requestOf(downloadAsked(input)) }),
-    (input) => ({ entities: downloadAsked(input).entities }),
+    (input) => sheetOf(downloadAsked(input)),
   ),
   operation("POST", `${BULK}/upsert`, uploadSheet, ({ id }) => ({ request_id: id }), upsertAsked),
   {
@@ -155,7 +167,7 @@ export const BULK_OPERATIONS: readonly Operation[] = [
     ({ bulkRequestId }) => {
       const asked = askedOf(bulkRequestId);
       if (!asked) throw new ProductError("BULK_UPLOAD_NOT_FOUND");
-      return { entities: asked.entities };
+      return sheetOf(asked);
     },
   ),
 ];

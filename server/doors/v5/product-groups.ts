@@ -1,8 +1,10 @@
 import type { GroupRule, ProductGroup } from "../../../src/catalogs/group.ts";
 import { createGroup, deleteGroup, listGroups, updateGroup } from "../../../src/catalogs/groups.contract.ts";
+import { type ProductReportRow, productReport } from "../../../src/catalogs/report.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { ofCatalog } from "./catalogs.ts";
-import { type Input, isRow, type Operation, operation, seconds } from "./operation.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation, seconds } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const MICRO = 1_000_000;
@@ -66,10 +68,39 @@ function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: Produ
   };
 }
 
+/** The columns that a product group has numbers for. */
+const CELLS: Record<string, (row: ProductReportRow) => number | string> = {
+  SPEND_IN_MICRO_DOLLAR: (row) => row.spendInMicroCurrency,
+  SPEND_IN_DOLLAR: (row) => Number(row.spendInMicroCurrency) / MICRO,
+  IMPRESSION_1: (row) => row.impressions,
+  OUTBOUND_CLICK_1: (row) => row.outboundClicks,
+  REPIN_1: (row) => row.saves,
+};
+
+/** Sums of the whole time: a group's days are not told apart. */
+function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, columns, granularity }: Input): Input {
+  for (const [name, value] of Object.entries({ columns, productGroupIds }))
+    if (!value) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
+  if (!listed(columns).every((name) => Object.hasOwn(CELLS, name))) refuse("columns");
+  if ((granularity ?? "TOTAL") !== "TOTAL") refuse("granularity");
+  return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP" };
+}
+
 const GROUPS = "/catalogs/product_groups";
 const GROUP = `${GROUPS}/:productGroupId`;
 
 export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
+  operation(
+    ...(["GET", `${ACCOUNT}/product_groups/analytics`, productReport] as const),
+    ({ rows }, { productGroupIds, columns }) =>
+      rows
+        .filter(({ id }) => listed(productGroupIds).includes(id))
+        .map((row) => ({
+          PRODUCT_GROUP_ID: row.id,
+          ...Object.fromEntries(listed(columns).map((name) => [name, CELLS[name]?.(row) ?? 0])),
+        })),
+    analyticsAsked,
+  ),
   operation(
     ...(["GET", GROUPS, listGroups] as const),
     ({ items, bookmark }, { catalogId }) => ({

@@ -84,6 +84,9 @@ const REQUESTS: Record<string, z.ZodType> = {
       ];
     }),
   ),
+  [`GET ${A}/product_groups/analytics`]: z.object({
+    ...{ ...days, columns: texts, productGroupIds: z.array(id), granularity: z.enum(["TOTAL"]).optional() },
+  }),
   ...{ [`POST ${A}/campaigns`]: timed(newCampaignSchema), [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema) },
   ...{ [`POST ${A}/ad_groups`]: timed(newAdGroupSchema), [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema) },
   ...{ [`POST ${A}/ads`]: z.array(newAdSchema), [`PATCH ${A}/ads`]: z.array(adChangeSchema) },
@@ -93,7 +96,10 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`POST ${A}/keywords`]: newKeywords,
   [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
   [`POST ${A}/bulk/download`]: z
-    .object({ entityTypes: z.array(z.enum(BULK_ENTITIES)), outputFormat: z.enum(["JSON", "CSV"]) })
+    .object({
+      ...{ entityTypes: z.array(z.enum(BULK_ENTITIES)), entityIds: z.array(id), updatedSince: text },
+      outputFormat: z.enum(["JSON", "CSV"]),
+    })
     .partial(),
   [`POST ${A}/bulk/upsert`]: z
     .object({
@@ -114,7 +120,10 @@ const REQUESTS: Record<string, z.ZodType> = {
   ...{ [`GET ${A}/bulk/:bulkRequestId`]: none, [`GET ${A}/bulk/:bulkRequestId/file`]: none },
   [`GET ${A}/audiences`]: z.object(paging),
   [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
-  [`PATCH ${A}/audiences/:audienceId`]: z.object({ ...audience, operationType: z.enum(["UPDATE"]).optional() }),
+  [`PATCH ${A}/audiences/:audienceId`]: z.object({
+    ...audience,
+    operationType: z.enum(["UPDATE", "REMOVE"]).optional(),
+  }),
   [`GET ${A}/customer_lists`]: z.object(paging),
   [`GET ${A}/customer_lists/:customerListId`]: none,
   [`POST ${A}/customer_lists`]: z.object({ name, records: text, listType: z.enum(["EMAIL"]).optional() }),

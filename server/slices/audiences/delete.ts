@@ -12,5 +12,5 @@ export const erase = implement(contract, async ({ ctx, input, fail }) => {
     const change = { thing: "AUDIENCE" as const, thingId: id, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before: { name }, after: null }]);
   });
-  return null;
+  return audience;
 });

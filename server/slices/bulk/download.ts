@@ -25,11 +25,12 @@ const TYPES = {
 /** Everything as it is now, by the names that an upload reads. */
 export const download = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { campaignIds, format } = input;
+  const { campaignIds, ids, updatedSince = null, format } = input;
+  const asked = { advertiserId, campaignIds, ids, updatedSince };
   const lines: string[][] = [[...BULK_HEAD]];
   for (const entity of BULK_ENTITIES.filter((one) => input.entities.includes(one))) {
     for (let after: string | null = "0"; after !== null; ) {
-      const page = await READS[entity](ctx.deps.db, { advertiserId, campaignIds, after, limit: AT_ONCE });
+      const page = await READS[entity](ctx.deps.db, { ...asked, after, limit: AT_ONCE });
       for (const { id, fields, updatedTime } of page) lines.push(cellsOf(entity, id, fields, updatedTime));
       if (lines.length - 1 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
       after = page.length === AT_ONCE ? (page.at(-1)?.id ?? null) : null;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { seedImpressions } from "../../support/seed-ad-events.ts";
 import { approve, type SeededAccount, seedAccount } from "../../support/seed-ads.ts";
@@ -204,6 +206,19 @@ test("product groups and products have their numbers, from the same sums as ever
     ["Old chair", 0],
   ]);
   expect(await report("level=PRODUCT_ITEM&campaign_id=5")).toEqual([]);
+
+  const { token } = await accessToken(app, account.owner.id);
+  const analytics = async (query: string) => {
+    const at = `${app.url}/v5/ad_accounts/${account.id}/product_groups/analytics?start_date=${day}&end_date=${day}&${query}`;
+    const response = await fetch(at, { headers: { authorization: `Bearer ${token}` } });
+    return [response.status, await response.json()];
+  };
+  const columns = "columns=IMPRESSION_1,SPEND_IN_DOLLAR";
+  const row = { PRODUCT_GROUP_ID: groupId, IMPRESSION_1: 12, SPEND_IN_DOLLAR: 10 };
+  expect(await analytics(`${columns}&product_group_ids=${groupId}`)).toEqual([200, [row]]);
+  expect(await analytics(`${columns}&product_group_ids=5`)).toEqual([200, []]);
+  for (const query of [columns, `${columns}&product_group_ids=5&granularity=DAY`, "columns=CTR&product_group_ids=5"])
+    expect(await analytics(query)).toMatchObject([400, { code: ERRORS.INVALID_PARAMETERS.code }]);
 });
 
 test("a product that leaves the group or its feed leaves its ad archived, and one that comes in gets one", async () => {

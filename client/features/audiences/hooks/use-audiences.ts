@@ -29,8 +29,7 @@ export function useAudiences(advertiserId: string) {
       told(run(() => refreshing.mutateAsync({ advertiserId, audienceId }), t("refreshing"))),
     share: (audienceId: string, withAdvertiserId: string, isShared: boolean) =>
       told(run(() => sharing.mutateAsync({ advertiserId, audienceId, withAdvertiserId, isShared }))),
-    remove: (audienceId: string) =>
-      told(run(async () => ({ gone: await deleting.mutateAsync({ advertiserId, audienceId }) }), t("removed"))),
+    remove: (audienceId: string) => told(run(() => deleting.mutateAsync({ advertiserId, audienceId }), t("removed"))),
   };
 }
 
