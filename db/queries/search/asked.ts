@@ -39,10 +39,10 @@ function formsQuery(forms: readonly string[]): SQL | null {
 const joined = (parts: readonly SQL[], operator: "&&" | "||"): SQL =>
   sql`(${sql.join(parts as SQL[], sql.raw(` ${operator} `))})`;
 
-/** What one term asks the text index for. */
+/** What one term asks the text index for. Forms that begin with the word are found by it. */
 export function termQuery({ word, forms }: Term): SQL {
-  const others = formsQuery(forms);
-  if (word === null) return others ?? sql.raw("null::tsquery");
+  if (word === null) return formsQuery(forms) ?? sql.raw("null::tsquery");
+  const others = formsQuery(forms.filter((form) => !form.startsWith(word)));
   return others ? sql`(search_query(${word}) || ${others})` : sql`search_query(${word})`;
 }
 

@@ -67,7 +67,7 @@ export interface WordForms extends Record<string, unknown> {
   word: string;
   /** A stop word, such as "the". */
   isStop: boolean;
-  /** Others of the vocabulary with the same stem that do not begin with it. */
+  /** Others of the vocabulary with the same stem, the commonest first. */
   forms: string[];
 }
 
@@ -87,7 +87,7 @@ export async function wordForms(
         select json_agg(w.word order by w.pins desc, w.word) from (
           select w.word, w.pins from search_words w
           where w.word ~>=~ asked.beginning and w.word ~<~ (asked.beginning || ${LAST_CHARACTER}::text)
-            and not starts_with(w.word, asked.word) and (ts_lexize(${dictionary}, w.word))[1] = asked.stems[1]
+            and w.word <> asked.word and (ts_lexize(${dictionary}, w.word))[1] = asked.stems[1]
           limit 12
         ) w), '[]')::text as forms
       from (select word, stems, left(stems[1], greatest(3, length(stems[1]) - 1)) as beginning

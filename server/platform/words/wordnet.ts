@@ -26,6 +26,8 @@ export interface WordNet {
   meaningsOf(noun: string): number[];
   /** A meaning and all that it is a kind of, nearest first. */
   kindsOf(meaning: number): number[];
+  /** Of something that has a name, what it lies in, nearest first: of Agra, India and Asia. */
+  placesOf(meaning: number): number[];
 }
 
 /** A file that is read in places. */
@@ -83,8 +85,16 @@ export function openWordNet(): WordNet | null {
     return [];
   }
 
-  function parentsOf(meaning: number): number[] {
-    return [...data.lineAt(meaning, true).text.matchAll(/ @i? (\d{8}) n /g)].map(([, offset]) => Number(offset));
+  const pointersOf = (meaning: number, kind: RegExp): number[] =>
+    [...data.lineAt(meaning, true).text.matchAll(kind)].map(([, offset]) => Number(offset));
+
+  /** A meaning and what is reached from it by one kind of pointer, nearest first. */
+  function follow(meaning: number, kind: RegExp): number[] {
+    const seen = [meaning];
+    for (let at = 0; at < seen.length && seen.length < ANCESTORS_MAX; at++) {
+      for (const next of pointersOf(seen[at] ?? 0, kind)) if (!seen.includes(next)) seen.push(next);
+    }
+    return seen;
   }
 
   return {
@@ -98,13 +108,10 @@ export function openWordNet(): WordNet | null {
       }
       return [];
     },
-    kindsOf(meaning) {
-      const seen = [meaning];
-      for (let at = 0; at < seen.length && seen.length < ANCESTORS_MAX; at++) {
-        for (const parent of parentsOf(seen[at] ?? 0)) if (!seen.includes(parent)) seen.push(parent);
-      }
-      return seen;
-    },
+    kindsOf: (meaning) => follow(meaning, / @i? (\d{8}) n /g),
+    // Only names are instances of their kind (`@i`). A wheel is part of a car as well, but no car.
+    placesOf: (meaning) =>
+      pointersOf(meaning, / @i (\d{8}) n /g).length > 0 ? follow(meaning, / #p (\d{8}) n /g).slice(1) : [],
   };
 }
 

@@ -80,7 +80,7 @@ async function wordsToNarrow(
       const other = forms.get(word);
       const isOwn = words.some((asking) => word.startsWith(asking) || asking.startsWith(word));
       if (other?.isStop || isOwn || taken.has(word)) return false;
-      for (const form of [word, `${word}s`, ...(other?.forms ?? [])]) taken.add(form);
+      for (const form of [word, ...(other?.forms ?? [])]) taken.add(form);
       return true;
     })
     .slice(0, WORDS);

@@ -4,7 +4,7 @@ import { operatedOn } from "../../../db/queries/search/operators.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { formsOf } from "./vocabulary.ts";
+import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 
@@ -24,10 +24,13 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   const parsed = parseQuery(text);
   if (!asksSomething(parsed)) return null;
   const { deps, viewer, locale } = ctx;
-  const forms = await formsOf(deps, locale, parsed.words);
+  const [forms, vocabulary] = await Promise.all([formsOf(deps, locale, parsed.words), vocabularyOfSite(deps)]);
   const saying = parsed.words.filter((word) => !forms.get(word)?.isStop);
   const words = saying.length > 0 ? saying : parsed.words;
-  const terms: Term[] = words.map((word) => ({ word, forms: forms.get(word)?.forms ?? [] }));
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  /** A word with the one before it and with the one after it, as hashtags join them: "new york" is #newyork. */
+  const joined = (at: number) => pairs.slice(Math.max(0, at - 1), at + 1).filter((pair) => vocabulary.pinsOf(pair) > 0);
+  const terms: Term[] = words.map((word, at) => ({ word, forms: [...(forms.get(word)?.forms ?? []), ...joined(at)] }));
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
   // A domain's words stand in the text index, next to each other.

@@ -52,9 +52,28 @@ test.each([
   expect(exact(await ask(query)).sort()).toEqual(expected);
 });
 
-test("what has a word as it stands comes before what only begins so", async () => {
-  const pins = exact(await ask("forest"));
-  expect(pins).toHaveLength(3);
+test("what has a word, in whatever form, comes before what only begins so", async () => {
+  for (const title of ["Lanternfish on a wall", "A wall of lanterns", "Lanternfish on a hook"]) await add(title);
+  await count();
+  expect(exact(await ask("lantern"))[0]).toBe("A wall of lanterns");
+});
+
+test("words are found joined, as hashtags are", async () => {
+  await add("Greener every year", { description: "#newyork" });
+  await add("A york ham");
+  await count();
+  expect(exact(await ask("new york"))).toEqual(["Greener every year"]);
+  expect(exact(await ask("york"))).toEqual(["A york ham"]);
+});
+
+test("where little is found of a place, what lies in it follows", async () => {
+  await add("Rooftops of Agra");
+  await count();
+  expect(related(await ask("india"))[0]).toBe("Rooftops of Agra");
+  // The parts of other things are not meant by them.
+  await add("Spare wheel", {}, await seedBoard(app, ada, { name: "Workshop" }));
+  await count();
+  expect(related(await ask("car"))).not.toContain("Spare wheel");
 });
 
 test("signed-in 3.8 autoCorrectionDisabled: a misspelt query is answered as it was meant, and says so; or only told of", async () => {
