@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { ROW_METRICS } from "../../../src/reporting/row-columns.ts";
 import { csvOf } from "../../lib/area/save-csv.ts";
-import { isAmount, METRICS, metricOf, numbersOf, plainAmount, totalOf } from "./report-rows.ts";
+import { isAmount, metricOf, numbersOf, plainAmount, totalOf } from "./report-rows.ts";
 
 const large = {
   ...{ SPEND_IN_MICRO_CURRENCY: "9007199254740993", IMPRESSION_1: 10, OUTBOUND_CLICK_1: 2, SAVE_1: 2 },
@@ -23,7 +24,7 @@ test("signed-in 2.10 /reporting/ costs are whole micro-units, and unknown where 
 });
 
 test("a metric is money where its values are amounts", () => {
-  for (const metric of METRICS)
+  for (const metric of ROW_METRICS)
     expect([metric, typeof metricOf(numbersOf(large), metric)]).toEqual([
       metric,
       isAmount(metric) ? "bigint" : "number",

@@ -79,9 +79,8 @@ export const plainAmount = (micro: bigint): string => {
   return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/\.?0+$/, "");
 };
 
-export const METRICS = ROW_METRICS;
-export type Metric = (typeof METRICS)[number];
-export const isMetric = (name: unknown): name is Metric => METRICS.some((known) => known === name);
+export type Metric = (typeof ROW_METRICS)[number];
+export const isMetric = (name: unknown): name is Metric => ROW_METRICS.some((known) => known === name);
 
 const AMOUNTS: readonly Metric[] = ["spend", "cpc", "cpm", "conversionCost", "conversionValue", "unpaid"];
 /** Whether a metric is money. */

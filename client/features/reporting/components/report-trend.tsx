@@ -1,4 +1,5 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { ROW_METRICS } from "../../../../src/reporting/row-columns.ts";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { type Days, daysWithin } from "../../../lib/area/area-days.ts";
@@ -7,7 +8,7 @@ import { axisOf } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMetricWords } from "../hooks/use-report-columns.tsx";
-import { isAmount, isMetric, METRICS, metricOf, numbersOf } from "../report-rows.ts";
+import { isAmount, isMetric, metricOf, numbersOf } from "../report-rows.ts";
 
 interface ReportTrendProps {
   account: AdvertiserAccount;
@@ -48,7 +49,7 @@ export function ReportTrend({ account, days, compared, search, onSearch, isWaiti
       <div className="max-w-56">
         <SelectField
           label={t("chart.metric")}
-          options={METRICS.map((value) => ({ value, label: t(`metric.${value}`) }))}
+          options={ROW_METRICS.map((value) => ({ value, label: t(`metric.${value}`) }))}
           value={metric}
           onChange={(value) => onSearch({ metric: value })}
         />

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { ROW_METRICS } from "../../../../src/reporting/row-columns.ts";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { METRICS, type Metric, metricOf, type Numbers, plainAmount, totalOf } from "../report-rows.ts";
+import { type Metric, metricOf, type Numbers, plainAmount, totalOf } from "../report-rows.ts";
 import type { ThingRow } from "./use-report.ts";
 
 /** A number of a report, formatted for people. */
@@ -31,7 +32,7 @@ export function useMetricColumns<Row extends { now: Numbers; before?: Numbers | 
   const words = useMetricWords(currency);
   return useMemo(
     () =>
-      METRICS.map((metric) => ({
+      ROW_METRICS.map((metric) => ({
         id: metric,
         label: t(`metric.${metric}`),
         isNumber: true,
