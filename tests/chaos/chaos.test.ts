@@ -8,7 +8,7 @@ const ENGINE = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "PGlite";
 test(
   `SECURITY 34: of what was acknowledged under saves, moves, sign-ups and uploads nothing is lost or there twice after one kill -9 and the next, and every counter agrees with its rows`,
   async () => {
-    const { acknowledged, lost, doubled, counters, backAfter } = await runChaos({ kills: KILLS });
+    const { acknowledged, lost, doubled, counters, backAfter, firstStart } = await runChaos({ kills: KILLS });
     const { saves, moves, signUps, uploads } = acknowledged;
     const all = saves + moves + signUps + uploads;
     const seconds = (ms: number | undefined) => `${((ms ?? 0) / 1_000).toFixed(1)} s`;
@@ -22,8 +22,8 @@ test(
     expect(counters).toEqual([]);
     // Something was under way at every kill.
     expect(Math.min(saves, moves, signUps, uploads)).toBeGreaterThan(KILLS / 2);
-    // 5 s, and more where other tests have the processor too; the shortest says what it takes by itself.
-    expect(backAfter[0]).toBeLessThan(5_000);
+    // 5 s, and on a machine that is busy with other tests what a start with nothing to recover takes there.
+    expect(backAfter[0]).toBeLessThan(Math.max(5_000, 2 * firstStart));
   },
   60_000 + KILLS * 20_000,
 );

@@ -13,8 +13,8 @@ import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-serv
 const PINS = Number(process.env.CHAOS_SCHEDULED ?? 40);
 const KILLS = Number(process.env.CHAOS_PUBLISH_KILLS ?? 3);
 const ENGINE = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "PGlite";
-/** What scheduling them all takes, and what a loaded machine takes to publish one. */
-const PREPARE_MS = 6_000 + PINS * 60;
+/** What a loaded machine takes to schedule them all, and to publish them. */
+const PREPARE_MS = 60_000 + PINS * 400;
 const LATE_MS = 60_000 + PINS * 400;
 
 test(
@@ -27,12 +27,13 @@ test(
       ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", NODE_ENV: "test", PORT: String(freePort()) },
       ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off" },
     };
+    const started = performance.now();
     let server: SpawnedServer = await spawnServer(settings);
+    // Ten seconds, and on a machine that is busy with other tests what it takes to start and publish there.
+    const soonMs = Math.max(10_000, 4 * (performance.now() - started));
     try {
       const { client, username } = await business(server);
-      const at = new Date(Date.now() + PREPARE_MS);
-      await scheduleAll(client, at);
-      expect(Date.now()).toBeLessThan(at.getTime());
+      const at = await scheduleAll(client);
       await Bun.sleep(at.getTime() - Date.now());
       const made = () => countMade(client, username);
       let kills = 0;
@@ -47,7 +48,7 @@ test(
         const back = performance.now();
         const whenBack = await made();
         while ((await made()) === whenBack && whenBack < PINS) await Bun.sleep(20);
-        expect(performance.now() - back).toBeLessThan(10_000);
+        expect(performance.now() - back).toBeLessThan(soonMs);
       }
       // The last ones may be out before the next kill.
       expect(kills).toBeGreaterThan(0);
@@ -87,17 +88,27 @@ async function business(site: SpawnedServer): Promise<{ client: Client; username
   return { client, username: answer.data.user.username };
 }
 
-async function scheduleAll(client: Client, at: Date): Promise<void> {
+/** @returns when they are due: all at one time, which comes once all of them are scheduled */
+async function scheduleAll(client: Client): Promise<Date> {
   const board = await makeBoard(client, "Oaks");
   const form = new FormData();
   const bytes = await plain(300, 400, "#446622").png().toBuffer();
   form.set("img", new File([new Uint8Array(bytes)], "p.png", { type: "image/png" }));
   const { data } = await client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
   const pages = [{ mediaUploadId: data.media_upload_id, altText: "", title: "", link: "" }];
-  for (let pin = 0; pin < PINS; pin++) {
+  const schedule = (pin: number, at: number) => {
     const fields = { layout: "single" as const, title: `Oak ${pin}`, description: "", link: "", boardId: board.id };
-    await client.trpc.pinBuilder.schedule.mutate({ plan: { ...fields, pages }, publishAt: at.toISOString() });
-  }
+    const publishAt = new Date(at).toISOString();
+    return client.trpc.pinBuilder.schedule.mutate({ plan: { ...fields, pages }, publishAt });
+  };
+  const began = Date.now();
+  const first = await schedule(0, began + PREPARE_MS);
+  // A server that has just started is never quicker than at its first one.
+  const at = new Date(Date.now() + 3_000 + PINS * (Date.now() - began));
+  await client.trpc.pinBuilder.reschedule.mutate({ draftId: first.id, publishAt: at.toISOString() });
+  for (let pin = 1; pin < PINS; pin++) await schedule(pin, at.getTime());
+  expect(Date.now()).toBeLessThan(at.getTime());
+  return at;
 }
 
 /** How many are published; 0 while nobody answers. */

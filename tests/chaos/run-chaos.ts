@@ -19,6 +19,8 @@ export interface Chaos {
   counters: string[];
   /** Of each start after a kill, in milliseconds, the shortest first. */
   backAfter: number[];
+  /** What the first start took, which had nothing to recover. */
+  firstStart: number;
 }
 
 const SAVERS = 3;
@@ -39,7 +41,9 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
     ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", NODE_ENV: "test", PORT: String(port) },
     ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off" },
   };
+  const started = performance.now();
   let server: SpawnedServer = await spawnServer(settings);
+  const firstStart = performance.now() - started;
   const site: Site = { url: server.url };
   const ledger = newLedger();
   const backAfter: number[] = [];
@@ -69,7 +73,7 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
       await lookAtRows(db, ledger);
       const [doubled, counters] = [await findDoubled(db), await wrongCounters({ deps: { db } })];
       const { acknowledged, lost } = ledger;
-      return { acknowledged, lost, doubled, counters, backAfter: backAfter.toSorted((a, b) => a - b) };
+      return { acknowledged, lost, doubled, counters, backAfter: backAfter.toSorted((a, b) => a - b), firstStart };
     } finally {
       await close();
     }
