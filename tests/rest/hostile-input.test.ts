@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 /** Ends the session that the other calls need. */
 const LEFT_OUT = new Set(["auth.logout", "auth.endAllSessions"]);
-const RUNS = 25;
+const RUNS = 10;
 /** Bytes; the server takes 16 kB of request line and headers. */
 const HEAD_MAX = 14_000;
 
