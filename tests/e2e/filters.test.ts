@@ -121,6 +121,29 @@ test("signed-in 4.6 the price is set by the keyboard, and what is left to nothin
   await shown(page, 3);
 });
 
+test("a drawer that was still closing when its list made the page wait is gone when the page is back", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/shop/`);
+  await takenOver(page);
+  // A slow network shows the page's skeleton, and a slow device closes the drawer after that.
+  await page.route(/shop\.list/, async (route) => {
+    await Bun.sleep(1_000);
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync("[data-exiting] { animation-duration: 3s !important }");
+    document.adoptedStyleSheets.push(slow);
+  });
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByText("Loom").click();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await shown(page, 1);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Remove filter Loom" }).click();
+  await shown(page, 3);
+});
+
 test("signed-in 2.6 a search offers the filters of what it found, and a scope hides those that make no sense in it", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/search/pins/?q=kitchen`);

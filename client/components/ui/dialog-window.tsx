@@ -5,6 +5,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useExitKey } from "./use-exit-key.ts";
 
 /** What `Dialog` opens. */
 export function DialogWindow({
@@ -20,8 +21,10 @@ export function DialogWindow({
 }: DialogProps) {
   const t = useUiTexts();
   const language = usePartLanguage();
+  const exitKey = useExitKey(isOpen);
   return (
     <ModalOverlay
+      key={exitKey}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}

@@ -3,12 +3,15 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-c
 import { usePartLanguage } from "../../lib/part-language.ts";
 import type { DrawerProps } from "./drawer-props.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useExitKey } from "./use-exit-key.ts";
 
 /** What `Drawer` opens. */
 export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children, footer }: DrawerProps) {
   const language = usePartLanguage();
+  const exitKey = useExitKey(isOpen);
   return (
     <ModalOverlay
+      key={exitKey}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable

@@ -8,6 +8,7 @@ import {
 } from "react-aria-components";
 import { usePartLanguage } from "../../lib/part-language.ts";
 import { cx } from "./cx.ts";
+import { useExitKey } from "./use-exit-key.ts";
 
 export { DialogTrigger as PopoverTrigger } from "react-aria-components";
 
@@ -38,6 +39,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
   const isOpen = props.isOpen ?? trigger?.isOpen ?? false;
   const isPainted = usePainted(isOpen);
   const language = usePartLanguage();
+  const exitKey = useExitKey(isOpen);
   useEscape(isOpen, close);
   return (
     // React Aria would prefer the trigger's name to `label`.
@@ -45,6 +47,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
       {/* The popover is the dialog itself: buttons that only screen readers see stand inside it. */}
       <AriaPopover
         {...props}
+        key={exitKey}
         aria-label={label}
         lang={language}
         isNonModal={!isPainted}

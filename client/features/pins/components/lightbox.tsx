@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useExitKey } from "../../../components/ui/use-exit-key.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { ZOOM_MAX } from "../flow/zoom.flow.ts";
@@ -18,8 +19,10 @@ interface LightboxProps {
 /** A full-screen picture that zooms by keys, wheel, mouse or pinch. */
 export function Lightbox({ pin, isOpen, onClose }: LightboxProps) {
   const t = useTexts("pins");
+  const exitKey = useExitKey(isOpen);
   return (
     <ModalOverlay
+      key={exitKey}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
