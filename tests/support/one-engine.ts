@@ -1,7 +1,7 @@
 /**
- * Tests that run on the embedded database alone, where both are there: no statement is of their own. What they are about
- * is a door, a file, or what another service says; the statements behind it are run on PostgreSQL by the files that stand
- * beside them.
+ * Tests that run on PostgreSQL alone, where both engines are there: no statement is of their own. What they are about is a
+ * door, a file, or what another service says; the statements behind it are run on the embedded database too, by the files
+ * that stand beside them. A server takes half of the processor time that the embedded database takes for them.
  */
 export const ON_ONE_ENGINE: readonly string[] = [
   // What the doors call is tested by procedure.

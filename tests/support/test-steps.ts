@@ -46,15 +46,12 @@ const PROCEDURES = [
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
   const chaos: Record<string, string> = kills === undefined ? {} : { CHAOS_KILLS: String(kills) };
+  const procedures = below(PROCEDURES);
+  const onBoth = procedures.filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
   return [
     // These two take longest of all that are one process, and wait as often as they compute.
-    ...inOneProcess("procedures, REST, resources on PGlite", below(PROCEDURES), EMBEDDED),
-    ...(postgres
-      ? inOneProcess(
-          "procedures and jobs on PostgreSQL",
-          below(PROCEDURES).filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one))),
-        )
-      : []),
+    ...inOneProcess("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
+    ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures) : []),
     ...portions("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
