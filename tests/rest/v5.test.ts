@@ -208,7 +208,7 @@ test("SECURITY 24: every operation of /v5/ is as missing to another account's pe
       .replace(/:[a-zA-Z]+Id$/, "7");
     const query =
       method === "GET"
-        ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`
+        ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`
         : "";
     const rows = [{ id: "7", name: "Mine" }];
     const written = BODIES[address.split("/")[3] ?? ""] ?? rows;
