@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  DESKTOP,
+  drawn,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -42,11 +50,22 @@ const edgesOf = (page: Page) =>
     };
   });
 
-async function edges(page: Page, path: string) {
+async function edges(page: Page): Promise<number[]> {
+  const { title, parts, grid } = await edgesOf(page);
+  return [...new Set([title, ...parts, grid].filter((left) => left !== null))];
+}
+
+/** Where a page's parts begin on a phone and on a desktop: a window that grows takes a fifth of a new load. */
+async function edgesOfBoth(page: Page, path: string) {
+  await page.setViewportSize(PHONE);
   await page.goto(app.url + path);
   await takenOver(page);
-  const { title, parts, grid } = await edgesOf(page);
-  return [path, [...new Set([title, ...parts, grid].filter((left) => left !== null))]];
+  const phone = await edges(page);
+  await page.setViewportSize(DESKTOP);
+  // The grid hears of its new width after the first frame.
+  await drawn(page);
+  await drawn(page);
+  return { path, phone, desktop: await edges(page) };
 }
 
 test("page titles, parts and grids begin at the same left edge: 12 on phones, 24 where a page is wide, and that of one column elsewhere", async () => {
@@ -55,10 +74,9 @@ test("page titles, parts and grids begin at the same left edge: 12 on phones, 24
   const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/"];
   const { page } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, ada);
-  for (const path of [...wide, ...columns, ...others]) expect(await edges(page, path)).toEqual([path, [12]]);
-
-  await page.setViewportSize(DESKTOP);
-  for (const path of [...wide, board.url]) expect(await edges(page, path)).toEqual([path, [24]]);
-  const [, column] = await edges(page, "/messages/");
-  for (const path of columns) expect(await edges(page, path)).toEqual([path, column ?? []]);
+  for (const path of wide) expect(await edgesOfBoth(page, path)).toEqual({ path, phone: [12], desktop: [24] });
+  expect(await edgesOfBoth(page, board.url)).toMatchObject({ desktop: [24] });
+  const { desktop } = await edgesOfBoth(page, "/messages/");
+  for (const path of columns) expect(await edgesOfBoth(page, path)).toEqual({ path, phone: [12], desktop });
+  for (const path of others) expect(await edgesOfBoth(page, path)).toMatchObject({ path, phone: [12] });
 });
