@@ -43,6 +43,12 @@ const PROCEDURES = [
   "tests/migrations",
 ];
 
+/**
+ * Each process starts a browser, reads the whole server and has the site's scripts compiled anew, which takes as long as
+ * a short file of tests; as many as these still leave three workers four portions of a few minutes.
+ */
+const BROWSER_FILES = 20;
+
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
   const chaos: Record<string, string> = kills === undefined ? {} : { CHAOS_KILLS: String(kills) };
@@ -52,7 +58,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     // These two take longest of all that are one process, and wait as often as they compute.
     ...inOneProcess("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
     ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures) : []),
-    ...portions("browser and clients", ["tests/e2e"], 7),
+    ...portions("browser and clients", ["tests/e2e"], BROWSER_FILES),
     ...(postgres
       ? [
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
@@ -62,7 +68,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     // They make their own servers, whatever else there is.
     ...portions("replicas and failover", ["tests/servers"], 1),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
-    ...portions("security", ["tests/security"], 6),
+    ...portions("security", ["tests/security"], 12),
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
     ...(postgres ? portions("chaos on PostgreSQL", ["tests/chaos"], 1, chaos) : []),
     ...portions("components", ["tests/dom"], 20, EMBEDDED),
