@@ -42,13 +42,32 @@ const SUMS =
   sql.raw(`sum(impressions)::text as impressions, sum(clicks)::text as clicks, sum(outbound_clicks)::text as "outboundClicks",
   sum(saves)::text as saves, sum(hides)::text as hides, sum(filtered)::text as filtered, sum(spend_micro)::text as spend,
   sum(unpaid_micro)::text as unpaid`);
-const DATE = {
-  TOTAL: "''",
-  DAY: "day::text",
-  WEEK: "date_trunc('week', day)::date::text",
-  MONTH: "date_trunc('month', day)::date::text",
-  HOUR: `to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
+/** What rows are put together by. */
+const PERIOD = {
+  DAY: "day",
+  WEEK: "date_trunc('week', day)::date",
+  MONTH: "date_trunc('month', day)::date",
+  HOUR: "date_trunc('hour', at at time zone 'UTC')",
 } as const;
+
+/**
+ * The columns of a report, which are written as text for each group and not for each row that it is made of, and what
+ * groups and sorts them.
+ */
+function columnsOf(
+  { level, granularity }: Pick<ReportParams, "level" | "granularity">,
+  more: readonly string[],
+  table = "",
+) {
+  const id = table + ID_COLUMN[level];
+  const period = granularity === "TOTAL" ? [] : [PERIOD[granularity]];
+  const date =
+    granularity === "HOUR" ? `to_char(${PERIOD.HOUR}, 'YYYY-MM-DD"T"HH24:00:00"Z"')` : `${period[0] ?? "''"}::text`;
+  return {
+    named: sql.raw(`${id}::text as id, ${date} as date`),
+    keys: sql.raw([...period, id, ...more].join(", ")),
+  };
+}
 
 const ofThings = (
   { advertiserId, level, ids }: Pick<ReportParams, "advertiserId" | "level" | "ids">,
@@ -61,20 +80,18 @@ const onDays = ({ startDate, endDate }: Pick<ReportParams, "startDate" | "endDat
 
 /** Days are sums of daily rows; hours are sums of quarter hours, which are kept for eight days. */
 export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
-  const { level, startDate, endDate, granularity, bySurface, timeZone } = params;
-  const id = sql.raw(ID_COLUMN[level]);
-  const date = sql.raw(DATE[granularity]);
-  const surface: SQL = bySurface ? sql.raw("surface") : sql.raw("null::text");
+  const { startDate, endDate, granularity, bySurface, timeZone } = params;
+  const { named, keys } = columnsOf(params, bySurface ? ["surface"] : []);
   const within =
     granularity === "HOUR"
       ? sql`at >= ${startDate}::text::date::timestamp at time zone ${timeZone} and at < (${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`
       : onDays(params);
   return rows<ReportRow>(
     db,
-    sql`select ${id}::text as id, ${date} as date, ${surface} as surface, ${SUMS}
+    sql`select ${named}, ${sql.raw(bySurface ? "surface" : "null::text as surface")}, ${SUMS}
       from ${sql.raw(granularity === "HOUR" ? "ad_quarters" : "ad_days")}
       where ${ofThings(params)} and ${within}
-      group by 1, 2, 3 order by 2, 1, 3`,
+      group by ${keys} order by ${keys}`,
   );
 }
 
@@ -102,33 +119,33 @@ export function readBreakdown(
   db: Database,
   params: BreakdownParams & { dimension: AdDimension },
 ): Promise<BreakdownRow[]> {
-  const { level, granularity, dimension } = params;
-  const id = sql.raw(ID_COLUMN[level]);
+  const id = sql.raw(ID_COLUMN[params.level]);
+  const { named, keys } = columnsOf(params, ["value = 'unknown'", "value"]);
   const within = sql`${ofThings(params)} and ${onDays(params)}`;
-  const told = sql`from ad_target_days where ${within} and dimension = ${dimension}
+  const told = sql`from ad_target_days where ${within} and dimension = ${params.dimension}
     and bit_count(people::bit(64)) >= ${sql.raw(String(PEOPLE_MIN))}`;
   return rows<BreakdownRow>(
     db,
-    sql`select id, date, value, null as surface, ${SUMS} from (
-        select ${id}::text as id, ${sql.raw(DATE[granularity])} as date, value, ${PLUS} ${told}
-        union all select ${id}::text, ${sql.raw(DATE[granularity])}, 'unknown', ${MINUS} ${told}
-        union all select ${id}::text, ${sql.raw(DATE[granularity])}, 'unknown', ${PLUS} from ad_days where ${within}) as t
-      group by 1, 2, 3
+    sql`select ${named}, value, null as surface, ${SUMS} from (
+        select ${id}, day, value, ${PLUS} ${told}
+        union all select ${id}, day, 'unknown', ${MINUS} ${told}
+        union all select ${id}, day, 'unknown', ${PLUS} from ad_days where ${within}) as t
+      group by ${keys}
       having ${sql.raw(COUNTED.map((name) => `sum(${name}) <> 0`).join(" or "))}
-      order by 2, 1, value = 'unknown', 3`,
+      order by ${keys}`,
   );
 }
 
 /** The same by what kind ads are of, which is theirs and nobody else's. */
 export function readByCreative(db: Database, params: BreakdownParams): Promise<BreakdownRow[]> {
-  const id = sql.raw(`d.${ID_COLUMN[params.level]}`);
-  const date = sql.raw(DATE[params.granularity]);
+  const kind = "coalesce(a.creative_type, 'unknown')";
+  const { named, keys } = columnsOf(params, [kind], "d.");
   return rows<BreakdownRow>(
     db,
-    sql`select ${id}::text as id, ${date} as date, coalesce(a.creative_type, 'unknown') as value, null as surface, ${SUMS}
+    sql`select ${named}, ${sql.raw(kind)} as value, null as surface, ${SUMS}
       from ad_days d left join ads a on a.id = d.ad_id
       where ${ofThings(params, "d.")} and ${onDays(params)}
-      group by 1, 2, 3 order by 2, 1, 3`,
+      group by ${keys} order by ${keys}`,
   );
 }
 
