@@ -14,6 +14,8 @@ export interface PageConfig {
   language: Language;
   /** The person's group in each running experiment. */
   experiments: ExperimentGroups;
+  /** Whether the site shows ads at all. */
+  hasAds: boolean;
   /** Whether 'Ad • ' precedes the sponsor of a Pin: the experiment is on and runs in the viewer's country. */
   hasAdPrefix: boolean;
   /** The log-in providers offered to this visitor. */
@@ -44,6 +46,7 @@ export const PageConfigContext = createContext<PageConfig>({
   theme: "system",
   language: "en",
   experiments: {},
+  hasAds: true,
   hasAdPrefix: false,
   providers: [],
   botCheck: null,

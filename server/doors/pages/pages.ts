@@ -61,6 +61,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             theme: themeOf(request),
             language,
             experiments: deps.config.experiments,
+            hasAds: deps.ads.isOn,
             hasAdPrefix: isOn(deps.config.experiments, "web_eu_ad_prefix") && isInEuropeanArea(ctx.country),
             providers: offeredProviders(deps.config, ctx.country),
             botCheck: botCheckOf(deps.config),

@@ -21,6 +21,7 @@ export interface RenderRequest {
     theme: "light" | "dark" | "system";
     language: Language;
     experiments: ExperimentGroups;
+    hasAds: boolean;
     hasAdPrefix: boolean;
     providers: readonly ("google" | "facebook" | "line")[];
     botCheck: { siteKey: string; scriptUrl: string } | null;

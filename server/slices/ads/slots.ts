@@ -22,10 +22,10 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   const { surface, query, pinId } = input;
   const places = adPlaces(surface, input.offset, input.pageSize);
   if (!ads.isOn || places.length === 0 || isbot(ctx.userAgent)) return NONE;
-  if (surface === "search" && (!query || isSensitive(query) || (await adviceAbout(ctx, [query])))) return NONE;
   if (surface === "related" && !pinId) return NONE;
   const pool = await ads.pool.read();
   if (pool.size === 0) return NONE;
+  if (surface === "search" && (!query || isSensitive(query) || (await adviceAbout(ctx, [query])))) return NONE;
 
   const now = ctx.deps.now();
   const user = ctx.viewer.user;

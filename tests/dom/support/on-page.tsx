@@ -9,7 +9,15 @@ import { ViewerContext } from "../../../client/lib/use-viewer.ts";
 
 const CONFIG: PageConfig = {
   ...{ brandName: "Tackboard", publicUrl: "https://pins.example", passwordMin: 6, theme: "system", language: "en" },
-  ...{ experiments: {}, hasAdPrefix: false, providers: [], botCheck: null, contactUrl: "", handshakeOrigins: [] },
+  ...{
+    experiments: {},
+    hasAds: true,
+    hasAdPrefix: false,
+    providers: [],
+    botCheck: null,
+    contactUrl: "",
+    handshakeOrigins: [],
+  },
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   hasAdvertisingPartner: false,
   advertising: null,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AdSurface } from "../../../../src/model/ad-events.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { pinOfAd } from "../ad-of-pin.ts";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";
@@ -28,10 +29,12 @@ function paintedOf(root: Element | null): number {
 /**
  * Inserts ads into a list of Pins, requested page by page separately from the list. They arrive asynchronously and
  * never move anything visible.
- * @param place null if the list has no ads
+ * @param listed null if the list has no ads
  */
-export function useAdsInList(pins: Pin[], place: AdPlace | null, root: RefObject<Element | null>): Pin[] {
+export function useAdsInList(pins: Pin[], listed: AdPlace | null, root: RefObject<Element | null>): Pin[] {
   const api = trpc.useUtils().client;
+  // Where the site has no ads, nothing is asked.
+  const place = usePageConfig().hasAds ? listed : null;
   const key = place && [place.surface, place.query ?? "", place.pinId ?? ""].join(" ");
   const [state, setState] = useState<{ key: string | null; placed: Placed<AdPin>[] }>({ key, placed: [] });
   const asked = useRef({ key, count: 0 });
