@@ -149,7 +149,7 @@ export const en = {
     reachRange: "{{from}}–{{to}}",
     reachNone: "Not enough data",
     reachLoading: "Counting…",
-    review: "Somebody looks at your ad before it runs. That takes a day at most as a rule.",
+    review: "We review every ad before it runs, usually within a day.",
     promote: "Promote",
     next: "Next",
   },
@@ -179,11 +179,17 @@ export const en = {
   },
   success: {
     title: "Your Pin is on its way",
-    text: "We look at it now. You get a mail once it runs.",
+    text: "We're reviewing it. We'll email you the decision.",
     see: "See your campaign",
     another: "Promote another Pin",
   },
-  error: { title: "That didn't work", back: "Back to the form" },
+  error: {
+    title: "That didn't work",
+    back: "Back to the form",
+    madeTitle: "Your Pin is promoted already",
+    made: "Your first press went through, with what the form said then. Look at that campaign before you promote the Pin once more.",
+    seeMade: "See your campaigns",
+  },
   ended: "Your session has ended. Log in again to go on.",
   logIn: "Log in",
 } as const;

@@ -1,5 +1,5 @@
 import type { PromotableRow } from "../../../db/queries/ads/promotable-pins.ts";
-import { insertAd, insertAdGroup, insertCampaign } from "../../../db/queries/ads/write-ads.ts";
+import { type findPromoted, insertAd, insertAdGroup, insertCampaign } from "../../../db/queries/ads/write-ads.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
@@ -7,9 +7,9 @@ import type { promotePin } from "../../../src/quick-promote/promote.contract.ts"
 import { lastDay, type Run, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { endOfDay } from "../../platform/system/zoned-day.ts";
-import { recordChanges } from "../advertiser/public.ts";
+import { recordChanges, sameJson } from "../advertiser/public.ts";
 
-interface Plan {
+export interface Plan {
   account: AccountRow;
   pin: PromotableRow;
   name: string;
@@ -62,4 +62,28 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
     await events.record(tx, "ad.submitted", { adId: ad.id });
     return { id: campaign.id, campaign, adGroup, ad };
   });
+}
+
+type Promoted = NonNullable<Awaited<ReturnType<typeof findPromoted>>>;
+
+/** Whether an earlier request asked for the same: its key is taken for any other one. */
+export function isMadeBy({ account, pin, name, run, today, targeting, input }: Plan, made: Promoted): boolean {
+  const { campaign, adGroup, ad } = made;
+  const budget = BigInt(input.budgetInMicroCurrency);
+  const end = lastDay(run, today);
+  // A number of days is known by what it costs: its last day moves where the request comes again on the next one.
+  const isSameRun =
+    run.isOngoing || run.inclusiveEndDate !== ""
+      ? (adGroup.endTime?.getTime() ?? null) === (end === null ? null : endOfDay(end, account.timeZone).getTime())
+      : adGroup.lifetimeLimitMicro === wholeCost(budget, run, today);
+  return (
+    isSameRun &&
+    ad.pinId === pin.id &&
+    ad.destinationUrl === input.destinationUrl &&
+    campaign.name === name &&
+    campaign.objectiveType === input.objectiveType &&
+    adGroup.budgetMicro === budget &&
+    adGroup.isAutoTargeting === input.autoTargetingEnabled &&
+    sameJson(adGroup.targeting, targeting)
+  );
 }

@@ -12,7 +12,7 @@ import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotenc
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 import { ownTag } from "../conversions/public.ts";
-import { makeCampaign } from "./make-campaign.ts";
+import { isMadeBy, makeCampaign, type Plan } from "./make-campaign.ts";
 
 /** Everything is made in one transaction, and the ad waits for its review. */
 export const promote = implement(contract, async ({ ctx, input, fail }) => {
@@ -37,19 +37,17 @@ export const promote = implement(contract, async ({ ctx, input, fail }) => {
   if (targeting.INTEREST?.some((interest) => !known.includes(interest))) fail("AD_TARGETING_REFUSED");
   const tag = await ownTag(ctx.deps.db, advertiserId, input.objectiveType, input.optimizationGoalMetadata, fail);
 
-  const name = campaignName(input.campaignName);
+  const plan: Plan = {
+    ...{ account, pin, name: campaignName(input.campaignName), run, today, targeting, tag, requestKey, input },
+  };
   const made = await onceByKey(
     requestKey,
     {
       find: (key) => findPromoted(db, { advertiserId, requestKey: key }),
-      isSame: ({ campaign, adGroup, ad }) =>
-        ad.pinId === pin.id &&
-        campaign.name === name &&
-        adGroup.budgetMicro === BigInt(input.budgetInMicroCurrency) &&
-        ad.destinationUrl === input.destinationUrl,
+      isSame: (one) => isMadeBy(plan, one),
       index: "campaigns_request_key_idx",
     },
-    () => makeCampaign(ctx, { account, pin, name, run, today, targeting, tag, requestKey, input }),
+    () => makeCampaign(ctx, plan),
     fail,
   );
   await putPromoteDraft(db, { userId: ctx.viewer.user.id, draft: null, now: now() });

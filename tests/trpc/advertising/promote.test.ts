@@ -146,7 +146,13 @@ describe("SECURITY 33", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ data }) => data.campaign.id)).size).toBe(1);
     expect((await made())?.campaigns).toBe((before?.campaigns ?? 0) + 1);
-    expect((await promote({ campaign_name: "Twice" }, headers)).code).toBe(170);
+    for (const other of [
+      { campaign_name: "Twice" },
+      { duration: 11 },
+      { is_ongoing: true },
+      { targeting_spec: { GENDER: ["female"] } },
+    ])
+      expect((await promote({ campaign_name: "Once", ...other }, headers)).code).toBe(170);
   });
 });
 

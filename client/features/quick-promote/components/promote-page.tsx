@@ -23,7 +23,7 @@ export interface PromotePageProps {
 export function PromotePage(props: PromotePageProps) {
   const { state, setup, onChange } = props;
   return (
-    <div className="mx-auto grid w-full max-w-[1500px] items-start gap-5 px-4 pt-6 pb-28 min-[870px]:grid-cols-[minmax(0,1fr)_320px] min-[870px]:grid-rows-[auto_1fr] min-[1276px]:grid-rows-none min-[870px]:px-6 min-[1276px]:grid-cols-[280px_minmax(0,1fr)_340px]">
+    <div className="mx-auto grid w-full max-w-[1500px] items-start gap-5 px-4 pt-6 pb-28 min-[870px]:grid-cols-[minmax(0,1fr)_320px] min-[870px]:grid-rows-[auto_1fr] min-[1276px]:grid-rows-none sm:px-6 min-[1276px]:grid-cols-[280px_minmax(0,1fr)_340px]">
       <div className="min-[870px]:order-2 min-[870px]:col-start-2 min-[1276px]:sticky min-[1276px]:top-24 min-[1276px]:order-none min-[1276px]:col-start-auto">
         <AdPreview state={state} setup={setup} onChangePin={props.onChangePin} />
       </div>

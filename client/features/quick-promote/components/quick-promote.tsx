@@ -75,7 +75,7 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
           onLeave={onLeave}
         />
       )}
-      {state.step === "error" && <ErrorDialog message={state.error?.message ?? ""} onBack={goBack} />}
+      {state.step === "error" && state.error && <ErrorDialog error={state.error} onBack={goBack} />}
     </>
   );
 }

@@ -89,6 +89,9 @@ describe("signed-in 4.8", () => {
     expect(refused).toMatchObject({ step: "error", isSending: false, error: { message: "No." } });
     const again = play(refused, { type: "wentBack" }, { type: "wentOn" });
     expect(again).toMatchObject({ isSending: true, error: null, requestKey: sending.requestKey });
+    const madeBefore = { advertiserId: "9", nextKey: "key-0002" };
+    const made = play(sending, { type: "refused", error: { area: "modal", message: "Used.", madeBefore } });
+    expect(made).toMatchObject({ step: "error", requestKey: "key-0002" });
     const ended = play(sending, { type: "refused", error: { area: "pin", message: "Log in." } });
     expect(ended).toMatchObject({ step: "page", error: { area: "pin" } });
   });

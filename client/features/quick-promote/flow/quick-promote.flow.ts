@@ -7,6 +7,8 @@ import { type PromoteStep, resolveStep } from "./promote-steps.ts";
 export interface PromoteError {
   area: "modal" | "pin";
   message: string;
+  /** An earlier press went through, whose answer got lost, with a form that was changed since. */
+  madeBefore?: { advertiserId: string; nextKey: string };
 }
 
 export interface PromotedIds {
@@ -159,7 +161,11 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
     case "refused": {
       if (!state.isSending) return state;
       const { area } = action.error;
-      return { ...state, isSending: false, error: action.error, step: resolveStep({ ...state, errorArea: area }) };
+      return {
+        ...{ ...state, isSending: false, error: action.error, step: resolveStep({ ...state, errorArea: area }) },
+        // Whoever presses again now wants another campaign.
+        requestKey: action.error.madeBefore?.nextKey ?? state.requestKey,
+      };
     }
     case "startedOver":
       if (state.step !== "success") return state;

@@ -1,7 +1,7 @@
 import { useReducer } from "react";
 import { campaignName } from "../../../../src/quick-promote/limits.ts";
 import { sentEndDate, toDays, toMicro } from "../../../../src/quick-promote/promote.rules.ts";
-import { detailOf, httpStatusOf } from "../../../lib/api-error.ts";
+import { detailOf, httpStatusOf, isFailure } from "../../../lib/api-error.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 import { formOfDraft } from "../flow/promote-draft.ts";
 import { type PromoteForm, runOf } from "../flow/promote-form.ts";
@@ -34,7 +34,8 @@ export function useQuickPromote(setup: Setup) {
       void utils.advertiser.invalidate();
     } catch (error) {
       const area = httpStatusOf(error) === UNAUTHORISED ? "pin" : "modal";
-      dispatch({ type: "refused", error: { area, message: detailOf(error) } });
+      const madeBefore = isFailure(error, "IDEMPOTENCY_KEY_REUSED") && { advertiserId, nextKey: crypto.randomUUID() };
+      dispatch({ type: "refused", error: { area, message: detailOf(error), ...(madeBefore && { madeBefore }) } });
     }
   }
   return { state, dispatch, goOn };
