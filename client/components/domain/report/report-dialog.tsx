@@ -10,20 +10,22 @@ import { useReport } from "./use-report.ts";
 interface ReportDialogProps {
   kind: ReportKind;
   subjectId: string;
+  /** Where something else than the kind names it, e.g. an ad. */
+  title?: string;
   onClose: () => void;
 }
 
 const WIDTH = 480;
 
 /** Asks what is wrong with something and reports it to the administrators. */
-export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, subjectId, title, onClose }: ReportDialogProps) {
   const t = useTexts("safety");
   const { form, submit, isBusy } = useReport(kind, subjectId, onClose);
   const reason = useField(form.control, "reason");
   const text = useField(form.control, "text");
   return (
     <EditDialog
-      title={t(`report.title.${kind}`)}
+      title={title ?? t(`report.title.${kind}`)}
       isChanged={text.value !== ""}
       onClose={onClose}
       width={WIDTH}

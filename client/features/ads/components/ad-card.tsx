@@ -3,6 +3,7 @@ import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
+import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
@@ -66,6 +67,9 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
           >
             {pin.title}
           </span>
+        )}
+        {pin.richMetadata?.type === "product" && (
+          <PriceLine product={pin.richMetadata} className="mt-1 h-5 px-1.5 text-[15px] leading-5" />
         )}
       </a>
       {isHidden && (

@@ -52,7 +52,9 @@ export function AdMenu({ pin, slot, onHidden }: AdMenuProps) {
         </Menu>
       </MenuTrigger>
       {asked === "why" && <WhyWindow slot={slot} onClose={() => setAsked(null)} />}
-      {asked === "report" && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setAsked(null)} />}
+      {asked === "report" && (
+        <ReportWindow kind="pin" subjectId={pin.id} title={t("report")} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
