@@ -18,6 +18,10 @@ export function money(micro: number | bigint, currency: string, language: string
   return formatOf(language, currency, Number.isInteger(units)).format(units);
 }
 
+/** The same with all its decimals: amounts of a column stand below each other. */
+export const moneyInColumn = (micro: number | bigint, currency: string, language: string): string =>
+  formatOf(language, currency, false).format(Number(micro) / MICRO);
+
 /** A calendar day, e.g. `2026-12-24`, formatted for people. */
 export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

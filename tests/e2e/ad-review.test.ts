@@ -54,7 +54,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await dialog.getByText("It promises something its page doesn't deliver.").click();
   await looks("reject");
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
-  await page.getByRole("heading", { name: "No ad waits" }).waitFor();
+  await page.getByRole("heading", { name: "No ads to review" }).waitFor();
 
   const { page: own, faults: ownFaults } = await browser.newPage();
   await becomeInBrowser(own, app, maker);

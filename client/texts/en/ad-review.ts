@@ -4,7 +4,7 @@ import { adReasons } from "../../../src/texts/en/ad-reasons.ts";
 export const en = {
   title: "Ads",
   lead: "The oldest first. With a card in focus, A approves it and R rejects it.",
-  none: "No ad waits",
+  none: "No ads to review",
   noneText: "New and changed ads show up here.",
   by: "By {{name}}",
   leadsTo: "Leads to",

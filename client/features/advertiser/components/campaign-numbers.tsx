@@ -36,7 +36,12 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const asked = { advertiserId: account.id, level: "CAMPAIGN" as const, ids: [campaignId], ...range };
   const days = trpc.ads.analytics.useQuery({ ...asked, granularity: "DAY" });
   const places = trpc.ads.analytics.useQuery({ ...asked, granularity: "TOTAL", bySurface: true });
-  if (days.error) return <ListFailed text={failureOf(days.error).message} onRetry={() => void days.refetch()} />;
+  if (days.error)
+    return (
+      <SettingsSection title={t("numbers.title")}>
+        <ListFailed text={failureOf(days.error).message} onRetry={() => void days.refetch()} />
+      </SettingsSection>
+    );
   if (!days.data) return null;
   const rows = days.data.rows.map((row) => campaignRow(row.date, row));
   const until = new Intl.DateTimeFormat(language, {
@@ -68,15 +73,18 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
             series={rows.map((row) => ({ day: row.key, value: row[metric] ?? 0, words: words(row, metric) }))}
             earlier={null}
           />
-          <PlainTable<CampaignRow>
-            label={t("numbers.byPlace")}
-            rows={(places.data?.rows ?? []).map((row) => campaignRow(row.surface ?? "home", row))}
-            keyOf={({ key }) => key}
-            columns={[
-              { name: t("numbers.place"), cell: ({ key }) => t(`place.${key as "home"}`) },
-              ...columns(ofPlaces),
-            ]}
-          />
+          {places.error && <ListFailed text={failureOf(places.error).message} onRetry={() => void places.refetch()} />}
+          {places.data && (
+            <PlainTable<CampaignRow>
+              label={t("numbers.byPlace")}
+              rows={places.data.rows.map((row) => campaignRow(row.surface ?? "home", row))}
+              keyOf={({ key }) => key}
+              columns={[
+                { name: t("numbers.place"), cell: ({ key }) => t(`place.${key as "home"}`) },
+                ...columns(ofPlaces),
+              ]}
+            />
+          )}
           <TargetNumbers asked={asked} columns={columns(ofPlaces)} />
           <PlainTable<CampaignRow>
             label={t("numbers.byDay")}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -51,7 +52,12 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
         <SettingsSection title={t("whyNot")}>
           <ul className="list-disc ps-5 text-[15px]">
             {blockedBy.map((block) => (
-              <li key={block}>{t(`block.${block}`)}</li>
+              <li key={block}>
+                {t(`block.${block}`)}{" "}
+                {block === "NO_FUNDS" && mayDo(account.role, "billing") && (
+                  <TextLink href={areaPath("billing", { advertiserId: account.id })}>{t("addCredit")}</TextLink>
+                )}
+              </li>
             ))}
           </ul>
         </SettingsSection>

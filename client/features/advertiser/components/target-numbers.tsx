@@ -5,6 +5,7 @@ import type { AdGender } from "../../../../src/model/ad-targeting.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -43,12 +44,12 @@ export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
           onChange={setType}
         />
       </div>
-      {found.error ? (
-        <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />
-      ) : (
+      {found.error && <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Spinner label={t(`target.table.${type}`)} />}
+      {found.data && (
         <PlainTable<CampaignRow>
           label={t(`target.table.${type}`)}
-          rows={(found.data?.rows ?? []).map((row) => campaignRow(row.targetingValue, row))}
+          rows={found.data.rows.map((row) => campaignRow(row.targetingValue, row))}
           keyOf={({ key }) => key}
           columns={[{ name: t(`target.type.${type}`), cell: ({ key }) => nameOf(key) }, ...columns]}
         />

@@ -1,4 +1,4 @@
-import { money } from "../../../lib/money.ts";
+import { moneyInColumn } from "../../../lib/money.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import type { CampaignMetric, CampaignRow } from "../campaign-rows.ts";
 
@@ -8,11 +8,11 @@ const MICRO = 1_000_000;
 export function useCampaignWords(currency: string) {
   const { language } = useLanguage();
   const count = new Intl.NumberFormat(language);
-  const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+  const share = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 2 });
   return (row: CampaignRow, metric: CampaignMetric): string => {
     const value = row[metric];
     if (value === null) return "–";
-    if (metric === "spend" || metric === "cpc") return money(Math.round(value * MICRO), currency, language);
+    if (metric === "spend" || metric === "cpc") return moneyInColumn(Math.round(value * MICRO), currency, language);
     return metric === "ctr" ? share.format(value) : count.format(value);
   };
 }
