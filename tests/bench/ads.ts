@@ -1,6 +1,6 @@
 /**
  * `bun run bench:ads`: how ads are paced, chosen, counted and settled, beside naive methods and what the machine could do
- * at best. `--only=pacing,decisions,tokens,events,delivered,home,report` runs some of it, `--engine=PGlite` does so
+ * at best. `--only=pacing,decisions,tokens,events,settling,delivered,home,report` runs some of it, `--engine=PGlite` does so
  * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills
  * processes that settle: `--kills=N` times (1,500), over `--events=N` (1,000,000). With DATABASE_URL of a PostgreSQL server: each part gets a database of its own there, which is dropped again.
  */

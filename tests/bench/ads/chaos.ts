@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
 import { createIds } from "../../../server/platform/system/ids.ts";
+import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 
 export interface Chaos {
@@ -55,8 +56,15 @@ export async function seedSpenders(open: OpenDatabase, campaigns: number, eachMi
   );
 }
 
-/** Events of which about a fifth is more than the accounts can pay. */
-export function eventsOf(count: number, campaigns: number, newId: () => string): NewEvent[] {
+const BY_WEB: EventValues = { APPTYPE: "web", COUNTRY: "US" };
+
+/** Events of which about a fifth is more than the accounts can pay. @param decidedBy what is known of how an ad was chosen */
+export function eventsOf(
+  count: number,
+  campaigns: number,
+  newId: () => string,
+  decidedBy: (index: number) => EventValues | null = () => BY_WEB,
+): NewEvent[] {
   const at = new Date().toISOString();
   return Array.from({ length: count }, (_, index) => {
     const i = 1 + (index % campaigns);
@@ -77,7 +85,7 @@ export function eventsOf(count: number, campaigns: number, newId: () => string):
         price: String(900 + (index % 200)),
         viewer: String(1 + (index % 5_000)),
       },
-      ...{ at, filtered: null, query: null, decidedBy: { APPTYPE: "web", COUNTRY: "US" } },
+      ...{ at, filtered: null, query: null, decidedBy: decidedBy(index) },
     };
   });
 }

@@ -1,7 +1,7 @@
 import { type OpenDatabase, openPostgres } from "../../../db/client.ts";
 import { startTestApp } from "../../support/test-app.ts";
 import { delivered, ENDING } from "./delivered.ts";
-import { acknowledged, settledAtRate } from "./events.ts";
+import { acknowledged, settledAtRate, settledBacklog } from "./events.ts";
 import { measureHome } from "./home.ts";
 import { conversionReport, report } from "./report.ts";
 
@@ -10,6 +10,7 @@ const RATE_SECONDS = 10;
 const DELIVERY = { seconds: 50, perSecond: 50 };
 const HOME = { ads: 10_000, rounds: 600 };
 const CONVERSIONS = 20_000;
+const BACKLOG = 20_000;
 /** Events a second that the goal asks for. */
 const GOALS = { PGlite: 1_000, PostgreSQL: 5_000 };
 
@@ -28,10 +29,15 @@ export async function measureEngine(
   { runs, reportEvents }: Options,
 ): Promise<void> {
   const say = (text: string) => console.log(`${name}: ${text}`);
+  const timed = async (part: string, work: () => Promise<void>) => {
+    const began = performance.now();
+    await work();
+    say(`(${part} took ${Math.round((performance.now() - began) / 1_000)} s)`);
+  };
   const on = async (part: string, work: (open: OpenDatabase) => Promise<void>) => {
     if (!runs(part)) return;
     const open = await opened();
-    await work(open);
+    await timed(part, () => work(open));
     await open.close();
   };
   const onSite = async (part: string, work: (app: Awaited<ReturnType<typeof startTestApp>>) => Promise<void>) => {
@@ -40,7 +46,7 @@ export async function measureEngine(
     if (name === "PGlite") delete process.env.TEST_DATABASE_URL;
     const app = await startTestApp();
     if (server) process.env.TEST_DATABASE_URL = server;
-    await work(app);
+    await timed(part, () => work(app));
     await app.close();
   };
 
@@ -56,6 +62,13 @@ export async function measureEngine(
       const after = `p99 ${rounded(p99 / 1_000)} s, at most ${rounded(most / 1_000)} s after they came (goal: 2)`;
       say(`of ${perSecond} events a second one process settles ${Math.round(settled)}, ${after}`);
     });
+  await on("settling", async (open) => {
+    const { known, unknown } = await settledBacklog(open, BACKLOG);
+    const cost = `${rounded(unknown / known, 2)} times the work`;
+    say(
+      `of a backlog one process settles ${Math.round(unknown)} events a second; with sums by who saw an ad ${Math.round(known)}, ${cost}`,
+    );
+  });
   for (const method of ["ours", "without promises"] as const)
     await onSite("delivered", async (app) => {
       const { url } = app.deps.open;

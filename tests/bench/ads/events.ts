@@ -5,6 +5,7 @@ import type { Deps } from "../../../server/deps.ts";
 import { createAds } from "../../../server/platform/ads/ads.ts";
 import { createIds } from "../../../server/platform/system/ids.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
+import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 import { eventsOf, seedSpenders } from "./chaos.ts";
 
@@ -109,4 +110,38 @@ export async function settledAtRate(
       from (select extract(epoch from settled_at - received_at) * 1000 as ms from ad_inbox where price_micro > 0) s`,
   );
   return { perSecond: (settled / ms) * 1_000, p99: Number(row?.p99), most: Number(row?.most) };
+}
+
+const AGES = ["18-24", "25-34", "35-44", "45-49", "50-54"] as const;
+const INTERESTS = ["art", "travel", "gardening"] as const;
+/** A viewer who allows personal ads: seven dimensions, of several values each. */
+const knownBy = (index: number): EventValues => {
+  const [age, gender] = [AGES[index % AGES.length] ?? "18-24", index % 2 === 0 ? "female" : "male"];
+  const interest = INTERESTS[index % INTERESTS.length] ?? "art";
+  return {
+    ...{ APPTYPE: index % 3 === 0 ? "web" : "web_mobile", COUNTRY: index % 4 === 0 ? "DE" : "US" },
+    ...{ AGE_BUCKET: age, GENDER: gender, AGE_BUCKET_AND_GENDER: `${age}_${gender}` },
+    ...{ TARGETED_INTEREST: interest, PINNER_INTEREST: interest },
+  };
+};
+
+/** How many events of a backlog one process settles a second: with all that can be known of a viewer, and with nothing. */
+export async function settledBacklog(open: OpenDatabase, count: number): Promise<{ known: number; unknown: number }> {
+  await seedSpenders(open, ACCOUNTS, count * 2_000);
+  const newId = createIds(1_020);
+  const now = () => new Date();
+  const deps = { open, db: open.db, now, newId, ads: createAds({ open, now, log: console, isOn: true }) } as Deps;
+  const settle = async (events: number, decidedBy: (index: number) => EventValues | null) => {
+    for (let sent = 0; sent < events; sent += BATCH) {
+      const batch = eventsOf(BATCH, ACCOUNTS, newId, (index) => decidedBy(sent + index));
+      await insertEvents(open.db, { events: batch, now: now() });
+    }
+    const began = performance.now();
+    const settled = await settleAll(deps);
+    return (settled * 1_000) / (performance.now() - began);
+  };
+  // Both find the rows of their day there, as all but the first events do.
+  await settle(count / 4, knownBy);
+  const [unknown, known] = [await settle(count, () => null), await settle(count, knownBy)];
+  return { known, unknown };
 }
