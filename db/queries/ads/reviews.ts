@@ -143,6 +143,14 @@ export const listToCheck = (db: Database, { before, limit }: { before: Date; lim
       order by checked_at limit ${limit}`,
   );
 
+/** Every approved ad that has not ended for good, with where it leads. */
+export const listApproved = (db: Database) =>
+  rows<{ id: string; destinationUrl: string }>(
+    db,
+    sql`select id::text as id, destination_url as "destinationUrl" from ads
+      where review_status = 'APPROVED' and status in ('ACTIVE', 'PAUSED') order by id`,
+  );
+
 export async function markChecked(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await rows(db, sql`update ads set checked_at = ${at(now)} where id = ${id}`);
 }

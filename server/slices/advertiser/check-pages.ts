@@ -1,9 +1,10 @@
-import { listToCheck, markChecked, resubmitChanged, writeDecision } from "../../../db/queries/ads/reviews.ts";
+import { listToCheck, markChecked, resubmitChanged } from "../../../db/queries/ads/reviews.ts";
 import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { lookAtPage } from "./look-at-page.ts";
+import { sendBack } from "./send-back.ts";
 
 const AT_ONCE = 10;
 
@@ -13,7 +14,7 @@ export async function checkPages(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
 async function checkSome(deps: Deps, limit: number): Promise<number> {
-  const { db, newId, now, events } = deps;
+  const { db, now } = deps;
   const due = await listToCheck(db, { before: daysAgo(now(), 1), limit });
   for (const { id: adId, destinationUrl } of due) {
     const { isAnswered, isReachable, isSameDomain, isBlocked } = await lookAtPage(deps, destinationUrl);
@@ -22,14 +23,7 @@ async function checkSome(deps: Deps, limit: number): Promise<number> {
     else if (isAnswered && !isReachable) reasons.push("LANDING_PAGE_BROKEN");
     else if (isReachable && !isSameDomain) reasons.push("LANDING_PAGE_OTHER_DOMAIN");
     if (reasons.length === 0) await markChecked(db, { id: adId, now: now() });
-    else {
-      const decision = { decision: "PENDING" as const, reasons, note: "", deciderId: null, hash: null };
-      await db.transaction(async (tx) => {
-        await writeDecision(tx, { id: newId(), adId, ...decision, now: now() });
-        await events.record(tx, "ad.decided", { adId });
-        await events.record(tx, "mail.ad_decided", { adId });
-      });
-    }
+    else await db.transaction((tx) => sendBack(deps, tx, { adId, reasons }));
   }
   return due.length;
 }

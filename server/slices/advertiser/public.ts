@@ -8,4 +8,6 @@ export { readAdGroups, readAds, readCampaigns } from "./present-entities.ts";
 export { type Change, recordChanges } from "./record-change.ts";
 export { refuseAudiences } from "./refuse-audiences.ts";
 export { sameJson } from "./same-json.ts";
+/** What a blocked site does to its ads. */
+export { stopAdsTo } from "./send-back.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

@@ -3,17 +3,23 @@ import { eq } from "drizzle-orm";
 import { openPostgres } from "../../../db/client.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { createLivePool, type LivePool } from "../../../server/platform/ads/live-pool.ts";
+import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
+import type { Person } from "../../support/people.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let account: SeededAccount;
+let admin: Person;
 /** Of this process, of another one, and of one that hears of no change, as after a broken connection. */
 const pools: LivePool[] = [];
 const closes: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ ALLOW_PRIVATE_FETCH: "shop.example:443,other.example:443" });
+  app = await startTestApp({
+    ...{ ALLOW_PRIVATE_FETCH: "shop.example:443,other.example:443", ADMIN_EMAILS: ADMIN_EMAIL },
+  });
+  admin = await administrator(app);
   account = await seedAccount(app);
   const { open, ads } = app.deps;
   pools.push(ads.pool);
@@ -55,6 +61,15 @@ test.each<[string, Stop]>([
     "its campaign is paused",
     async ({ campaignId: id }) =>
       calls().advertiser.updateCampaigns.mutate({ advertiserId: account.id, items: [{ id, status: "PAUSED" }] }),
+  ],
+  [
+    "the site that it leads to is blocked",
+    async () => {
+      await admin.client.trpc.site.setOffsiteDomain.mutate({ domain: "shop.example", status: "blocked" });
+      const { items } = await calls().advertiser.ads.query({ advertiserId: account.id });
+      const asked = items.filter(({ reviewStatus }) => reviewStatus === "PENDING");
+      expect(asked.map(({ rejectedReasons }) => rejectedReasons)).toContainEqual(["LANDING_PAGE_BLOCKED"]);
+    },
   ],
 ])("an ad whose state changes (%s) is shown by no process two seconds later", async (_why, stop) => {
   const ad = await seedAd(app, account);
