@@ -124,15 +124,22 @@ export const insertCheckout = (
 export const nameCheckout = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
   rows(db, sql`update ad_checkouts set session_id = ${sessionId} where id = ${id}`);
 
-/** Marks a payment as made, once; null where it was made already, or there is none. */
+/** Marks a payment as made, once; null where it was made already, was to be another amount, or there is none. */
 export async function payCheckout(
   db: Database,
-  { id, now }: { id: string; now: Date },
-): Promise<{ advertiserId: string; amount: string; currency: string } | null> {
-  const [row] = await rows<{ advertiserId: string; amount: string; currency: string }>(
+  { id, amount, currency, now }: { id: string; amount: bigint; currency: string; now: Date },
+): Promise<{ advertiserId: string } | null> {
+  const [row] = await rows<{ advertiserId: string }>(
     db,
-    sql`update ad_checkouts set paid_at = ${now.toISOString()}::timestamptz where id = ${id} and paid_at is null
-      returning advertiser_id::text as "advertiserId", amount_micro::text as amount, currency`,
+    sql`update ad_checkouts set paid_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and paid_at is null and amount_micro = ${String(amount)}::text::bigint and currency = ${currency}
+      returning advertiser_id::text as "advertiserId"`,
   );
   return row ?? null;
+}
+
+/** Whether a payment is still waited for. */
+export async function isCheckoutOpen(db: Database, { id }: { id: string }): Promise<boolean> {
+  const found = await rows(db, sql`select 1 from ad_checkouts where id = ${id} and paid_at is null`);
+  return found.length > 0;
 }

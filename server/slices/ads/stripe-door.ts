@@ -1,9 +1,11 @@
-import { addPrepaid, payCheckout } from "../../../db/queries/ad-delivery/accounts.ts";
+import { addPrepaid, isCheckoutOpen, payCheckout } from "../../../db/queries/ad-delivery/accounts.ts";
+import { idSchema } from "../../../src/model/values.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { book } from "./book.ts";
 import { openStripe } from "./stripe.ts";
 
 const BODY_MAX = 256 * 1024;
+const MICRO_OF_CENT = 10_000n;
 const answer = (status: number) => new Response(null, { status });
 
 /**
@@ -32,18 +34,21 @@ export async function takeStripeEvent(ctx: Context): Promise<Response> {
     amount_total: total,
     currency,
   } = event.data.object;
-  if (status !== "paid" || !id || !/^\d{1,19}$/.test(id)) return answer(200);
+  if (status !== "paid" || !idSchema.safeParse(id).success || !id) return answer(200);
+  const amount = BigInt(total ?? 0) * MICRO_OF_CENT;
+  const paidIn = (currency ?? "").toUpperCase();
   await db.transaction(async (tx) => {
-    const paid = await payCheckout(tx, { id, now: now() });
-    if (!paid) return;
-    const amount = BigInt(paid.amount);
-    if (BigInt(total ?? 0) * 10_000n !== amount || currency?.toUpperCase() !== paid.currency) {
-      log.error({ sessionId, checkoutId: id }, "a payment is not what was asked for, and was not booked");
+    const paid = await payCheckout(tx, { id, amount, currency: paidIn, now: now() });
+    if (!paid) {
+      // It stays open, for the payment that was asked for.
+      if (await isCheckoutOpen(tx, { id }))
+        log.error({ sessionId, checkoutId: id }, "a payment is not what was asked for, and was not booked");
       return;
     }
-    await addPrepaid(tx, { advertiserId: paid.advertiserId, amount });
+    const { advertiserId } = paid;
+    await addPrepaid(tx, { advertiserId, amount });
     await book(tx, newId, {
-      ...{ kind: "CHECKOUT", advertiserId: paid.advertiserId, currency: paid.currency, amount },
+      ...{ kind: "CHECKOUT", advertiserId, currency: paidIn, amount },
       ...{ to: "CASH", from: "PREPAID", note: sessionId },
     });
   });

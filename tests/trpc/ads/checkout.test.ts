@@ -98,8 +98,12 @@ test("SECURITY 33 a payment that is told without the right signature, too late, 
   expect(await send(reference, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000) - 3_600)).toBe(400);
   expect(await send({ ...reference, payment_status: "unpaid" })).toBe(200);
   expect(await send({ ...reference, amount_total: 1 })).toBe(200);
-  expect(await send({ client_reference_id: "1 or 1=1" })).toBe(200);
+  expect(await send({ ...reference, currency: "eur" })).toBe(200);
+  for (const id of ["1 or 1=1", "9999999999999999999", "0"]) expect(await send({ client_reference_id: id })).toBe(200);
   expect(await balance()).toBe(25_000_000);
+  // What is said wrongly doesn't take the place of what is paid.
+  expect(await send(reference)).toBe(200);
+  expect(await balance()).toBe(50_000_000);
 });
 
 test("parts of a cent are refused, and a provider that is away is a sentence", async () => {
