@@ -38,6 +38,7 @@ const promote = (fields: object = {}, headers: Record<string, string> = {}, pin 
   person.client.rest<Made>(
     ...(["POST", `/ads/v4/advertisers/${advertiserId}/pins/${pin}/quick_promote/`, payload(fields), headers] as const),
   );
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const made = async () => {
   const [row] = await rows<{ campaigns: number; groups: number; ads: number }>(
     app.deps.db,
@@ -81,6 +82,7 @@ describe("signed-in 7 Quick Promote", () => {
   test.each([
     ["a last day that has passed", { inclusive_end_date: "2020-01-01" }, 475],
     ["a run of 366 days", { duration: 366 }, 1],
+    ["a last day that is the 367th", { inclusive_end_date: dayAfter(366) }, 475],
     ["no day at all", { duration: null }, 475],
     ["a last day that no calendar has", { inclusive_end_date: "2026-02-30" }, 1],
     ["an address that is none", { destination_url: "javascript:alert(1)" }, 1],
