@@ -1,3 +1,4 @@
+import { makeAlikeIndex } from "../db/alike-index.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/lock.ts";
 import type { Config } from "./config.ts";
@@ -79,6 +80,7 @@ async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase>
 
 /** Everything that the server needs, made from the configuration; `overrides` is for tests. */
 export async function buildDeps(config: Config, open: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
+  await makeAlikeIndex(open.db);
   const now = overrides.now ?? createClock(config.clockFile);
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
   const newId = createIds(await claimNode(open.db));

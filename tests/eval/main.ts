@@ -4,11 +4,13 @@
  *   the demo's own also the board that is suggested for a Pin. `--made`: on saves of a known structure, beside the best possible.
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
+ * `nearest`: how many of the nearest of made vectors are found by bands, and by pgvector's index; a minute.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
 import { parseArgs } from "node:util";
 import { evaluateAlike } from "./alike/alike.ts";
 import { evaluateDiscovery } from "./discovery/discovery.ts";
+import { evaluateNearest } from "./nearest/nearest.ts";
 import { evaluateSearch } from "./search/search.ts";
 import { evaluateTwins } from "./twins/twins.ts";
 
@@ -29,6 +31,7 @@ const evaluations: Record<string, () => Promise<string>> = {
       ...{ seed: Number(values.seed), boards: Number(values.boards) },
     }),
   alike: evaluateAlike,
+  nearest: () => evaluateNearest(Number(values.seed)),
   search: evaluateSearch,
   twins: evaluateTwins,
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
+import { hasAlikeIndex } from "../../alike-index.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
@@ -45,16 +46,26 @@ export interface AlikeParams {
   asOf: string;
 }
 
-/** Pictures that may look like one with this vector, a limited number; the caller compares the vectors. */
-export async function alikeCandidates(db: Database, { source, vector, asOf }: AlikeParams): Promise<VectorImage[]> {
-  const probes = sql`select unnest(${list(probesOf(source, vector))}::text::int[]) as band`;
-  const text = alikeText({ asOf, probes, source: sql`${source}` });
+/**
+ * Pictures that may look like one with this vector, a limited number; the caller compares the vectors. The nearest by
+ * pgvector's index, where the server has it; those that share a band elsewhere (decision 137).
+ */
+export async function alikeCandidates(db: Database, params: AlikeParams): Promise<VectorImage[]> {
+  const { asOf } = params;
+  const [source, vector] = [sql`${params.source}::text`, sql`${Buffer.from(params.vector)}::bytea`];
+  const probes = sql`select unnest(${list(probesOf(params.source, params.vector))}::text::int[]) as band`;
+  const text = (await hasAlikeIndex(db)) ? nearestText({ source, vector, asOf }) : alikeText({ asOf, probes, source });
   const [found] = await rows<AlikeRow & Record<string, unknown>>(db, text);
   return found ? readAlike(found) : [];
 }
 
+/** The statement alone, one `AlikeRow`, where the index is there. */
+export const nearestText = ({ source, vector, asOf }: { source: SQL; vector: SQL; asOf: string }): SQL =>
+  sql`select string_agg(image_id::text, ',') as "imageIds", string_agg(vector, ''::bytea) as vectors
+    from alike_images(${source}, ${vector}, ${asOf}::text::bigint)`;
+
 /**
- * The statement alone, one `AlikeRow`. Each probe and each picture is one look-up in an index, so the cost doesn't grow with
+ * The same by bands. Each probe and each picture is one look-up in an index, so the cost doesn't grow with
  * the number of pictures.
  * @param probes selects the bands that are looked up
  * @param source of which the vectors are; null finds nothing

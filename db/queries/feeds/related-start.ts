@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts";
+import { hasAlikeIndex } from "../../alike-index.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
-import { type AlikeRow, alikeText, readAlike, type VectorImage } from "./alike.ts";
+import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { twoHopsText } from "./two-hops.ts";
 
 /** What the related Pins of a Pin begin with. */
@@ -36,7 +37,7 @@ export async function findRelatedStart(
     starts: sql`select image_id, 1::float8 as weight from pin`,
     held: sql`select image_id from pin`,
   });
-  const alike = alikeText({
+  const sharing = alikeText({
     asOf,
     // Its own bands, and those that differ from one in one sign, as `probesOf` makes them.
     probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
@@ -44,6 +45,8 @@ export async function findRelatedStart(
       where b.image_id = (select image_id from pin)`,
     source: sql`(select source from seen)`,
   });
+  const nearest = nearestText({ asOf, source: sql.raw("seen.source"), vector: sql.raw("seen.vector") });
+  const alike = (await hasAlikeIndex(db)) ? nearest : sharing;
   const [row] = await rows<Found>(
     db,
     sql`with pin as materialized (
