@@ -91,14 +91,14 @@ describe("SECURITY 29, 43 a file that is no honest video gets a sentence, and no
     expect(left().filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([]);
   }, 120_000);
 
-  test("forty files that were changed at random end with a video or a sentence, never with a fault", async () => {
+  test("a hundred files that were changed at random end with a video or a sentence, never with a fault", async () => {
     let seed = 4_711;
     const random = (max: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed % max;
     };
     const codes = new Map<number, number>();
-    for (let count = 0; count < 40; count++) {
+    for (let count = 0; count < 100; count++) {
       const changed = new Uint8Array(good);
       // Half of them where the boxes stand that say how the rest is read.
       const from = count % 2 === 0 ? Math.max(0, good.length - 4_000) : 0;
@@ -107,8 +107,8 @@ describe("SECURITY 29, 43 a file that is no honest video gets a sentence, and no
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
     expect([...codes.keys()].filter((code) => ![0, 551, 552, 553, 554].includes(code))).toEqual([]);
-    expect(codes.get(551) ?? 0).toBeGreaterThan(2);
-    expect(codes.get(0) ?? 0).toBeGreaterThan(2);
+    expect(codes.get(551) ?? 0).toBeGreaterThan(5);
+    expect(codes.get(0) ?? 0).toBeGreaterThan(5);
     const uploads = join(app.deps.config.dataDir, "uploads");
     expect(readdirSync(join(uploads, "videos"))).toEqual([]);
   }, 240_000);
