@@ -4,19 +4,24 @@ import { isAskedFor } from "../options.ts";
 import { VIEWER_PASSWORD, VIEWERS, WRITERS } from "../seed/plan.ts";
 import { backendClock, type Clock } from "./backend-clock.ts";
 import { type CapturingApp, startCapturing } from "./capture.ts";
-import { RANKED_CARDS } from "./floors.ts";
+import { coreScenarios } from "./core.ts";
+import { statementOf } from "./floors.ts";
+import type { LeastSql } from "./least-sql.ts";
 import { sizes } from "./picture-names.ts";
 import { fill } from "./run-engine.ts";
-import { checkSample, takeSample } from "./sample.ts";
+import { checkSample, type Sample, takeSample } from "./sample.ts";
 import { type Cookies, type Scenario, scenariosFor } from "./scenarios.ts";
 import type { Site } from "./site.ts";
 import { table } from "./table.ts";
+import { seedTalk, talkScenarios } from "./talk.ts";
 
-/** Calls of a scenario, after those that warm it up. */
-const CALLS = 40;
-const WARM = 10;
-/** Of the floor, which reads all matches of a word. */
-const FLOOR_CALLS = 3;
+/** Calls of a scenario, and of its floor, in turn: so many at least, and on for as long as both take no more time than that. */
+const CALLS_MIN = 40;
+const FLOOR_CALLS_MIN = 3;
+const TIME_MAX_MS = 3_000;
+/** The same of those that let the engine compile what is asked of it, and read what the process keeps for a while. */
+const WARM_MIN = 10;
+const WARM_MAX_MS = 1_500;
 
 /** What one call took. */
 interface Took {
@@ -40,14 +45,14 @@ export async function aloneReport(
   try {
     const lines = await measureAll(app, site.engine, options, say);
     const sizes = site.engine === "postgres" ? `\n${await sizesOf(app.db)}` : "";
-    return `${site.engine}, ${pins} Pins, one caller, milliseconds of ${CALLS} calls\n${table(lines)}${sizes}`;
+    return `${site.engine}, ${pins} Pins, one caller, milliseconds of at least ${CALLS_MIN} calls\n${table(lines)}${sizes}`;
   } finally {
     await app.close();
   }
 }
 
 async function measureAll(app: CapturingApp, engine: Engine, options: Options, say: (line: string) => void) {
-  const sample = checkSample(await takeSample(app.db));
+  const sample = checkSample(await takeSample(app.db, await seedTalk(app)));
   const cookies = await logIn(app);
   const lines = [
     [
@@ -62,16 +67,22 @@ async function measureAll(app: CapturingApp, engine: Engine, options: Options, s
       "floor / call",
     ],
   ];
-  for (const scenario of scenariosFor(sample, cookies, [], VIEWER_PASSWORD)) {
+  const all = [
+    ...scenariosFor(sample, cookies, [], VIEWER_PASSWORD),
+    ...coreScenarios(sample, cookies),
+    ...talkScenarios(sample, cookies),
+  ];
+  for (const scenario of all) {
     const calls = scenario.rest.flat();
     if (scenario.writes || scenario.cached || calls.length === 0 || !isAskedFor(scenario.name, options)) continue;
     say(`  ${scenario.name}`);
-    lines.push(await measure(app, engine, scenario));
+    lines.push(await measure(app, engine, scenario, sample));
   }
   return lines;
 }
 
-async function measure(app: CapturingApp, engine: Engine, { name, rest, ranks }: Scenario): Promise<string[]> {
+async function measure(app: CapturingApp, engine: Engine, scenario: Scenario, sample: Sample): Promise<string[]> {
+  const { name, rest, floors } = scenario;
   const calls = rest.flat();
   let [at, statements] = [0, 0];
   const ask = async () => {
@@ -81,36 +92,42 @@ async function measure(app: CapturingApp, engine: Engine, { name, rest, ranks }:
     if (answer.status !== 200) throw new Error(`${name}: ${call.path} answered ${answer.text}`);
     statements = Math.max(statements, answer.statements.length);
   };
-  // The first ones read what the process keeps for a while.
-  for (let turn = 0; turn < WARM; turn++) await ask();
+  const [least] = floors.flatMap((floor) => statementOf(scenario, floor, sample) ?? []);
+  const askFloor = least && floorCall(app.db, least);
+  await inTurn(engine, app.db, { ask, askFloor }, { most: WARM_MAX_MS, min: WARM_MIN });
   statements = 0;
-  const call = await several(app, engine, ask, { calls: CALLS, warm: 0 });
-  const floor =
-    ranks === undefined
-      ? null
-      : await several(app, engine, () => rankedFloor(app.db, ranks), { calls: FLOOR_CALLS, warm: 1 });
-  const [ours, least] = [total(call, 0.5), floor && total(floor, 0.5)];
+  const { call, floor } = await inTurn(engine, app.db, { ask, askFloor }, { most: TIME_MAX_MS, min: CALLS_MIN });
+  const [ours, theirs] = [total(call, 0.5), total(floor, 0.5)];
   return [
     name,
     String(statements),
-    ...[wall(call, 0.5), wall(call, 0.99), ours, total(call, 0.99)].map((value) => value.toFixed(1)),
-    middle(call.map(({ database }) => database)).toFixed(1),
-    ...(least === null ? ["", ""] : [least.toFixed(1), (least / ours).toFixed(2)]),
+    ...[wall(call, 0.5), wall(call, 0.99), ours, total(call, 0.99)].map((value) => value.toFixed(2)),
+    middle(call.map(({ database }) => database)).toFixed(2),
+    ...(floor.length === 0 ? ["", ""] : [theirs.toFixed(2), (theirs / ours).toFixed(2)]),
   ];
 }
 
-async function several(
-  app: CapturingApp,
+interface Asked {
+  ask: () => Promise<void>;
+  askFloor?: (() => Promise<void>) | undefined;
+}
+
+/** A call and its floor in turn, so that what else the machine does meets both. @param min calls, however long they take */
+async function inTurn(
   engine: Engine,
-  ask: () => Promise<void>,
-  { calls, warm }: { calls: number; warm: number },
-): Promise<Took[]> {
-  for (let turn = 0; turn < warm; turn++) await ask();
+  db: Database,
+  { ask, askFloor }: Asked,
+  { most, min }: { most: number; min: number },
+): Promise<{ call: Took[]; floor: Took[] }> {
   // The embedded engine's work is this process's own.
-  const clock = engine === "postgres" ? await backendClock(app.db, engine) : { now: () => 0, name: "" };
-  const took: Took[] = [];
-  for (let turn = 0; turn < calls; turn++) took.push(await timed(clock, ask));
-  return took;
+  const clock = engine === "postgres" ? await backendClock(db, engine) : { now: () => 0, name: "" };
+  const [call, floor]: [Took[], Took[]] = [[], []];
+  const spent = (took: readonly Took[]) => took.reduce((sum, { wall }) => sum + wall, 0);
+  while (call.length < min || spent(call) < most) {
+    call.push(await timed(clock, ask));
+    if (askFloor && (floor.length < FLOOR_CALLS_MIN || spent(floor) < most)) floor.push(await timed(clock, askFloor));
+  }
+  return { call, floor };
 }
 
 async function timed(clock: Clock, ask: () => Promise<void>): Promise<Took> {
@@ -122,10 +139,12 @@ async function timed(clock: Clock, ask: () => Promise<void>): Promise<Took> {
 
 type Ask = (text: string, params: string[]) => Promise<unknown>;
 
-async function rankedFloor(db: Database, words: string): Promise<void> {
+/** Asks for a floor: the statement alone, and its rows as JSON. */
+function floorCall(db: Database, { sql, params }: LeastSql): () => Promise<void> {
   const { $client } = db as Database & { $client: { unsafe?: Ask; query?: Ask } };
   const ask = ($client.unsafe ?? $client.query)?.bind($client);
-  JSON.stringify(await ask?.(RANKED_CARDS, [words]));
+  let at = 0;
+  return async () => void JSON.stringify(await ask?.(sql, params[at++ % params.length] ?? []));
 }
 
 async function logIn(app: CapturingApp): Promise<Cookies> {

@@ -1,6 +1,6 @@
 import { VIEWER_PASSWORD } from "../seed/plan.ts";
 import type { Captured, Statement } from "./capture.ts";
-import { type LeastSql, leastSql } from "./least-sql.ts";
+import { HOME, type LeastSql, leastSql, SHOWN, SHOWN_JOINS } from "./least-sql.ts";
 import type { Sample } from "./sample.ts";
 import type { FloorName, Scenario } from "./scenarios.ts";
 
@@ -21,26 +21,37 @@ export type Floor = { path: string; name: FloorName } & (
 );
 
 const PAGE = 25;
-const CARDS = "p.card as card, b.card as board, u.card as pinner";
-const JOINS = "join boards b on b.id = p.board_id join users u on u.id = p.pinner_id";
 
-const NEWEST_CARDS = `select ${CARDS} from (
-    select * from pins where is_public and deleted_at is null and id < $1 order by id desc limit ${PAGE}
-  ) p ${JOINS} order by p.id desc`;
+/** A visitor gets no picture that the image model calls unfit. */
+const FIT = "not exists (select from image_vectors unfit where unfit.image_id = p.image_id and unfit.is_unsafe)";
 
-const FOLLOWED_CARDS = `select ${CARDS} from (
-    select p.* from user_follows f cross join lateral (
-      select * from pins p where p.pinner_id = f.followee_id and p.is_public and p.deleted_at is null
-      order by p.id desc limit ${PAGE}
-    ) p where f.follower_id = (select id from users where lower(username) = lower($1)) order by p.id desc limit ${PAGE}
-  ) p ${JOINS} order by p.id desc`;
+const NEWEST_CARDS = `select ${SHOWN} from (
+    select * from pins p where is_public and deleted_at is null and id < $1 and ${FIT} order by id desc limit ${PAGE}
+  ) p ${SHOWN_JOINS} order by p.id desc`;
 
 /** The newest 500 matches of the text index, ranked and joined to their cards, and nothing else. */
-export const RANKED_CARDS = `with matches as materialized (
-    select id, search, board_id, pinner_id, card from pins
-    where is_public and deleted_at is null and (search || search_times(id)) @@ search_query($1) order by id desc limit 500
+const RANKED_CARDS = `with matches as materialized (
+    select * from pins p
+    where is_public and deleted_at is null and ${FIT} and (search || search_times(id)) @@ search_query($1) order by id desc limit 500
   )
-  select ${CARDS} from (select * from matches order by ts_rank(search, search_query($1)) desc, id desc limit ${PAGE}) p ${JOINS}`;
+  select ${SHOWN} from (select * from matches order by ts_rank(search, search_query($1)) desc, id desc limit ${PAGE}) p ${SHOWN_JOINS}`;
+
+/** The floors that are one statement written by hand, and what it is asked with; null for any other floor. */
+export function statementOf(scenario: Scenario, name: FloorName, sample: Sample): LeastSql | null {
+  switch (name) {
+    case "least SQL":
+      return leastSql(scenario.name, sample);
+    // From as many places as the product is asked for: what few ones read stays in the engine's memory.
+    case "cards":
+      return { sql: NEWEST_CARDS, params: sample.places.map((id) => [id]), isNew: false };
+    case "lateral":
+      return { sql: HOME, params: [[`bench_follows${/\d+$/.exec(scenario.name)?.[0]}`]], isNew: false };
+    case "ranked":
+      return { sql: RANKED_CARDS, params: [[scenario.ranks ?? ""]], isNew: false };
+    default:
+      return null;
+  }
+}
 
 const idOf = (text: string): string[] => {
   const body = JSON.parse(text) as { resource_response?: { data?: { id?: string } } };
@@ -56,6 +67,11 @@ export function floorsFor(
   const path = (name: string) => `${scenario.name}-${name}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const [first] = captured;
   if (!first) throw new Error(`${scenario.name} has no calls`);
+  const byHand = (name: FloorName): LeastSql => {
+    const found = statementOf(scenario, name, known.sample);
+    if (!found) throw new Error(`the ${name} of ${scenario.name} is not written`);
+    return found;
+  };
   const make: Record<FloorName, () => Floor> = {
     bytes: () => ({ name: "bytes", path: path("bytes"), kind: "bytes", body: first.text }),
     "same SQL": () => ({
@@ -64,34 +80,11 @@ export function floorsFor(
       kind: "replay",
       variants: captured.map(({ statements, text }) => ({ statements, fresh: scenario.writes ? idOf(text) : [] })),
     }),
-    "least SQL": () => {
-      const least = leastSql(scenario.name, known.sample);
-      if (!least) throw new Error(`the least SQL of ${scenario.name} is not written`);
-      return { name: "least SQL", path: path("least"), kind: "least", ...least };
-    },
+    "least SQL": () => ({ name: "least SQL", path: path("least"), kind: "least", ...byHand("least SQL") }),
     execute: () => ({ name: "execute", path: path("execute"), kind: "execute", variants: captured }),
-    cards: () => ({
-      name: "cards",
-      path: path("cards"),
-      kind: "cards",
-      sql: NEWEST_CARDS,
-      // From as many places as the product is asked for: what few ones read stays in the engine's memory.
-      params: known.sample.places.map((id) => [id]),
-    }),
-    lateral: () => ({
-      name: "lateral",
-      path: path("lateral"),
-      kind: "cards",
-      sql: FOLLOWED_CARDS,
-      params: [[`bench_follows${/\d+$/.exec(scenario.name)?.[0]}`]],
-    }),
-    ranked: () => ({
-      name: "ranked",
-      path: path("ranked"),
-      kind: "cards",
-      sql: RANKED_CARDS,
-      params: [[scenario.ranks ?? ""]],
-    }),
+    cards: () => ({ name: "cards", path: path("cards"), kind: "cards", ...byHand("cards") }),
+    lateral: () => ({ name: "lateral", path: path("lateral"), kind: "cards", ...byHand("lateral") }),
+    ranked: () => ({ name: "ranked", path: path("ranked"), kind: "cards", ...byHand("ranked") }),
     drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.places }),
     password: () => ({
       name: "password",

@@ -9,47 +9,149 @@ export interface LeastSql {
   isNew: boolean;
 }
 
-const ONE_PIN = `select p.card, p.repin_count, p.comment_count, b.card as board, u.card as pinner
-  from pins p join boards b on b.id = p.board_id join users u on u.id = p.pinner_id
+/*
+ * What a floor gives is what the answer shows, and it leaves out what the viewer must not see: less would be no floor of that
+ * call. How it is found is the least that there is: joins by primary keys, bare counts in place of a ranking.
+ */
+
+const isShown = (person: string) => `${person}.suspended_at is null and ${person}.deactivated_at is null`;
+const leftOver = (counter: string, id: string) =>
+  `coalesce((select sum(i.delta) from counter_increments i where i.counter = '${counter}' and i.of_id = ${id}), 0)`;
+
+/** All that a card shows of a Pin `p`, with what makes its picture known in feeds that show it once. */
+export const SHOWN = `p.id::text, p.is_public, p.card, p.extras, p.comment_count, p.sponsorship_status, p.is_affiliate_link,
+  p.repin_count + ${leftOver("pins.repin_count", "p.id")} as saves,
+  b.card as board, b.name, s.card as section, u.card as pinner, c.card as creator, r.card as rich, y.card as sponsor,
+  g.phash || g.signature as print`;
+export const SHOWN_JOINS = `join boards b on b.id = p.board_id join users u on u.id = p.pinner_id join images g on g.id = p.image_id
+  left join sections s on s.id = p.section_id left join rich_pins r on r.pin_id = p.id
+  left join users c on c.id = p.native_creator_id and c.id <> p.pinner_id and ${isShown("c")}
+  left join users y on y.id = p.sponsor_id and p.sponsorship_status = 1 and ${isShown("y")}`;
+/** The viewer's own board with the same picture. */
+const OWN = `(select o.card || m.id from pins m join boards o on o.id = m.board_id
+  where m.pinner_id = viewer.id and m.image_id = p.image_id and m.deleted_at is null order by m.id desc limit 1) as own`;
+
+/** Whoever asks, by name, with whom they don't see, whom they muted, and words that they don't want. */
+const VIEWER = `viewer as materialized (
+    select v.id, array(select h.blocked_id from user_blocks h where h.blocker_id = v.id
+        union all select h.blocker_id from user_blocks h where h.blocked_id = v.id) as hidden,
+      array(select q.muted_id from user_mutes q where q.muter_id = v.id) as muted,
+      (select t.without::tsquery from feed_tunings t where t.user_id = v.id) as without
+    from users v where lower(v.username) = lower($1)
+  )`;
+const WANTED = `p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden) and p.pinner_id <> all (viewer.muted)
+  and not coalesce(p.search @@ viewer.without, false)
+  and not exists (select 1 from feed_hidden h where h.user_id = viewer.id and h.image_id = p.image_id)`;
+
+const ONE_PIN = `select ${SHOWN}, o.card as official, x.card as via from pins p ${SHOWN_JOINS}
+    left join websites w on w.domain = p.domain and w.verified_at is not null
+    left join users o on o.id = w.user_id and ${isShown("o")}
+    left join pins f on f.id = p.saved_from_pin_id and f.is_public and f.deleted_at is null
+    left join users x on x.id = f.pinner_id and ${isShown("x")}
   where p.id = $1 and p.is_public and p.deleted_at is null`;
 
-const BOARDS = `select b.card, b.pin_count, b.follower_count, b.section_count, u.card as owner
-  from users u join boards b on b.owner_id = u.id
-  where lower(u.username) = lower($1) and b.privacy = 'public' and b.archived_at is null
-  order by b.board_order_modified_at desc, b.id desc limit 25`;
+/** Both sizes of a board's newest pictures. @param condition on the Pin `p` */
+const covers = (count: number, condition: string) => `left join lateral (
+    select string_agg(i.sizes->>'170x', ',') as small, string_agg(i.sizes->>'474x', ',') as large from (
+      select p.image_id from pins p where p.board_id = b.id and p.deleted_at is null and ${condition} order by p.id desc limit ${count}
+    ) p join images i on i.id = p.image_id
+  ) cover on true`;
+const BOARD = `b.id::text, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.created_at, b.board_order_modified_at,
+  b.follower_count + ${leftOver("boards.follower_count", "b.id")} as followers,
+  (select string_agg(j.card, ',') from board_members m join users j on j.id = m.user_id and ${isShown("j")}
+    where m.board_id = b.id and m.joined_at is not null) as members,
+  u.card as owner, cover.small, cover.large`;
 
-/** Every board that can be saved to, with what its row shows: counts, and the picture of its newest Pin. */
-const PICKER = `select b.card, b.pin_count, b.section_count, b.follower_count, u.card as owner, cover.small, cover.large
-  from users u join boards b on b.owner_id = u.id left join lateral (
-    select i.sizes->'170x' as small, i.sizes->'474x' as large from pins p join images i on i.id = p.image_id
-    where p.board_id = b.id and p.deleted_at is null order by p.id desc limit 1
-  ) cover on true
-  where u.username = $1 and b.archived_at is null order by b.board_order_modified_at desc, b.id desc`;
+const BOARDS = `select ${BOARD}, (select count(*) from pins h where h.board_id = b.id and not h.is_public and h.deleted_at is null) as hidden
+  from users u cross join lateral (
+    select b.* from boards b where b.owner_id = u.id and b.privacy = 'public' and b.archived_at is null
+    order by b.board_order_modified_at desc, b.id desc limit 25
+  ) b ${covers(5, "p.is_public")}
+  where lower(u.username) = lower($1) and ${isShown("u")} order by b.board_order_modified_at desc, b.id desc`;
 
-/** The newest act of each with its actor, its Pin and that Pin's board; nothing is asked of who may see what. */
-const NOTIFICATIONS = `select n.id::text, n.kind, n.at, n.read_id, u.card as actor, p.card, b.card as board
-  from notifications n cross join lateral (
-    select a.actor_id, a.thing_id from notification_acts a
-    where a.recipient_id = n.recipient_id and a.kind = n.kind and a.subject_id = n.subject_id order by a.id desc limit 1
-  ) newest join users u on u.id = newest.actor_id left join pins p on p.id = n.subject_id
-    left join pins saved on saved.id = newest.thing_id left join boards b on b.id = saved.board_id
-  where n.recipient_id = (select id from users where username = $1) order by n.id desc limit 25`;
+/** Every board that can be saved to, with what its row shows. */
+const PICKER = `select ${BOARD} from users v cross join lateral (
+    select own.* from boards own where own.owner_id = v.id and own.archived_at is null
+    union all
+    select joined.* from board_members m join boards joined on joined.id = m.board_id and joined.owner_id <> v.id
+    where m.user_id = v.id and m.joined_at is not null and joined.archived_at is null
+  ) b join users u on u.id = b.owner_id ${covers(1, "true")}
+  where v.username = $1 order by b.board_order_modified_at desc, b.id desc`;
 
-/** Pictures beside this one on the newest boards that have it, those found most often first, each as its newest Pin. */
-const RELATED = `with pin as (select image_id from pins where id = $1),
-  boards_of as (
+/** Each with its newest actors who may be shown, its Pin and that Pin's board; what it is about must be there still. */
+const NOTIFICATIONS = `with ${VIEWER}
+  select n.id::text, n.kind, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public, b.card as board
+  from viewer cross join notifications n join pins p on p.id = n.subject_id and p.pinner_id = viewer.id and p.deleted_at is null
+    cross join lateral (
+      select count(distinct a.actor_id) as people, string_agg(u.card, ',') as cards, max(a.thing_id) as thing_id
+      from notification_acts a join users u on u.id = a.actor_id and ${isShown("u")}
+        join pins t on t.id = a.thing_id and t.is_public and t.deleted_at is null
+      where a.recipient_id = viewer.id and a.kind = n.kind and a.subject_id = n.subject_id
+        and a.actor_id <> all (viewer.hidden) and a.actor_id <> all (viewer.muted) having count(*) > 0
+    ) acts left join pins saved on saved.id = acts.thing_id left join boards b on b.id = saved.board_id
+  where n.recipient_id = viewer.id and n.kind = 'save' order by n.id desc limit 25`;
+
+/**
+ * The newest Pins of everybody whom the viewer follows, and two of three from beside what they saved themselves: pictures
+ * that stand most often on boards with these.
+ */
+export const HOME = `with ${VIEWER}, saved as materialized (
+    select p.image_id, p.id from viewer, pins p where p.pinner_id = viewer.id and p.deleted_at is null order by p.id desc limit 1000
+  ), boards_of as (
+    select distinct p.board_id from (select image_id from saved order by id desc limit 24) s cross join lateral (
+      select p.board_id from pins p where p.image_id = s.image_id and p.is_public and p.deleted_at is null
+      order by p.id desc limit 40
+    ) p limit 60
+  ), beside as (
+    select near.image_id, count(*) as times, max(near.id) as id from viewer, boards_of cross join lateral (
+      select p.* from pins p where p.board_id = boards_of.board_id and p.is_public and p.deleted_at is null
+      order by p.id desc limit 60
+    ) near where near.image_id not in (select image_id from saved) group by near.image_id order by times desc, id desc limit 25
+  ), followed as (
+    select p.id from viewer join user_follows f on f.follower_id = viewer.id cross join lateral (
+      select p.id from pins p where p.pinner_id = f.followee_id and ${WANTED} order by p.id desc limit 25
+    ) p order by p.id desc limit 25
+  )
+  select ${SHOWN}, ${OWN} from viewer, (
+    (select p.* from viewer, beside join pins p on p.id = beside.id where p.pinner_id <> viewer.id and ${WANTED} limit 17)
+    union all
+    (select p.* from followed join pins p on p.id = followed.id order by p.id desc limit 25)
+    limit 25
+  ) p ${SHOWN_JOINS}`;
+
+/**
+ * Pictures beside this one on the newest boards that have it, those found most often first, pictures that share most
+ * bands with it, and the newest of its own board. Vectors are not compared.
+ */
+const RELATED = `with ${VIEWER}, pin as materialized (
+    select p.image_id, p.board_id from viewer, pins p where p.id = $2 and p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden)
+  ), boards_of as (
     select distinct p.board_id from (
       select p.board_id from pins p, pin where p.image_id = pin.image_id and p.is_public and p.deleted_at is null
-      order by p.id desc limit 50
+      order by p.id desc limit 40
     ) p
   ), beside as (
     select near.image_id, count(*) as times, max(near.id) as id from boards_of cross join lateral (
       select p.id, p.image_id from pins p where p.board_id = boards_of.board_id and p.is_public and p.deleted_at is null
-      order by p.id desc limit 25
+      order by p.id desc limit 60
     ) near where near.image_id <> (select image_id from pin) group by near.image_id order by times desc, id desc limit 25
+  ), alike as (
+    select k.image_id, count(*) as times from pin join image_bands o on o.image_id = pin.image_id cross join lateral (
+      select k.image_id from image_bands k where k.band = o.band order by k.image_id desc limit 16
+    ) k where k.image_id <> pin.image_id group by k.image_id order by times desc limit 25
+  ), shown as (
+    select id from beside union (
+      select (select p.id from pins p where p.image_id = alike.image_id and p.is_public and p.deleted_at is null order by p.id limit 1)
+      from alike order by times desc limit 25
+    ) union (
+      select p.id from pin join pins p on p.board_id = pin.board_id and p.image_id <> pin.image_id and p.is_public and p.deleted_at is null
+      order by p.id desc limit 25
+    )
   )
-  select p.card, p.repin_count, b.card as board, u.card as pinner from beside join pins p on p.id = beside.id
-  join boards b on b.id = p.board_id join users u on u.id = p.pinner_id`;
+  select ${SHOWN}, ${OWN} from viewer, (
+    select p.* from viewer, shown join pins p on p.id = shown.id where p.is_public and p.deleted_at is null
+      and p.pinner_id <> all (viewer.hidden) limit 25
+  ) p ${SHOWN_JOINS}`;
 
 /** The row with all its index entries, and the counters of its board, its person and the Pin it is saved from. */
 const SAVE = `with source as (select * from pins where id = $2 and deleted_at is null),
@@ -98,7 +200,7 @@ const each = <A, B>(ones: readonly A[], others: readonly B[], make: (one: A, oth
 const LEAST: Record<string, (sample: Sample) => LeastSql> = {
   "one Pin": ({ pinIds }) => ({ sql: ONE_PIN, params: pinIds.map((id) => [id]), isNew: false }),
   "boards of a person": ({ usernames }) => ({ sql: BOARDS, params: usernames.map((name) => [name]), isNew: false }),
-  "related Pins": ({ pinIds }) => ({ sql: RELATED, params: pinIds.map((id) => [id]), isNew: false }),
+  "related Pins": ({ pinIds }) => ({ sql: RELATED, params: pinIds.map((id) => ["bench_follows34", id]), isNew: false }),
   "board picker, 500 boards": () => ({ sql: PICKER, params: [[COLLECTOR]], isNew: false }),
   "notifications page": () => ({ sql: NOTIFICATIONS, params: [[COLLECTOR]], isNew: false }),
   save: ({ pinIds, writerBoards }) => ({
