@@ -3,7 +3,7 @@ import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import type { DueMail } from "./due-mails.ts";
-import { type NotificationView, notificationViews, seenId } from "./notification-views.ts";
+import { idOf, type NotificationView, notificationViews, seenId } from "./notification-views.ts";
 import { isWantedByMail, isWantedOnSite } from "./settings.ts";
 import { actsOf, isSubjectVisible } from "./visible.ts";
 
@@ -16,13 +16,13 @@ interface Listing {
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(db: Database, { userId, before, limit }: Listing): Promise<NotificationView[]> {
-  const which = sql`n.recipient_id = ${userId} and ${isWantedOnSite} ${before === null ? sql`` : sql`and n.id < ${before}`}`;
-  const found = await notificationViews(db, { which, limit });
+  const which = sql`${isWantedOnSite} ${before === null ? sql`` : sql`and n.id < ${before}`}`;
+  const found = await notificationViews(db, { userId, which, limit });
   const moved = found.filter(({ id, place }) => id !== place);
   if (moved.length === 0) return found;
   // A notification whose newest act is gone moves back to its earlier place, or its place would reveal that act.
   await putBack(db, userId, moved);
-  return notificationViews(db, { which, limit });
+  return notificationViews(db, { userId, which, limit });
 }
 
 async function putBack(db: Database, userId: string, moved: readonly NotificationView[]): Promise<void> {
@@ -37,18 +37,20 @@ async function putBack(db: Database, userId: string, moved: readonly Notificatio
 /** Notifications for a mail, newest first: still wanted, and neither seen nor read since. */
 export const notificationsToMail = (db: Database, { userId, kind, first, last }: DueMail, limit: number) =>
   notificationViews(db, {
-    which: sql`n.recipient_id = ${userId} and n.kind = ${kind} and n.id >= ${first}
+    userId,
+    which: sql`n.kind = ${kind} and n.id >= ${first}
       and acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
     limit,
   });
 
 /** How many a person has not seen; more than `COUNTED_UNSEEN` are not counted. */
 export async function countUnseen(db: Database, { userId }: { userId: string }): Promise<number> {
+  const recipient = idOf(userId);
   const [row] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from (select 1 from notifications n
-      where n.recipient_id = ${userId} and n.id > ${seenId} and ${isWantedOnSite} and ${isSubjectVisible}
-        and exists (select 1 from ${actsOf} and a.id > ${seenId})
+      where n.recipient_id = ${recipient} and n.id > ${seenId} and ${isWantedOnSite} and ${isSubjectVisible(recipient)}
+        and exists (select 1 from ${actsOf(recipient)} and a.id > ${seenId})
       order by n.id desc limit ${sql.raw(String(COUNTED_UNSEEN))}) unseen`,
   );
   return row?.count ?? 0;

@@ -32,54 +32,60 @@ const EXCERPT = 140;
 /** The newest act that the recipient has seen. Where nobody has looked yet, everything is new. */
 export const seenId = sql`coalesce((select seen_id from notification_readers r where r.user_id = n.recipient_id), 0)`;
 
+/** A person's id as SQL. */
+export const idOf = (userId: string): SQL => sql`${userId}::text::bigint`;
+
+const ADS = sql.raw("('ad_approved', 'ad_rejected', 'ad_waits')");
+/** The Pin that stands beside the notification. */
+const pinId = sql`case
+  when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
+  when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
+  when n.kind in ${ADS} then (select d.pin_id from ads d where d.id = n.subject_id)
+  when n.kind = 'new_pins' then acts.thing_id end`;
+
 /**
  * The notifications `n` that their recipient may see, with everything presented in them, newest first. One statement
- * for any number.
+ * for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
+ * the count of all come out of one pass.
  * @param which may also use `acts.id`, the newest act
  */
 export const notificationViews = (
   db: Database,
-  { which, limit }: { which: SQL; limit: number },
-): Promise<NotificationView[]> =>
-  rows<NotificationView>(
+  { userId, which, limit }: { userId: string; which: SQL; limit: number },
+): Promise<NotificationView[]> => {
+  const recipient = idOf(userId);
+  return rows<NotificationView>(
     db,
     sql`select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
         ${isoTime("acts.at")} as at,
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
-        (select p.card from pins p where p.id = case
-          when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
-          when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
-          when n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') then (select d.pin_id from ads d where d.id = n.subject_id)
-          when n.kind = 'new_pins' then acts.thing_id end) as "pinCard",
-        (select p.is_public from pins p where p.id = case
-          when n.kind in ('save', 'comment', 'sponsor_request') then n.subject_id
-          when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
-          when n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') then (select d.pin_id from ads d where d.id = n.subject_id)
-          when n.kind = 'new_pins' then acts.thing_id end) as "isPinPublic",
+        pin.card as "pinCard", pin.is_public as "isPinPublic",
         (select b.card from boards b where b.id = case
           when n.kind like 'board%' then n.subject_id
           when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id)
           when n.kind in ('pins_moved', 'pins_removed') then (select p.board_id from pins p
-            where p.id = acts.thing_id and ${isPinVisible(sql`n.recipient_id`)}) end) as "boardCard",
+            where p.id = acts.thing_id and ${isPinVisible(recipient)}) end) as "boardCard",
         (select json_build_object('id', d.id::text, 'name', d.name, 'campaignId', d.campaign_id::text,
           'advertiserId', d.advertiser_id::text)::text from ads d
-          where n.kind in ('ad_approved', 'ad_rejected', 'ad_waits') and d.id = n.subject_id) as ad,
+          where n.kind in ${ADS} and d.id = n.subject_id) as ad,
         coalesce((select nullif(left(d.review_note, ${sql.raw(String(EXCERPT))}), '') from ads d
           where n.kind = 'ad_rejected' and d.id = n.subject_id), (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
           when n.kind in ('comment', 'reply') then acts.thing_id
           when n.kind = 'comment_like' then n.subject_id end)) as excerpt
       from notifications n cross join lateral (
-        with act as materialized (
-          select a.actor_id, a.thing_id, a.id, a.at from ${actsOf} order by a.id desc limit ${sql.raw(String(COUNTED_ACTS))}
-        ), people as (
-          select actor_id, max(id) as id from act group by actor_id order by 2 desc limit ${sql.raw(String(SHOWN_ACTORS))}
-        )
-        select (select count(distinct actor_id)::int from act) as people,
-          (select string_agg(u.card, ',' order by people.id desc) from people join users u on u.id = people.actor_id) as cards,
-          newest.id, newest.at, newest.thing_id
-        from (select id, at, thing_id from act order by id desc limit 1) newest
-      ) acts
-      where ${which} and ${isSubjectVisible}
+        select max(shown.id) as id, max(shown.people)::int as people,
+          string_agg((select u.card from users u where u.id = shown.actor_id), ',' order by shown.id desc) as cards,
+          (array_agg(shown.at order by shown.id desc))[1] as at, (array_agg(shown.thing_id order by shown.id desc))[1] as thing_id
+        from (
+          select person.*, count(*) over () as people from (
+            select distinct on (act.actor_id) act.actor_id, act.id, act.at, act.thing_id from (
+              select a.actor_id, a.thing_id, a.id, a.at from ${actsOf(recipient)} order by a.id desc limit ${sql.raw(String(COUNTED_ACTS))}
+            ) act order by act.actor_id, act.id desc
+          ) person order by person.id desc limit ${sql.raw(String(SHOWN_ACTORS))}
+        ) shown having count(*) > 0
+      ) acts left join lateral (select p.card, p.is_public from pins p where p.id = ${pinId}) pin on true
+      where n.recipient_id = ${recipient} and ${which} and ${isSubjectVisible(recipient)}
       order by n.id desc limit ${limit}`,
   );
+};

@@ -9,6 +9,9 @@ import { isActVisible, isSubjectVisible } from "./visible.ts";
 
 const kinds = (list: readonly NotificationKind[]) => sql.raw(list.map((kind) => `'${kind}'`).join(", "));
 
+/** Of many acts, each one's own. */
+const recipient = sql.raw("a.recipient_id");
+
 /** An act that a recipient is notified of. */
 export interface Act extends Record<string, unknown> {
   recipientId: string;
@@ -42,7 +45,7 @@ export async function writeActs(
         select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, ${id}::text::bigint,
           ${at.toISOString()}::text::timestamptz
         from given a cross join lateral (select a.recipient_id, a.kind, a.subject_id) n
-        where (a.recipient_id <> a.actor_id or a.kind in (${kinds(WITHOUT_ACTOR)})) and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
+        where (a.recipient_id <> a.actor_id or a.kind in (${kinds(WITHOUT_ACTOR)})) and ${isPersonVisible("a.recipient_id")} and ${isActVisible(recipient)} and ${isSubjectVisible(recipient)}
         order by a.recipient_id
         on conflict do nothing returning recipient_id, kind, subject_id
       )
