@@ -37,6 +37,7 @@ test("no hot call sends more statements than it did, with the session's own, and
     boardsOfVisitor: await statementsOf(visitor, "GET", `/v3/users/${maker.user.username}/boards/`),
     pin: await statementsOf(client, "GET", `/v3/pins/${pinId}/`),
     related: await statementsOf(client, "GET", `/v3/pins/${pinId}/related/`),
+    home: await statementsOf(maker.client, "GET", "/v3/feeds/home/"),
     picker: await statementsOf(client, "GET", "/v3/boards/picker/"),
     save: await statementsOf(client, "POST", `/v3/pins/${pinId}/save/`, { board_id: boardId }),
     follow: await statementsOf(client, "POST", `/v3/users/${maker.user.id}/follow/`, {}),
@@ -46,8 +47,8 @@ test("no hot call sends more statements than it did, with the session's own, and
     notifications: await statementsOf(client, "GET", "/v3/news_hub/"),
   };
   const most = {
-    ...{ pinOfVisitor: 1, boardsOfVisitor: 2, pin: 2, related: 3, picker: 3, save: 3, follow: 2, unfollow: 2 },
-    ...{ comment: 3, like: 5, notifications: 2 },
+    ...{ pinOfVisitor: 1, boardsOfVisitor: 1, pin: 2, related: 3, picker: 2, save: 3, follow: 2, unfollow: 2 },
+    ...{ comment: 3, like: 5, notifications: 2, home: 7 },
   };
   for (const [call, limit] of Object.entries(most)) {
     const count = sent[call as keyof typeof sent];

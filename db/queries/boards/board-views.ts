@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
@@ -8,6 +8,9 @@ import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasJoined, hiddenPins, isPinVisible } from "./membership.ts";
+
+/** How many pictures a board shows of itself. */
+export const COVERS_MAX = 5;
 
 /** A board with its owner and pictures, and what it is to a viewer; times are ISO 8601 in UTC. */
 export interface BoardView extends Record<string, unknown> {
@@ -33,8 +36,8 @@ export interface BoardView extends Record<string, unknown> {
   /** Of the chosen cover, in percent; null where there is none. */
   coverPosition: number | null;
   /**
-   * Each cover's 170x as the JSON text of `{key, width, height}`, commas between: the chosen one, then the newest. A key
-   * begins with `~` where not everybody may see it.
+   * Each cover's 170x as the JSON text of `{key, bytes, width, height}`, commas between: the chosen one, then the newest. A
+   * `~` stands before one that not everybody may see.
    */
   smallCovers: string | null;
   /** The same of each 474x. */
@@ -44,54 +47,58 @@ export interface BoardView extends Record<string, unknown> {
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
 /** Before every Pin. */
 const FIRST = sql.raw("9223372036854775807");
-/** A `~` before the key says that not everybody may see the Pin. */
-const size = (name: string) =>
-  `case when p.is_public then (i.sizes->'${name}') - 'bytes'
-    else jsonb_set((i.sizes->'${name}') - 'bytes', '{key}', to_jsonb('~' || (i.sizes->'${name}'->>'key'))) end`;
-const sizes = sql.raw(`${size("170x")} as small, ${size("474x")} as large`);
+/** A `~` before a size says that not everybody may see the Pin. */
+const sizes = (name: string) =>
+  sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
 
-const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor: boolean, covers: number) => {
-  const viewerId = isVisitor ? null : viewer;
+/**
+ * The columns of `BoardView`, and what they are read from beside the board `b`, for a statement that has that row. The newest
+ * Pins come by LATERAL from the board's own index, `covers` rows a board, and come out in order; sizes are read of those
+ * alone that are shown.
+ */
+export function boardViewParts(viewerId: string | null, covers: number): { columns: SQL; joins: SQL } {
   const followed =
     viewerId === null
       ? sql`false`
       : sql`exists (select 1 from board_follows f where f.user_id = ${viewerId} and f.board_id = b.id)`;
   const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
-  return sql`select b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
+  const columns = sql`b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
       u.username, u.first_name as "firstName", u.last_name as "lastName", (b.pin_count - ${hiddenPins(viewerId, "b")})::int as "pinCount",
       b.section_count as "sectionCount", ${FOLLOWERS} as "followerCount", ${isoTime("b.archived_at")} as "archivedAt",
       ${isoTime("b.created_at")} as "createdAt", ${isoTime("b.board_order_modified_at")} as "orderModifiedAt",
       ${followed} as followed, ${joined} as "joinedByViewer", (
-        select string_agg(first.card, ',' order by first.id) from (
-          select m.id, c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
+        select string_agg(first.card, ',') from (
+          select c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
             and ${isUnblocked(viewerId, "c.id")}
           where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
         ) first
-      ) as members, shown."coverPosition", shown."smallCovers", shown."largeCovers"
-    from boards b join users u on u.id = b.owner_id
+      ) as members, shown."coverPosition", shown."smallCovers", shown."largeCovers"`;
+  const joins = sql`join users u on u.id = b.owner_id
     cross join lateral (
-      select string_agg(c.small::text, ',' order by c.place desc) as "smallCovers",
-        string_agg(c.large::text, ',' order by c.place desc) as "largeCovers",
+      select ${sizes("170x")} as "smallCovers", ${sizes("474x")} as "largeCovers",
         max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition"
       from (
-        select * from (
-          select ${FIRST} as place, ${sizes} from pins p join images i on i.id = p.image_id
+        select known.place, known.is_public, (select i.sizes from images i where i.id = known.image_id) as sizes from (
+          select ${FIRST} as place, p.image_id, p.is_public from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
           union all
-          (select p.id, ${sizes} from pins p join images i on i.id = p.image_id
+          (select p.id, p.image_id, p.is_public from pins p
             where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
-        ) known order by place desc ${limitTo(covers)}
+          order by place desc ${limitTo(covers)}
+        ) known
       ) c
-    ) shown
-    where b.id = any(${ids}::text::bigint[])`;
+    ) shown`;
+  return { columns, joins };
+}
+
+const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor: boolean, covers: number) => {
+  const { columns, joins } = boardViewParts(isVisitor ? null : viewer, covers);
+  return sql`select ${columns} from boards b ${joins} where b.id = any(${ids}::text::bigint[])`;
 });
 
-/**
- * The boards of `ids` in any order, without unknown ones. One statement for any number: the newest Pins come by LATERAL
- * from the board's own index, `covers` rows a board. Checks no access.
- */
+/** The boards of `ids` in any order, without unknown ones. One statement for any number. Checks no access. */
 export const boardViews = (
   db: Database,
   { ids, viewerId, covers }: { ids: readonly string[]; viewerId: string | null; covers: number },

@@ -3,6 +3,7 @@ import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
+import { type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
 import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
@@ -87,19 +88,21 @@ const listText = readyStatement(
       JOINED_PLACE,
     );
     const inOrder = order(sql.raw("b.place"));
-    return sql`select b.id::text as id, ${key} as key
+    const { columns, joins } = boardViewParts(isVisitor ? null : at.viewerId, COVERS_MAX);
+    return sql`select ${key} as key, view.*
       from (select id from users where ${isActivePerson(at.named, isByName, isVisitor ? null : at.viewerId)}) person
       left join lateral (
-        select * from (${own} union all ${joined}) b order by ${inOrder} limit ${at.limit}
-      ) b on true order by ${inOrder}`;
+        select b.*, b.id as listed_id from (${own} union all ${joined}) b order by ${inOrder} limit ${at.limit}
+      ) b on true
+      left join lateral (select ${columns} from boards b ${joins} where b.id = listed_id) view on true order by ${inOrder}`;
   },
 );
 
 /**
- * A page of a person's boards: ids with their positions, from the index of the order; null where the viewer finds nobody.
- * Checks no other access.
+ * A page of a person's boards with their positions, from the index of the order; null where the viewer finds nobody. Checks
+ * no other access.
  */
-export async function listBoards(db: Database, listing: BoardListing): Promise<BoardPosition[] | null> {
+export async function listBoards(db: Database, listing: BoardListing): Promise<ListedBoard[] | null> {
   const { person, viewerId, sort, privacy, includeArchived, after, limit } = listing;
   const named = namedBy(person);
   if (named === null) return null;
@@ -109,11 +112,12 @@ export async function listBoards(db: Database, listing: BoardListing): Promise<B
     listText(values, "username" in person, viewerId === null, sort, privacy, includeArchived, after === null),
   );
   if (found.length === 0) return null;
-  return found.flatMap(({ key, id }) => (id === null || key === null ? [] : [{ key, id }]));
+  return found.flatMap((row) => (isBoard(row) ? [row] : []));
 }
 
+/** A board with the key of the order, where a page may end. */
+export type ListedBoard = BoardView & BoardPosition;
+
 /** A person without boards has one row without one. */
-interface Listed extends Record<string, unknown> {
-  key: string | null;
-  id: string | null;
-}
+type Listed = { [K in keyof ListedBoard]: ListedBoard[K] | null };
+const isBoard = (row: Listed): row is ListedBoard => row.id !== null;

@@ -1,4 +1,4 @@
-import { type BoardView, boardViews } from "../../../db/queries/boards/board-views.ts";
+import { type BoardView, boardViews, COVERS_MAX } from "../../../db/queries/boards/board-views.ts";
 import { boardUrl } from "../../../src/boards/board-card.ts";
 import type { InSnake } from "../../../src/contract/case.ts";
 import type { Board } from "../../../src/model/board.ts";
@@ -9,27 +9,15 @@ import { Wire } from "../wire/wire.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-/** How many pictures a board shows of itself. */
-const COVERS_MAX = 5;
-
 /**
- * Boards by id, unknown ones left out; one query whatever the length. They are text already: give them on as they are, or
- * read them with `.read()`. Checks no access: list only what the viewer may see.
- * @param covers how many pictures each is to have at most: every one of them is looked up
+ * Boards by id in the order given, unknown ones left out; one query whatever the length. They are text already: give them
+ * on as they are, or read them with `.read()`. Checks no access: list only what the viewer may see.
  */
-export async function hydrateBoardsById(
-  ctx: Caller,
-  ids: readonly string[],
-  covers = COVERS_MAX,
-): Promise<Map<string, Wire<Board>>> {
-  if (ids.length === 0) return new Map();
-  const found = await boardViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null, covers });
-  return new Map(found.map((view) => [view.id, presentBoard(ctx, view)]));
-}
-
-/** The same in the order given. */
 export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<Wire<Board>[]> {
-  const byId = await hydrateBoardsById(ctx, ids);
+  if (ids.length === 0) return [];
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const found = await boardViews(ctx.deps.db, { ids, viewerId, covers: COVERS_MAX });
+  const byId = new Map(found.map((view) => [view.id, presentBoard(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -46,7 +34,7 @@ type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "imag
  * Written directly with the wire's names, with lists as the text that the database returned: a tenth of the time that
  * renaming each board's keys takes.
  */
-function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
+export function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
   const plain: Plain = {
     id: view.id,
     type: "board",
@@ -76,7 +64,10 @@ function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
 }
 
 /** Stored sizes with paths in place of storage keys, which contain no quotes; secret Pins get addresses that expire. */
-const addressed = ({ deps }: Caller, sizes: string | null): string => {
-  const texts = sizes?.replaceAll('{"key": "', '{"url":"/media/') ?? "";
-  return texts.replace(/url":"\/media\/~[^"]*"/g, (text) => withEndingAddresses(deps, text.replace("~", "")));
-};
+function addressed({ deps }: Caller, sizes: string | null): string {
+  if (sizes === null) return "";
+  const texts = sizes.replaceAll('{"key": "', '{"url":"/media/').replace(/"bytes": \d+, /g, "");
+  return texts.includes("~")
+    ? texts.replace(/~(\{[^}]*\})/g, (_, text: string) => withEndingAddresses(deps, text))
+    : texts;
+}

@@ -2,7 +2,7 @@ import { listBoards } from "../../../db/queries/boards/list-boards.ts";
 import type { Board } from "../../../src/model/board.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Wire } from "../wire/wire.ts";
-import { hydrateBoards } from "./hydrate-boards.ts";
+import { presentBoard } from "./hydrate-boards.ts";
 
 /** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
 export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<Wire<Board>[]> {
@@ -15,5 +15,5 @@ export async function recentBoards(ctx: Context, viewerId: string, limit: number
     after: null,
     limit,
   });
-  return hydrateBoards(ctx, recent?.map((board) => board.id) ?? []);
+  return recent?.map((view) => presentBoard(ctx, view)) ?? [];
 }

@@ -5,7 +5,7 @@ import { type BoardSort, list as contract } from "../../../src/boards/list.contr
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
 import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
+import { presentBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
@@ -30,10 +30,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: await hydrateBoards(
-      ctx,
-      page.map((board) => board.id),
-    ),
+    items: page.map((view) => presentBoard(ctx, view)),
     bookmark: last ? encodeBookmark([sort, last.key, last.id]) : null,
   };
 });
