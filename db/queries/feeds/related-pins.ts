@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, rows } from "../../client.ts";
+import { type Database, rows, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { byId, list as listOf } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
+import { limitTo, type PinListParams } from "./pin-list.ts";
 
 /** A Pin with the board it is on, which its reason names. */
 export interface BoardNamedPin extends PinText {
@@ -21,55 +22,59 @@ const boardNamed = sql.raw(
   `, p.board_id::text as "boardId", (select b.name from boards b where b.id = p.board_id) as "boardName"`,
 );
 
-/** The other Pins of a Pin's board, without certain pictures. */
-const neighboursText = (
-  boardId: string,
-  exceptImageIds: readonly string[],
-  list: PinListParams,
-  more: SQL = sql``,
-): SQL =>
-  newestPinsText(
-    sql`p.board_id = ${boardId} and p.image_id <> all(${listOf(exceptImageIds)}::text::bigint[])
-      and ${isPinVisible(list.viewerId)} and ${isSafeFor(list.viewerId)}`,
-    list,
-    sql`${boardNamed} ${more}`,
-  );
-
 /** The Pins of `ids` that the viewer may see and a feed may show them, in any order. */
 export function boardNamedPins(
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
 ): Promise<BoardNamedPin[]> {
-  return rows<BoardNamedPin>(db, boardNamedText(ids, viewerId));
+  return textRows<BoardNamedPin>(db, namedText({ ids: listOf(ids), viewerId }, viewerId === null));
 }
 
-const boardNamedText = (ids: readonly string[], viewerId: string | null, more: SQL = sql``): SQL =>
-  sql`select ${pinColumns(viewerId)} ${boardNamed} ${more} from pins p
-    where p.id = any(${listOf(ids)}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)}
-      and ${isSafeFor(viewerId)}`;
+const shownByIds = (ids: string, viewerId: string | null): SQL =>
+  sql`p.id = any(${ids}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)}`;
 
-/** The same two in one statement: Pins of `ids`, and the next of the board's others, newest first. */
+const namedText = readyStatement(["ids", "viewerId"], ({ ids, viewerId: viewer }, isVisitor: boolean) => {
+  const viewerId = isVisitor ? null : viewer;
+  return sql`select ${pinColumns(viewerId)} ${boardNamed} from pins p where ${shownByIds(ids, viewerId)}`;
+});
+
+/** The same, and with them the next of a board's other Pins, without certain pictures, newest first. */
 export async function rankedAndNeighbours(
   db: Database,
   {
     ids,
     boardId,
     exceptImageIds,
-    ...list
+    viewerId,
+    before,
+    limit,
   }: PinListParams & {
     ids: readonly string[];
     boardId: string;
     exceptImageIds: readonly string[];
   },
 ): Promise<{ ranked: BoardNamedPin[]; neighbours: BoardNamedPin[] }> {
-  const found = await rows<BoardNamedPin & { isRanked: boolean }>(
-    db,
-    sql`(${boardNamedText(ids, list.viewerId, sql`, true as "isRanked"`)})
-      union all (${neighboursText(boardId, exceptImageIds, list, sql`, false as "isRanked"`)})`,
-  );
+  const values = { ids: listOf(ids), boardId, exceptImageIds: listOf(exceptImageIds), viewerId, before };
+  const found = await textRows<BoardNamedPin & { isRanked: boolean }>(db, bothText(values, viewerId === null, limit));
   const neighbours = found.filter(({ isRanked }) => !isRanked).sort((a, b) => byId(b.id, a.id));
   return { ranked: found.filter(({ isRanked }) => isRanked), neighbours };
 }
+
+// Cards are read of both together: what they are looked up by is set up once.
+const bothText = readyStatement(
+  ["ids", "boardId", "exceptImageIds", "viewerId", "before"],
+  ({ ids, boardId, exceptImageIds, viewerId: viewer, before }, isVisitor: boolean, limit: number) => {
+    const viewerId = isVisitor ? null : viewer;
+    return sql`select ${pinColumns(viewerId)} ${boardNamed}, p.is_ranked as "isRanked" from (
+      select p.*, true as is_ranked from pins p where ${shownByIds(ids, viewerId)}
+      union all
+      (select p.*, false from pins p
+        where p.board_id = ${boardId} and p.id < ${before} and p.image_id <> all(${exceptImageIds}::text::bigint[])
+          and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)}
+        order by p.id desc ${limitTo(limit)})
+    ) p`;
+  },
+);
 
 /** A picture of a board, and whether it is on another public board too. */
 export interface BoardPicture extends Record<string, unknown> {

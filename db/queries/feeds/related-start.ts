@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { hasAlikeIndex } from "../../alike-index.ts";
-import { type Database, rows } from "../../client.ts";
+import { type Database, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { twoHopsText } from "./two-hops.ts";
@@ -18,53 +19,66 @@ export interface RelatedStart {
   together: Together[];
   /** Pictures that may look like its picture (`alikeText`). */
   candidates: VectorImage[];
-  /** What its picture and those that appear beside it are known by (`printsOfImages`). */
+  /** What its picture and the first of those that appear beside it are known by (`printsOfImages`). */
   prints: Map<string, string>;
 }
 
 interface Found extends Omit<RelatedStart, "together" | "candidates" | "prints">, AlikeRow, Record<string, unknown> {
   print: string;
-  together: (Together & { print: string })[];
+  together: (Together & { print: string | null })[];
 }
+
+/** A page is mostly among so many, in the order of `rankTogether`; to know all 400 takes a tenth of the statement's time. */
+const PRINTED = sql.raw("60");
 
 /** A Pin that the viewer may see, with what its picture leads to, in one statement; null where there is none. */
 export async function findRelatedStart(
   db: Database,
   { pinId, viewerId, asOf }: { pinId: string; viewerId: string | null; asOf: string },
 ): Promise<RelatedStart | null> {
-  const hops = twoHopsText({
-    ...{ asOf, exceptBoardId: null, isDamped: false },
-    starts: sql`select image_id, 1::float8 as weight from pin`,
-    held: sql`select image_id from pin`,
-  });
-  const sharing = alikeText({
-    asOf,
-    // Its own bands, and those that differ from one in one sign, as `probesOf` makes them.
-    probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
+  const [row] = await textRows<Found>(
+    db,
+    startText({ pinId, viewerId, asOf }, viewerId === null, await hasAlikeIndex(db)),
+  );
+  if (!row) return null;
+  const { imageIds, vectors, ...start } = row;
+  const prints = new Map([[row.imageId, row.print]]);
+  for (const { imageId, print } of row.together) if (print !== null) prints.set(imageId, print);
+  return { ...start, candidates: readAlike({ imageIds, vectors }), prints };
+}
+
+const startText = readyStatement(
+  ["pinId", "viewerId", "asOf"],
+  ({ pinId, viewerId, asOf }, isVisitor: boolean, hasIndex: boolean) => {
+    const hops = twoHopsText({
+      ...{ asOf, exceptBoardId: null, isDamped: false },
+      starts: sql`select image_id, 1::float8 as weight from pin`,
+      held: sql`select image_id from pin`,
+    });
+    const sharing = alikeText({
+      asOf,
+      // Its own bands, and those that differ from one in one sign, as `probesOf` makes them.
+      probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
       from image_bands b cross join generate_series(-1, ${sql.raw(String(BAND_BITS - 1))}) bit
       where b.image_id = (select image_id from pin)`,
-    source: sql`(select source from seen)`,
-  });
-  const nearest = nearestText({ asOf, source: sql.raw("seen.source"), vector: sql.raw("seen.vector") });
-  const alike = (await hasAlikeIndex(db)) ? nearest : sharing;
-  const [row] = await rows<Found>(
-    db,
-    sql`with pin as materialized (
+      source: sql`(select source from seen)`,
+    });
+    const nearest = nearestText({ asOf, source: sql.raw("seen.source"), vector: sql.raw("seen.vector") });
+    const alike = hasIndex ? nearest : sharing;
+    return sql`with pin as materialized (
         select p.board_id, p.image_id from pins p
-        where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}
+        where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(isVisitor ? null : viewerId)}
       ), seen as materialized (
         select v.source, v.vector from pin join image_vectors v on v.image_id = pin.image_id where v.vector is not null
       )
       select pin.board_id::text as "boardId", pin.image_id::text as "imageId", seen.source, seen.vector,
         (select i.phash || i.signature from images i where i.id = pin.image_id) as print,
-        coalesce((select json_agg(hop)
-          from (select hop.*, i.phash || i.signature as print from (${hops}) hop
-            join images i on i.id = hop."imageId"::bigint) hop), '[]') as together,
+        coalesce((select json_agg(hop) from (
+          select hop.*, case when row_number() over (order by hop.score desc, hop."pinId"::bigint) <= ${PRINTED} then (
+            select i.phash || i.signature from images i where i.id = hop."imageId"::bigint) end as print
+          from (select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop) hop
+        ) hop), '[]') as together,
         alike."imageIds", alike.vectors
-      from pin left join seen on true left join lateral (${alike}) alike on seen.source is not null`,
-  );
-  if (!row) return null;
-  const { imageIds, vectors, ...start } = row;
-  const prints = new Map([row, ...row.together].map(({ imageId, print }) => [imageId, print]));
-  return { ...start, candidates: readAlike({ imageIds, vectors }), prints };
-}
+      from pin left join seen on true left join lateral (${alike}) alike on seen.source is not null`;
+  },
+);

@@ -68,9 +68,9 @@ export function twoHopsText({
 }: Pick<TwoHopsParams, "asOf" | "exceptBoardId" | "isDamped"> & { starts: SQL; held: SQL }): SQL {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${asOf}::text::bigint`;
   const elsewhere = exceptBoardId === null ? sql`` : sql`and p.board_id <> ${exceptBoardId}::text::bigint`;
-  const damping = isDamped ? sql`* power((repins + 1)::float8, ${number(REPIN_POWER)})` : sql``;
-  // What says most of each board and picture comes first by `distinct on`: an aggregate with an order of its own sorts for
-  // each group, which took most of the statement's time.
+  const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
+  // Nothing is sorted for each group, which took most of the statement's time: of a board's starts the first is found by
+  // `distinct on`, of a picture's boards the best as the largest array, by the board's standing and then by the Pin.
   return sql`with starts as (${starts}
       ), saves as materialized (
         select distinct on (s.image_id, p.board_id) s.image_id, p.board_id, s.weight * power(p.read::float8, ${number(START_POWER)}) as says
@@ -84,28 +84,28 @@ export function twoHopsText({
         select distinct on (board_id) board_id, image_id as start, sum(says) over (partition by board_id) as says
         from saves order by board_id, saves.says desc, image_id
       ), boards as materialized (
-        select v.board_id, v.start, power(
-          v.says * power(greatest(b.pin_count - (
-              select count(*) from pins p where p.board_id = v.board_id and p.id >= ${asOf}::text::bigint and p.deleted_at is null
-            ), 1)::float8, ${number(BOARD_SIZE_POWER)}),
-          ${number(BOARD_POWER)}) as weight
-        from led v join boards b on b.id = v.board_id
-        order by weight desc, v.board_id limit ${number(BOARDS_MAX)}
-      ), others as materialized (
-        select p.image_id, b.board_id, b.weight, b.start, max(p.id) as pin_id, max(p.repin_count) as repins
+        select board_id, start, weight, dense_rank() over (order by weight) as standing from (
+          select v.board_id, v.start, power(
+            v.says * power(greatest(b.pin_count - (
+                select count(*) from pins p where p.board_id = v.board_id and p.id >= ${asOf}::text::bigint and p.deleted_at is null
+              ), 1)::float8, ${number(BOARD_SIZE_POWER)}),
+            ${number(BOARD_POWER)}) as weight
+          from led v join boards b on b.id = v.board_id
+          order by weight desc, v.board_id limit ${number(BOARDS_MAX)}
+        ) b
+      ), others as (
+        select p.image_id, b.weight, array[b.standing, max(p.id), b.board_id, b.start] as by, max(p.repin_count) as repins
         from boards b cross join lateral (
           select p.image_id, p.id, p.repin_count from pins p where p.board_id = b.board_id and ${readable}
           order by p.id desc limit ${number(PINS_MAX)}
-        ) p group by p.image_id, b.board_id, b.weight, b.start
+        ) p group by p.image_id, b.board_id, b.weight, b.standing, b.start
       ), found as (
-        select distinct on (o.image_id) o.image_id, o.pin_id, o.board_id, o.start, sum(o.weight) over picture as sum, max(o.repins) over picture as repins
-        from others o left join (${held}) held on held.image_id = o.image_id
+        select o.image_id, sum(o.weight) ${damping} as worth, max(o.by) as by from others o left join (${held}) held on held.image_id = o.image_id
         where held.image_id is null
-        window picture as (partition by o.image_id)
-        order by o.image_id, o.weight desc, o.pin_id desc
+        group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}
       )
-      select image_id::text as "imageId", pin_id::text as "pinId", board_id::text as "boardId", start::text as "startImageId", sum ${damping} as worth
-      from found order by worth desc, image_id limit ${number(FOUND_MAX)}`;
+      select image_id::text as "imageId", by[2]::text as "pinId", by[3]::text as "boardId", by[4]::text as "startImageId", worth
+      from found order by worth desc, image_id`;
 }
 
 /** A constant of ours as it stands. */

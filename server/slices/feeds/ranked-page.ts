@@ -1,7 +1,7 @@
 import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
 import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
 import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
-import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { isId } from "../../platform/present/bookmark.ts";
@@ -36,22 +36,32 @@ interface Reader {
   prints?: ReadonlyMap<string, string>;
 }
 
+/** Of so many pictures of a ranking it is asked at first what they are known by: a page is mostly among them. */
+const FIRST = 60;
+
 /**
  * The next page of a ranking and one more where there is one, without what looks the same as an earlier or a known picture;
- * one query for the pictures that are not among `prints`.
+ * one query for the pictures that are not among `prints`, and one for the rest of the ranking where the page reaches so far.
  */
 export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
   ranked: readonly T[],
   { position, pageSize, knownImageIds = [], prints: read = new Map() }: Reader,
 ): Promise<T[]> {
-  const imageIds = [...knownImageIds, ...ranked.map(({ imageId }) => imageId)].filter((imageId) => !read.has(imageId));
-  const prints = await printsOfImages(db, { imageIds });
-  const printOf = (imageId: string) => read.get(imageId) ?? prints.get(imageId) ?? "";
+  const prints = new Map(read);
+  const readPrints = async (ones: readonly T[], others: readonly string[] = []) => {
+    const imageIds = [...others, ...ones.map(({ imageId }) => imageId)].filter((imageId) => !prints.has(imageId));
+    for (const [imageId, print] of await printsOfImages(db, { imageIds })) prints.set(imageId, print);
+  };
+  await readPrints(ranked.slice(0, FIRST), knownImageIds);
   const seen = SeenPictures.begin();
-  for (const imageId of knownImageIds) seen.add(printOf(imageId));
+  for (const imageId of knownImageIds) seen.add(prints.get(imageId) ?? "");
   const page: T[] = [];
-  for (const one of withoutTwins(ranked, ({ imageId }) => printOf(imageId), seen)) {
+  for (const [at, one] of ranked.entries()) {
+    if (at === FIRST) await readPrints(ranked.slice(at));
+    const print = prints.get(one.imageId) ?? "";
+    if (seen.has(print)) continue;
+    seen.add(print);
     if (isAfter(one, position)) page.push(one);
     if (page.length > pageSize) break;
   }
