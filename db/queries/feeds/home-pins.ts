@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
+import { list } from "../id-lists.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { isWanted, notFollowed } from "./home-wanted.ts";
+import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
@@ -10,11 +11,12 @@ export interface FollowedPin extends PrintedPin {
   reason: string;
 }
 
+/** Whom or what the viewer follows, of a row `p` that has it as `source`. */
 const reasonText = sql.raw(
   `case p.source when 'user'
     then '{"kind":"followed_user","id":"' || p.pinner_id || '","name":' || (select
       to_json(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))) from users u where u.id = p.pinner_id)
-    else '{"kind":"followed_board","id":"' || p.board_id || '","name":' || (select
+    when 'board' then '{"kind":"followed_board","id":"' || p.board_id || '","name":' || (select
       to_json(b.name) from boards b where b.id = p.board_id) end || '}' as reason`,
 );
 
@@ -34,13 +36,28 @@ const WALKED = 1_000;
 export const followedPins = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
-): Promise<FollowedPin[]> => textRows<FollowedPin>(db, followedText({ viewerId, before }, limit));
+): Promise<FollowedPin[]> => textRows<FollowedPin>(db, followedText({ viewerId, before }, true, limit));
 
-const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before }, limit: number) => {
-  const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${isWanted(viewerId)}`;
-  const most = limitTo(limit);
-  // Either "in" stands beside an "or", so each is a table in memory and not a look-up for every Pin.
-  return sql`with walked as materialized (
+/** Which these are, and why. */
+export interface FollowedPick extends Record<string, unknown> {
+  id: string;
+  source: "user" | "board";
+}
+
+/** The same without their cards, for a page that has no place for all of them. */
+export const followedPicks = (
+  db: Database,
+  { viewerId, before, limit }: PinListParams & { viewerId: string },
+): Promise<FollowedPick[]> => textRows<FollowedPick>(db, followedText({ viewerId, before }, false, limit));
+
+const followedText = readyStatement(
+  ["viewerId", "before"],
+  ({ viewerId, before }, withCards: boolean, limit: number) => {
+    const wanted = isWanted(viewerId, knownOfViewer);
+    const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${wanted}`;
+    const most = limitTo(limit);
+    // Either "in" stands beside an "or", so each is a table in memory and not a look-up for every Pin.
+    return sql`with ${viewerText(viewerId)}, walked as materialized (
       select p.id, coalesce(
         (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
       ) as source from (
@@ -48,7 +65,7 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
           and (select count(*) = ${sql.raw(String(MANY))} from (
             select from user_follows f where f.follower_id = ${viewerId} ${limitTo(MANY)}) as many)
         order by p.id desc ${limitTo(WALKED)}
-      ) p where ${isWanted(viewerId)} and (
+      ) p where ${wanted} and (
         p.pinner_id in (select f.followee_id from user_follows f where f.follower_id = ${viewerId})
         or p.pinner_id <> ${viewerId}
           and p.board_id in (select f.board_id from board_follows f where f.user_id = ${viewerId}))
@@ -89,9 +106,41 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
         ) p where l.source = 'board'
       ) merged group by id order by id desc ${most}
     )
-    select ${pinColumns(viewerId)} ${printColumn}, ${reasonText}
-    from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`;
-});
+    ${
+      withCards
+        ? sql`select ${pinColumns(viewerId)} ${printColumn}, ${reasonText}
+            from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`
+        : sql`select p.id::text as id, p.source from page p order by p.id desc`
+    }`;
+  },
+);
+
+/** A Pin that was picked for a viewer; `reason` is JSON text where they follow its person or board. */
+export interface PickedPin extends PrintedPin {
+  reason: string | null;
+}
+
+/** The cards of Pins that were picked a moment ago, in any order, without those that have gone since. */
+export const pickedPins = (
+  db: Database,
+  { picks, viewerId }: { picks: readonly { id: string; source: FollowedPick["source"] | null }[]; viewerId: string },
+): Promise<PickedPin[]> => {
+  if (picks.length === 0) return Promise.resolve([]);
+  const of = (source: FollowedPick["source"]) => list(picks.flatMap((pick) => (pick.source === source ? pick.id : [])));
+  return textRows<PickedPin>(
+    db,
+    pickedText({ viewerId, ids: list(picks.map(({ id }) => id)), ofUsers: of("user"), ofBoards: of("board") }),
+  );
+};
+
+const pickedText = readyStatement(
+  ["viewerId", "ids", "ofUsers", "ofBoards"],
+  ({ viewerId, ids, ofUsers, ofBoards }) => sql`select ${pinColumns(viewerId)} ${printColumn}, ${reasonText} from (
+      select p.*, case when p.id = any(${ofUsers}::text::bigint[]) then 'user'
+        when p.id = any(${ofBoards}::text::bigint[]) then 'board' end as source
+      from pins p where p.id = any(${ids}::text::bigint[]) and p.is_public and p.deleted_at is null
+    ) p`,
+);
 
 /** What came by the viewer's topics further up. @param query a text query */
 const notOfTopics = (query: SQL | string | null): SQL =>

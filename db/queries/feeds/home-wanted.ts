@@ -1,16 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isSafeFor } from "../media/is-safe.ts";
-import { isUnhidden } from "../tuner/is-unhidden.ts";
-import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
+import { isUnhidden, unwantedBy } from "../tuner/is-unhidden.ts";
+import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../users/unblocked.ts";
+
+/** What hangs on the viewer alone, for a statement that asks `isWanted` in several places: part of its `with`. */
+export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
+    select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted)`;
+
+interface KnownOfViewer {
+  hidden: SQL;
+  muted: SQL;
+  unwanted: SQL;
+}
+/** The same as `isWanted` takes it. */
+export const knownOfViewer: KnownOfViewer = {
+  hidden: sql.raw("(select hidden from viewer)::bigint[]"),
+  muted: sql.raw("(select muted from viewer)::bigint[]"),
+  unwanted: sql.raw("(select unwanted from viewer)"),
+};
 
 /**
  * Leaves out Pins that a block hides, of people the viewer muted, and of what they don't want to see; mutes work in
  * this feed only. Visitors get Pins that are fit for everybody.
+ * @param known where the statement has `viewerText`
  */
-export const isWanted = (viewerId: string | null): SQL =>
+export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null
     ? isSafeFor(null)
-    : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`;
+    : sql`${isPinUnblocked(viewerId, "p", known?.hidden)} and ${isUnmuted(viewerId, "p.pinner_id", known?.muted)}
+        and ${isUnhidden(viewerId, known?.unwanted)}`;
 
 /**
  * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL makes no join of them: each Pin is

@@ -1,49 +1,67 @@
 import { sql } from "drizzle-orm";
-import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
-import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { isUnhidden } from "../tuner/is-unhidden.ts";
-import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
+import { type Database, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
+import { isWanted, knownOfViewer, viewerText } from "./home-wanted.ts";
 import { limitTo } from "./pin-list.ts";
+import { twoHopsText } from "./two-hops.ts";
 
-/** One of a person's own saves. */
-export interface OwnSave extends Record<string, unknown> {
-  imageId: string;
-  pinId: string;
-  title: string;
-  /** Whether it says what they like: it is public, on a board that counts, and saved since they cleared what was before. */
-  counts: boolean;
-}
-
-/** The newest of a person's saves below `asOf`, each picture once. */
-export const newestSaves = (
-  db: Database,
-  { userId, asOf, limit }: { userId: string; asOf: string; limit: number },
-): Promise<OwnSave[]> =>
-  rows<OwnSave>(
-    db,
-    sql`select p.image_id::text as "imageId", max(p.id)::text as "pinId", bool_or(p.is_public and p.id > coalesce((select t.saves_from from feed_tunings t where t.user_id = ${userId}), 0)
-          and p.board_id <> all (array(select a.board_id from boards_aside a where a.user_id = ${userId}))) as counts,
-        (array_agg(p.title order by p.id desc))[1] as title
-      from (
-        select p.image_id, p.id, p.title, p.is_public, p.board_id from pins p
-        where p.pinner_id = ${userId} and p.deleted_at is null and p.id < ${asOf} order by p.id desc ${limitTo(limit)}
-      ) p group by p.image_id order by max(p.id) desc`,
-  );
+/** How many of a person's newest saves lead on, and after how many saves their weight halves. */
+const STARTS_MAX = 24;
+const HALF_LIFE_SAVES = sql.raw("8::float8");
+/** Pins that the viewer has saved are left out, as far back as this many. */
+const HELD_MAX = 1_000;
+/** So many beyond what is asked for are looked at, to replace what may not be shown. */
+const SPARE = 50;
 
 /** A Pin that may be shown to a person because of what they saved. */
-export interface PersonalPin extends PrintedPin {
-  imageId: string;
+export interface PersonalPick extends Record<string, unknown> {
+  id: string;
+  /** The save that leads there the most. */
+  savedId: string | null;
+  savedTitle: string | null;
 }
 
-/** The Pins of `ids` that the viewer may see and wants to, in any order. */
-export const personalPins = (
+/**
+ * Pins of pictures that stand beside a person's newest public saves, best first, after the Pin `after`: what they saved in
+ * secret leads nowhere (SECURITY.md 24). All in one statement; cards are read of those that get a place on the page.
+ * @param asOf makes it the same ranking on each page
+ */
+export const personalPicks = (
   db: Database,
-  { ids, viewerId }: { ids: readonly string[]; viewerId: string },
-): Promise<PersonalPin[]> =>
-  rows<PersonalPin>(
-    db,
-    sql`select ${pinColumns(viewerId)} ${printColumn}, p.image_id::text as "imageId" from pins p
-      where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and p.deleted_at is null and p.pinner_id <> ${viewerId}
-        and ${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`,
-  );
+  { userId, asOf, after, limit }: { userId: string; asOf: string; after: string | null; limit: number },
+): Promise<PersonalPick[]> => textRows<PersonalPick>(db, picksText({ userId, asOf, after }, limit));
+
+const picksText = readyStatement(["userId", "asOf", "after"], ({ userId, asOf, after }, limit: number) => {
+  const hops = twoHopsText({
+    ...{ asOf, exceptBoardId: null, isDamped: true },
+    starts: sql`select image_id, power(0.5::float8, place / ${HALF_LIFE_SAVES}) as weight from chosen`,
+    held: sql`select image_id from held`,
+  });
+  return sql`with ${viewerText(userId)}, held as materialized (
+      select p.image_id, max(p.id) as id, (array_agg(p.title order by p.id desc))[1] as title,
+        bool_or(p.is_public and p.id > coalesce((select t.saves_from from feed_tunings t where t.user_id = ${userId}), 0)
+          and p.board_id <> all (array(select a.board_id from boards_aside a where a.user_id = ${userId}))) as counts
+      from (
+        select p.image_id, p.id, p.title, p.is_public, p.board_id from pins p
+        where p.pinner_id = ${userId} and p.deleted_at is null and p.id < ${asOf} order by p.id desc ${limitTo(HELD_MAX)}
+      ) p group by p.image_id
+    ), chosen as materialized (
+      select held.*, row_number() over (order by id desc) - 1 as place from held where counts
+      order by id desc ${limitTo(STARTS_MAX)}
+    ), ranked as materialized (
+      select hop.*, row_number() over (order by hop.score desc, hop."pinId"::bigint) as rank from (
+        select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop
+      ) hop
+    )
+    select next."pinId" as id, chosen.id::text as "savedId", nullif(chosen.title, '') as "savedTitle"
+    from (
+      select * from ranked where rank > coalesce((select r.rank from ranked r where r."pinId" = ${after}), 0)
+      order by rank ${limitTo(limit + SPARE)}
+    ) next
+    cross join lateral (
+      select from pins p where p.id = next."pinId"::bigint and p.is_public and p.deleted_at is null and p.pinner_id <> ${userId}
+        and ${isWanted(userId, knownOfViewer)} limit 1
+    ) shown
+    left join chosen on chosen.image_id = next."startImageId"::bigint
+    order by next.rank ${limitTo(limit)}`;
+});

@@ -1,9 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 
+/** Words that a person doesn't want, as a text query; null where there are none. */
+export const unwantedBy = (viewerId: string | SQL): SQL =>
+  sql`(select t.without::tsquery from feed_tunings t where t.user_id = ${viewerId}::text::bigint)`;
+
 /**
  * Whether a person has not hidden such a Pin (`p` here): its picture, or one of its words. The words are read once in a
  * statement, and mostly there are none.
+ * @param unwanted what the statement already knows as `unwantedBy`
  */
-export const isUnhidden = (viewerId: string | SQL): SQL => sql`(coalesce(
+export const isUnhidden = (viewerId: string | SQL, unwanted = unwantedBy(viewerId)): SQL => sql`(coalesce(
     (select false from feed_hidden h where h.user_id = ${viewerId}::text::bigint and h.image_id = p.image_id), true)
-  and not coalesce(p.search @@ (select t.without::tsquery from feed_tunings t where t.user_id = ${viewerId}::text::bigint), false))`;
+  and not coalesce(p.search @@ ${unwanted}, false))`;

@@ -6,30 +6,37 @@ import { type SQL, sql } from "drizzle-orm";
  */
 
 /** People who blocked a viewer, or were blocked by them: an array, computed once in a statement and mostly empty. */
-const hiddenFrom = (viewerId: string | SQL): SQL =>
+export const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
 
 /** Whether there is no block between a viewer and the person whose id is in a column. */
 export const isUnblocked = (viewerId: string | SQL | null, idColumn: string): SQL =>
-  viewerId === null ? sql`true` : sql`${sql.raw(idColumn)} <> all (${hiddenFrom(viewerId)})`;
+  viewerId === null ? sql`true` : isNoneOf(hiddenFrom(viewerId), idColumn);
+
+const isNoneOf = (people: SQL, idColumn: string): SQL => sql`${sql.raw(idColumn)} <> all (${people})`;
 
 /**
  * Whether no block lies between a viewer and the Pin's pinner or its board's owner. The board is looked up only for
  * viewers with a block.
  * @param pin what the row of `pins` goes by
+ * @param hidden what the statement already knows as `hiddenFrom` the viewer
  */
-export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p"): SQL =>
-  viewerId === null
-    ? sql`true`
-    : sql`(${hiddenFrom(viewerId)} = '{}' or (${isUnblocked(viewerId, `${pin}.pinner_id`)} and coalesce(
-        (select ${isUnblocked(viewerId, "onto.owner_id")} from boards onto where onto.id = ${sql.raw(`${pin}.board_id`)}),
-        false)))`;
+export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?: SQL): SQL => {
+  if (viewerId === null) return sql`true`;
+  const people = hidden ?? hiddenFrom(viewerId);
+  return sql`(${people} = '{}' or (${isNoneOf(people, `${pin}.pinner_id`)} and coalesce(
+    (select ${isNoneOf(people, "onto.owner_id")} from boards onto where onto.id = ${sql.raw(`${pin}.board_id`)}),
+    false)))`;
+};
 
-/** Whether a person has not muted the one whose id is in a column. */
-export const isUnmuted = (viewerId: string | SQL, idColumn: string): SQL =>
-  sql`${sql.raw(idColumn)} <> all (array(
-    select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint))`;
+/** Whom a person has muted, an array. */
+export const mutedBy = (viewerId: string | SQL): SQL =>
+  sql`array(select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint)`;
+
+/** Whether a person has not muted the one whose id is in a column. @param muted what the statement already knows as `mutedBy` */
+export const isUnmuted = (viewerId: string | SQL, idColumn: string, muted = mutedBy(viewerId)): SQL =>
+  isNoneOf(muted, idColumn);
 
 /**
  * Whether a block lies between a person and the owner of an address. Only a confirmed address has an owner: a person

@@ -1,11 +1,18 @@
-import { followedPins, freshPins, popularPins } from "../../../db/queries/feeds/home-pins.ts";
+import {
+  type FollowedPick,
+  followedPicks,
+  freshPins,
+  type PickedPin,
+  pickedPins,
+  popularPins,
+} from "../../../db/queries/feeds/home-pins.ts";
+import { type PersonalPick, personalPicks } from "../../../db/queries/feeds/personal-pins.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import type { PrintedPin } from "../../../db/queries/pins/pin-text.ts";
 import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import { isId } from "../../platform/present/bookmark.ts";
 import { reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { personalPicks } from "./personal.ts";
 
 /**
  * A position in the feed. In the mixed part: after a personal Pin, below a topic's and below a followed one, at one of
@@ -45,6 +52,21 @@ export interface Part {
 /** Every third place is for a followed person or board, the others for Pins found next to the viewer's saves. */
 const PLACES = 3;
 
+/** A Pin for the page, whose card may not be read yet. */
+interface Pick {
+  id: string;
+  /** Where it is one of the viewer's follows'. */
+  source: FollowedPick["source"] | null;
+  /** How far in its own list it leads. */
+  mark: Partial<Extract<Position, { phase: "mixed" }>>;
+  pin?: PrintedPin;
+  /** JSON text; that of a followed one comes with its card. */
+  reason?: string;
+}
+
+const becauseSaved = ({ savedId, savedTitle }: PersonalPick): string =>
+  reasonText({ kind: "because_saved", id: savedId, name: savedTitle });
+
 /** Merges personal and topic picks with followed Pins; when one runs out, the other continues alone. */
 async function readMixed(
   ctx: Context,
@@ -54,32 +76,50 @@ async function readMixed(
   limit: number,
 ): Promise<Part> {
   const { db } = ctx.deps;
-  const [personal, ofTopics, followed] = await Promise.all([
-    personalPicks(ctx, { userId: viewerId, asOf: from.asOf, after: from.after, limit }),
+  const [personal, ofTopics, ofFollowed] = await Promise.all([
+    personalPicks(db, { userId: viewerId, asOf: from.asOf, after: from.after, limit }),
     topics ? topicPicks(db, { viewerId, query: topics, before: from.topics, limit }) : [],
-    followedPins(db, { viewerId, before: from.before, limit }),
+    followedPicks(db, { viewerId, before: from.before, limit }),
   ]);
   // Saves say more about a person than the topics they once chose, so personal picks come first.
-  const picks = [
-    ...personal.map(({ pin, reason }) => ({ pin, reason, mark: { after: pin.id } })),
-    ...ofTopics.map((pin) => ({ pin, reason: TOPIC_REASON, mark: { topics: pin.id } })),
+  const picks: Pick[] = [
+    ...personal.map((pick) => ({ id: pick.id, source: null, reason: becauseSaved(pick), mark: { after: pick.id } })),
+    ...ofTopics.map((pin) => ({ id: pin.id, source: null, pin, reason: TOPIC_REASON, mark: { topics: pin.id } })),
   ];
+  const followed: Pick[] = ofFollowed.map(({ id, source }) => ({ id, source, mark: { before: id } }));
   const shown = new Set<string>();
-  const rows: PartRow[] = [];
+  const placed: { pick: Pick; after: Position }[] = [];
   let at = from;
-  while (rows.length < limit) {
+  while (placed.length < limit) {
     const isFollowedsTurn = at.place === PLACES - 1;
-    const pick = isFollowedsTurn && followed.length > 0 ? undefined : picks.shift();
-    const next = pick ? undefined : followed.shift();
-    if (!pick && !next) break;
-    const place = (at.place + 1) % PLACES;
-    at = pick ? { ...at, ...pick.mark, place } : { ...at, before: next?.id ?? at.before, place };
-    const [pin, reason] = pick ? [pick.pin, pick.reason] : [next, next?.reason ?? ""];
-    if (!pin || shown.has(pin.id)) continue;
-    shown.add(pin.id);
-    rows.push({ pin, reason, after: at });
+    const pick = (isFollowedsTurn ? followed.shift() : picks.shift()) ?? picks.shift() ?? followed.shift();
+    if (!pick) break;
+    at = { ...at, ...pick.mark, place: (at.place + 1) % PLACES };
+    if (shown.has(pick.id)) continue;
+    shown.add(pick.id);
+    placed.push({ pick, after: at });
   }
-  return { rows, isLast: rows.length < limit, next: popularFrom(from.asOf) };
+  return {
+    rows: await withCards(ctx, viewerId, placed),
+    isLast: placed.length < limit,
+    next: popularFrom(from.asOf),
+  };
+}
+
+/** Cards are read of those alone that have a place: of three lists a page long, one is shown. */
+async function withCards(
+  { deps: { db } }: Context,
+  viewerId: string,
+  placed: readonly { pick: Pick; after: Position }[],
+): Promise<PartRow[]> {
+  const picks = placed.flatMap(({ pick }) => (pick.pin ? [] : [pick]));
+  const found = new Map<string, PickedPin>();
+  for (const pin of await pickedPins(db, { picks, viewerId })) found.set(pin.id, pin);
+  return placed.flatMap(({ pick, after }) => {
+    const read = found.get(pick.id);
+    const pin = pick.pin ?? read;
+    return pin ? { pin, reason: pick.reason ?? read?.reason ?? "null", after } : [];
+  });
 }
 
 /** At most `limit` rows of the part that a position is in. @param topics a text query of the topics that the viewer follows */

@@ -56,7 +56,7 @@ export async function loadSaves({ db }: OpenDatabase, saves: Saves, items: numbe
 }
 
 const STARTS_MAX = 24;
-/** As `server/slices/feeds/personal.ts` weighs a person's saves. */
+/** As `db/queries/feeds/personal-pins.ts` weighs a person's saves. */
 const HALF_LIFE_SAVES = 8;
 
 /** What is asked: more for a board, a person's home feed, where starts count for less the older they are, or what goes with a Pin. */
