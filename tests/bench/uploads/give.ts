@@ -9,7 +9,8 @@ export interface Order {
   /** Of a session. */
   cookie: string;
   count: number;
-  kind: "video" | "picture";
+  /** "parts" and "whole" are sent as videos and pictures are, to the bare server. */
+  kind: "video" | "picture" | "parts" | "whole";
   /** The file that is sent. */
   path: string;
 }
@@ -39,9 +40,21 @@ async function givePicture(index: number): Promise<boolean> {
   return (await client.rest("POST", "/v3/media/upload/", form)).status === 200;
 }
 
+async function giveBytes(partBytes: number): Promise<boolean> {
+  for (let at = 0; at < file.length; at += partBytes) {
+    const body = file.slice(at, at + partBytes);
+    if ((await fetch(order.url, { method: "POST", body })).status !== 204) return false;
+  }
+  return true;
+}
+
+const givers: Record<Order["kind"], (index: number) => Promise<boolean>> = {
+  video: giveVideo,
+  picture: givePicture,
+  parts: () => giveBytes(PART_BYTES),
+  whole: () => giveBytes(file.length),
+};
 const began = performance.now();
-const all = Array.from({ length: order.count }, (_, index) =>
-  order.kind === "video" ? giveVideo() : givePicture(index),
-);
+const all = Array.from({ length: order.count }, (_, index) => givers[order.kind](index));
 const good = (await Promise.all(all)).filter(Boolean).length;
 console.log(JSON.stringify({ good, ms: performance.now() - began } satisfies Given));

@@ -6,6 +6,8 @@ export interface Watched {
   /** Most megabytes of the server, and with the processes that read pictures and videos for it. */
   server: number;
   all: number;
+  /** How long a page took of which this share was faster. */
+  page(share: number): number;
 }
 
 const PAUSE_MS = 40;
@@ -40,11 +42,22 @@ export async function watch(pid: number, urls: readonly string[], until: Promise
     isOver = true;
   });
   await Promise.all(work);
-  return { pages: pages.toSorted((a, b) => a - b), server, all };
+  return watched(pages, server, all);
 }
 
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+/** All pages of several rounds. */
+export const together = (rounds: readonly Watched[]): Watched =>
+  watched(
+    rounds.flatMap(({ pages }) => pages),
+    Math.max(...rounds.map(({ server }) => server)),
+    Math.max(...rounds.map(({ all }) => all)),
+  );
+
+function watched(unsorted: readonly number[], server: number, all: number): Watched {
+  const pages = unsorted.toSorted((a, b) => a - b);
+  const page = (share: number) => pages[Math.min(pages.length - 1, Math.floor(pages.length * share))] ?? 0;
+  return { pages, server, all, page };
+}
 
 function megabytesOf(pid: number): number {
   try {
