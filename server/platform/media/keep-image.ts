@@ -13,10 +13,11 @@ export async function keepImage(
   { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
 ): Promise<ImageRow> {
-  const kept = await keptImage({ db, media }, await signatureOf(input));
+  const signature = await signatureOf(input);
+  const kept = await keptImage({ db, media }, signature);
   if (kept) return kept;
-  const made = await images.processImage(input);
-  const { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
+  const made = await images.processImage(input, signature);
+  const { address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
   const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes };
   const id = newId();
   return db.transaction(async (tx) => {

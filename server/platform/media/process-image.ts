@@ -34,9 +34,10 @@ export interface ImageProcessor {
   /**
    * Checks a picture, re-encodes it in all sizes and stores them under its address.
    *
+   * @param signature where it is known already: reading a large file again takes long
    * @throws ImageRejected before anything is stored; faults of the store as they are
    */
-  processImage(input: ImageInput): Promise<ProcessedImage>;
+  processImage(input: ImageInput, signature?: string): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
@@ -46,9 +47,9 @@ export interface ImageProcessorOptions {
 
 /** Makes an image processor, which decodes nothing itself. */
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
-  processImage: (input) =>
+  processImage: (input, known) =>
     renderApart(input, async (rendered) => {
-      const signature = await signatureOf(input);
+      const signature = known ?? (await signatureOf(input));
       const address = addressOf(signature);
       return { signature, address, ...(await save(store, address, rendered)) };
     }),
