@@ -5,12 +5,16 @@ import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const QUOTA_REACHED = {
   reason: { code: "uploadQuota" },
   retryAfter: 3_600,
 } as const;
+
+/** Uploads of one person that end together wait for that person's lock, and would keep all connections from pages meanwhile. */
+const counting = createLimiter(2);
 
 /**
  * Receives a picture for a person and keeps it under `uploadId`, for a day.
@@ -28,12 +32,14 @@ export async function keepUpload(
   const file = await receiveUpload(request, { dir: uploadDir(config), ...(fileField && { fileField }) });
   try {
     const image = await keepImage(deps, file.path);
-    await db.transaction(async (tx) => {
-      // The row's lock makes the sum exact where several uploads end at once.
-      await lockUser(tx, { id: userId });
-      if ((await used(tx)) + file.size > UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
-      await insertUpload(tx, { id: uploadId, userId, imageId: image.id, bytes: file.size, createdAt: now() });
-    });
+    await counting(() =>
+      db.transaction(async (tx) => {
+        // The row's lock makes the sum exact where several uploads end at once.
+        await lockUser(tx, { id: userId });
+        if ((await used(tx)) + file.size > UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
+        await insertUpload(tx, { id: uploadId, userId, imageId: image.id, bytes: file.size, createdAt: now() });
+      }),
+    );
     return image;
   } finally {
     await file.cleanup();
