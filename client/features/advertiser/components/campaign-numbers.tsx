@@ -36,10 +36,12 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const asked = { advertiserId: account.id, level: "CAMPAIGN" as const, ids: [campaignId], ...range };
   const days = trpc.ads.analytics.useQuery({ ...asked, granularity: "DAY" });
   const places = trpc.ads.analytics.useQuery({ ...asked, granularity: "TOTAL", bySurface: true });
+  // What keeps one of them away mostly keeps the other away too.
+  const retry = () => void Promise.all([days.refetch(), places.refetch()]);
   if (days.error)
     return (
       <SettingsSection title={t("numbers.title")}>
-        <ListFailed text={failureOf(days.error).message} onRetry={() => void days.refetch()} />
+        <ListFailed text={failureOf(days.error).message} onRetry={retry} />
       </SettingsSection>
     );
   if (!days.data) return null;
@@ -73,7 +75,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
             series={rows.map((row) => ({ day: row.key, value: row[metric] ?? 0, words: words(row, metric) }))}
             earlier={null}
           />
-          {places.error && <ListFailed text={failureOf(places.error).message} onRetry={() => void places.refetch()} />}
+          {places.error && <ListFailed text={failureOf(places.error).message} onRetry={retry} />}
           {places.data && (
             <PlainTable<CampaignRow>
               label={t("numbers.byPlace")}
