@@ -64,6 +64,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await own.getByText("Your account has no credit. Add some to run it.").waitFor();
   await expectGoodLooks(own, "campaign");
   await own.getByRole("button", { name: "Appeal" }).click();
+  await expectGoodLooks(own, "appeal");
   await own.getByLabel("What we missed").fill("The page keeps it.");
   await own.getByRole("button", { name: "Send" }).click();
   await own.getByText("Appeal sent", { exact: true }).first().waitFor();
