@@ -50,6 +50,10 @@ export function BusinessHubPage() {
           }))}
         />
       )}
+      {profiles.isLoading && <Waiting />}
+      {profiles.isError && !profiles.data && (
+        <ListFailed text={failureOf(profiles.error).message} onRetry={() => void profiles.refetch()} />
+      )}
       {profiles.data && !chosen && (
         <EmptyState
           icon={<Building2 size={32} />}
@@ -59,6 +63,15 @@ export function BusinessHubPage() {
         />
       )}
       {chosen && <OneBusiness key={chosen.id} profile={chosen} tab={tab} viewerId={viewer.id} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useBusinessTexts();
+  return (
+    <div className="grid min-h-60 place-items-center">
+      <Spinner size={32} label={t("hub.loading")} />
     </div>
   );
 }
@@ -80,13 +93,7 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
     );
   }
   if (hub.isError) return <ListFailed text={failureOf(hub.error).message} onRetry={() => void hub.refetch()} />;
-  if (!hub.data) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("hub.loading")} />
-      </div>
-    );
-  }
+  if (!hub.data) return <Waiting />;
   const isOwner = hub.data.permission === "OWNER";
   const tabs = HUB_TABS.filter((one) => one !== "trail" || isOwner);
   const shown = tabs.find((one) => one === tab) ?? "people";
@@ -150,14 +157,16 @@ export function BusinessInvitePage() {
         <div className="grid justify-center pt-16">
           <Spinner size={32} />
         </div>
-      ) : isGone || invitation.error ? (
+      ) : isGone ? (
         <EmptyState
           icon={<Mail size={32} />}
           level={1}
           title={t("invitation.gone")}
-          text={isGone ? t("invitation.goneText") : failureOf(invitation.error).message}
+          text={t("invitation.goneText")}
           action={<LinkButton href="/">{t("invitation.home")}</LinkButton>}
         />
+      ) : invitation.error ? (
+        <ListFailed text={failureOf(invitation.error).message} onRetry={() => void invitation.refetch()} />
       ) : (
         <EmptyState
           icon={<Mail size={32} />}

@@ -78,7 +78,7 @@ export const en = {
   },
   trail: {
     title: "What was done in this business's name",
-    lead: "By others than its owner, the newest first, for 400 days.",
+    lead: "What others than its owner did, and every change of its people: the newest first, for 400 days.",
     none: "Nobody else has done anything yet.",
     somebody: "Somebody who has left the site",
     cutOff: "cut off; it may have been done",
