@@ -49,7 +49,7 @@ export function VideoPlayer({ video, poster, label, ratio, className }: VideoPla
       onPlay={(event) => nowPlays(event.currentTarget)}
       onKeyDown={onKey}
       style={{ aspectRatio: `1 / ${ratio}` }}
-      className={cx("block w-full bg-black object-contain", className)}
+      className={cx("block w-full bg-black object-contain focus-visible:-outline-offset-2", className)}
     >
       {video.captions.map(({ language, label: name, url }) => (
         <track key={language} kind="captions" srcLang={language} label={name} src={url} />

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { cx } from "./cx.ts";
 import { INPUT_STYLE } from "./field-frame.tsx";
@@ -23,22 +24,29 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
       </label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        disabled={isDisabled}
-        aria-describedby={foot ? `${id}-foot` : undefined}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(event.target.value as T)}
-        className={INPUT_STYLE}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-ink">
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          disabled={isDisabled}
+          aria-describedby={foot ? `${id}-foot` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.value as T)}
+          className={cx(INPUT_STYLE, "appearance-none pe-10!")}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="bg-surface text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
+        />
+      </div>
       <div
         data-foot=""
         id={`${id}-foot`}

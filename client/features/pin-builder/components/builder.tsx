@@ -136,7 +136,9 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
               onChange={(chosen) => send({ type: "changed", fields: { layout: chosen }, field: "layout" })}
             />
           )}
-          {flags.education && <FirstHint hint={plan.pages.length === 0 ? "start" : "edit"} />}
+          {flags.education && !plan.pages[0]?.videoId && (
+            <FirstHint hint={plan.pages.length === 0 ? "start" : "edit"} />
+          )}
           {plan.pages.map((page, index) => (
             <PageEditor
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice

@@ -14,7 +14,9 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DraftLine } from "./draft-line.tsx";
 
-const editedAt = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** Without the year, as drafts are kept for 30 days. */
+const editedAt = (at: string) =>
+  new Date(at).toLocaleString(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 /** The drafts, newest first. */
 export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {

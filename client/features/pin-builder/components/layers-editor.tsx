@@ -64,7 +64,7 @@ export function LayersEditor({ layers, hasFonts, onChange }: LayersEditorProps) 
               className="mt-6"
             />
           </div>
-          <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3">
             <SelectField
               label={t("text.placement")}
               options={TEXT_PLACEMENTS.map((value) => ({ value, label: t(`text.places.${value}`) }))}

@@ -51,7 +51,8 @@ export function PublishBar(props: PublishBarProps) {
           ? t("actions.notSaved", { why: save.why })
           : "";
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    // Beside many pages it stays within reach, below the site's bar.
+    <div className="flex flex-col gap-3 border-t border-line pt-4 md:sticky md:top-20">
       <div className="flex items-center gap-1">
         <IconButton
           label={t("actions.undo")}
@@ -89,7 +90,7 @@ export function PublishBar(props: PublishBarProps) {
           </p>
         </div>
       )}
-      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
         {problem}
       </p>
       {lack && <p className="text-sm text-ink-soft">{t(`actions.lacks.${lack}`)}</p>}

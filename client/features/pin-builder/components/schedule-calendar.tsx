@@ -137,7 +137,9 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
           </tbody>
         </table>
       )}
-      <p className="pt-2 text-[13px] text-ink-soft">{t("calendar.hint", { zone })}</p>
+      <p className="pt-2 text-[13px] text-ink-soft">
+        {days.size > 0 || isLoading ? t("calendar.hint", { zone }) : error ? null : t("lists.noScheduledText")}
+      </p>
       {moving && (
         <MoveDialog
           {...moving}

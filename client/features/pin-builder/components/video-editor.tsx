@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { Button } from "../../../components/ui/button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -8,6 +9,8 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { captionLabel, captionLanguages } from "../flow/caption-languages.rules.ts";
 
 interface VideoEditorProps {
   videoId: string;
@@ -29,7 +32,9 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
   const t = useTexts("pinBuilder");
   const [at, setAt] = useState(10);
   const [cut, setCut] = useState({ start: "0", end: (durationMs / 1_000).toFixed(1), isMuted: false });
-  const [language, setLanguage] = useState("en");
+  const own = useLanguage().language;
+  const languages = useMemo(() => captionLanguages(own), [own]);
+  const [language, setLanguage] = useState<string>(own);
   const [problem, setProblem] = useState<string | null>(null);
   const cover = trpc.video.cover.useMutation();
   const edit = trpc.video.edit.useMutation();
@@ -98,14 +103,18 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
       )}
       {!loops && (
         <>
-          <TextField label={t("video.language")} value={language} onChange={setLanguage} maxLength={12} />
+          <SelectField label={t("video.language")} options={languages} value={language} onChange={setLanguage} />
           <FileTrigger
             acceptedFileTypes={[".vtt", "text/vtt"]}
             onSelect={(files) => {
               const [file] = files ?? [];
               if (!file) return;
               void attempt(
-                async () => addCaptions.mutateAsync({ videoId, language, label: language, text: await file.text() }),
+                async () =>
+                  addCaptions.mutateAsync({
+                    ...{ videoId, language, label: captionLabel(language) },
+                    text: await file.text(),
+                  }),
                 t("video.captionsDone"),
               );
             }}

@@ -94,7 +94,7 @@ function MovingPicture({ pin }: { pin: Pin }) {
         <PinPicture pin={pin} alt={altOf(pin)} priority full className="w-full" />
       )}
       {video && !isReady && (
-        <p role="status" className="absolute inset-x-3 bottom-3 rounded-2xl bg-surface/95 p-3 text-sm font-medium">
+        <p role="status" className="absolute inset-x-3 top-3 rounded-2xl bg-surface/95 p-3 text-sm font-medium">
           {t(video.status === "failed" ? "player.failed" : "player.processing")}
         </p>
       )}

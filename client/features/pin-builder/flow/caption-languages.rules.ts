@@ -1,0 +1,19 @@
+/** The languages that captions may be in, by BCP 47 tag: those most spoken and most filmed in. */
+const TAGS = [
+  ...["ar", "bn", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "ms"],
+  ...["nb", "nl", "pl", "pt", "ro", "ru", "sk", "sv", "ta", "th", "tr", "uk", "ur", "vi", "zh"],
+] as const;
+
+/** A language by its own name, as a player lists it. */
+export const captionLabel = (tag: string): string => nameIn(tag, tag);
+
+/** The choice of a person who reads `language`, in its order. */
+export function captionLanguages(language: string): { value: string; label: string }[] {
+  const order = new Intl.Collator(language);
+  return TAGS.map((value) => ({ value, label: nameIn(language, value) })).toSorted((one, other) =>
+    order.compare(one.label, other.label),
+  );
+}
+
+const nameIn = (reader: string, tag: string): string =>
+  new Intl.DisplayNames([reader], { type: "language" }).of(tag) ?? tag;
