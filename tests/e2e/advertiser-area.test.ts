@@ -137,7 +137,7 @@ test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searche
   await open("adGroupPositiveKeywords");
   await page.getByText("No keywords yet").waitFor();
   await page.getByRole("button", { name: "Add keywords" }).click();
-  await page.getByLabel("Keywords, one a line").fill('stool\n"oak stool"');
+  await page.getByLabel("Keywords, one per line").fill('stool\n"oak stool"');
   await page.getByRole("button", { name: "Add 2" }).click();
   await page.getByRole("rowheader", { name: "oak stool" }).waitFor();
   await expectGoodLooks(page, "keywords");

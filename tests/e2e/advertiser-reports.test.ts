@@ -35,7 +35,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
   };
   const looks = (name: string) => expectGoodLooks(page, name);
   await open("reportHistory");
-  await page.getByText("No report was run yet").waitFor();
+  await page.getByText("No reports yet").waitFor();
   await open("reportBuilder");
   await page.getByLabel("Name").fill("Every Monday");
   await page.getByLabel("Days", { exact: true }).selectOption("THIS_MONTH");

@@ -53,7 +53,7 @@ test("signed-in 2.10 /ads/create/ and /ads/edit/ choose by name and size who see
   await audiences.getByText("Fewer than 100: ads don't reach it").waitFor();
   await page.getByLabel("How Savers is used").selectOption("Show ads to it");
   await page.getByLabel("How Buyers of last year is used").selectOption("Leave it out");
-  await page.getByText("Only those of them who are in an audience that you chose.").waitFor();
+  await page.getByText("Only people in the audiences you chose.").waitFor();
   await expectGoodLooks(page, "audience-picker");
   await press("Next");
   await page.getByText("Ash chair").first().click();

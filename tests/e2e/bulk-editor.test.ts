@@ -76,20 +76,20 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
   await page.getByText("Lanterns by the sea").waitFor({ state: "detached" });
   await Promise.all([answered("bulk.apply"), page.getByRole("button", { name: "Apply 1 row" }).click()]);
   await app.jobs.drained();
-  await page.getByRole("button", { name: "Take it back" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
   const named = async () =>
     (await app.deps.db.select().from(campaigns).where(eq(campaigns.id, ad.campaignId)))[0]?.name;
   expect(await named()).toBe("Lanterns by the sea");
-  await page.getByRole("button", { name: "Take it back" }).click();
-  const take = page.getByRole("alertdialog").getByRole("button", { name: "Take it back" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  const take = page.getByRole("alertdialog").getByRole("button", { name: "Undo" });
   await Promise.all([answered("bulk.undo"), take.click()]);
-  await page.getByRole("heading", { name: "Takes “spring.csv” back" }).waitFor();
+  await page.getByRole("heading", { name: "Undoes “spring.csv”" }).waitFor();
   await app.jobs.drained();
   await page.getByText("Applied", { exact: true }).waitFor();
   expect(await named()).toBe("Lanterns by the lake");
   await open("bulkHistory");
-  await page.getByRole("rowheader", { name: "Takes “spring.csv” back" }).waitFor();
-  await page.getByText("It was taken back.").waitFor();
+  await page.getByRole("rowheader", { name: "Undoes “spring.csv”" }).waitFor();
+  await page.getByText("It was undone.").waitFor();
   await looks("bulk-history");
   expect(faults).toEqual([]);
 });

@@ -58,7 +58,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
   };
   const looks = (name: string) => expectGoodLooks(page, name);
   await open("experiments");
-  await page.getByText("No experiment yet").waitFor();
+  await page.getByText("No experiments yet").waitFor();
   await looks("experiments-empty");
   await seedAd(app, account, { campaign: { name: "Lanterns in the snow" } });
   await seedAd(app, account, { campaign: { name: "Lanterns by the lake" } });

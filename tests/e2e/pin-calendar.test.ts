@@ -148,7 +148,7 @@ test("signed-in 2.7 by the keyboard alone a Pin gets another day and time, is ed
     .getByRole("button", { name: "Options for A deep bowl" })
     .press("Enter");
   await page.getByRole("menuitem", { name: "Don't publish" }).press("Enter");
-  await page.getByText("It is back in your drafts").waitFor();
+  await page.getByText("It's back in your drafts").waitFor();
   expect((await vera.client.trpc.pinBuilder.getDraft.query({ draftId: id })).state).toBe("draft");
   expect(faults).toEqual([]);
 }, 120_000);

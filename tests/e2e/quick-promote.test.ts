@@ -98,7 +98,7 @@ test("signed-in 4.8: from the question about data through page, business and bil
   await heading("Your business").waitFor({ state: "detached" });
   await press("Next");
   await press("Continue");
-  await page.getByText("Accept the guidelines to go on.").waitFor();
+  await page.getByText("Accept the guidelines to continue.").waitFor();
   await page.getByText("I accept the advertising guidelines").click();
   // Sooner, it would be the second half of a double press.
   await Bun.sleep(400);

@@ -3,7 +3,7 @@ export const en = {
   loading: "Loading your ads",
   gate: {
     title: "Confirm that it's you",
-    text: "You haven't used your ads for an hour, or haven't confirmed who you are for a day.",
+    text: "It's been an hour since you used your ads, or a day since you confirmed it's you.",
     confirm: "Confirm",
   },
   campaigns: "Campaigns",
@@ -11,7 +11,7 @@ export const en = {
   history: "History",
   reporting: "Reporting",
   promote: "Promote a Pin",
-  accounts: { title: "Accounts", text: "The advertiser accounts that you own or manage.", open: "Open" },
+  accounts: { title: "Accounts", text: "The advertiser accounts you own or manage.", open: "Open" },
   none: "No campaign yet",
   noneText: "Promote a Pin to see its results here.",
   summary: {
@@ -32,8 +32,8 @@ export const en = {
     AD_PAUSED: "The ad is paused.",
     ARCHIVED: "It is archived.",
     DRAFT: "It is a draft.",
-    NOT_STARTED: "Its first day is still to come.",
-    ENDED: "Its last day has passed.",
+    NOT_STARTED: "It starts later.",
+    ENDED: "It has ended.",
     REVIEW_PENDING: "In review. We'll email you the decision.",
     REVIEW_REJECTED: "It was rejected. The ad says why.",
     CHANGED_SINCE_REVIEW: "It changed after approval, so it's in review again.",
@@ -120,7 +120,7 @@ export const en = {
   backToCampaigns: "All campaigns",
   person: {
     title: "Who manages this account",
-    lead: "They act for you within their role. They need a second step for their log-in.",
+    lead: "They act for you within their role, and need a second step to log in.",
     invited: "Invited",
     username: "Username",
     role: "Role",
@@ -148,8 +148,8 @@ export const en = {
     title: "Refused attempts",
     none: "None.",
     no_relation: "{{name}} named this account without managing it",
-    no_permission: "{{name}} may do less than they tried.",
-    no_second_factor: "{{name}} manages this account and has no second step for their log-in yet",
+    no_permission: "{{name}}'s role doesn't allow what they tried.",
+    no_second_factor: "{{name}} manages this account but has no second step to log in yet",
   },
   change: {
     none: "No changes yet",
