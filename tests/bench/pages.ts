@@ -1,7 +1,7 @@
 /**
  * `bun run bench:pages [--runs 5] [--only home,pin]`: Lighthouse's phone profile on what visitors open, and on a bare page with the
- * pictures of the home page in the same run. Prints the median of each with the goals; never part of the tests. The client
- * has to be built (`bun run start` or `bun run test` does that).
+ * pictures of the home page in the same run. Prints the median of each with the goals, and what failed; never part of the
+ * tests. The client has to be built (`bun run start` or `bun run test` does that).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,12 +41,17 @@ try {
     "sign-up": `${app.url}/signup`,
   };
   const chosen = values.only === "" ? Object.keys(pages) : ["bare", ...values.only.split(",")];
+  const failures: string[] = [];
   const measured = new Map<string, PageFigures[]>(chosen.map((name) => [name, []]));
   // In turn, so that what else the machine does meanwhile meets all of them.
   for (let run = 0; run < runs; run++) {
     for (const [name, all] of measured) {
-      all.push(await measurePage(pages[name] ?? "", chromium, folder));
-      process.stderr.write(".");
+      const figures = await measurePage(pages[name] ?? "", chromium, folder).catch((error: unknown) => {
+        failures.push(`${name}, run ${run + 1}: ${error instanceof Error ? error.message : error}`);
+        return null;
+      });
+      if (figures) all.push(figures);
+      process.stderr.write(figures ? "." : "x");
     }
   }
   await bare.stop();
@@ -54,11 +59,13 @@ try {
   const floor = middle("bare", ({ lcp }) => lcp);
   const rows = chosen.map((name) => {
     const of = (read: (figures: PageFigures) => number) => middle(name, read);
+    const count = measured.get(name)?.length ?? 0;
+    if (count === 0) return [name, "failed", "", "", "", "", ""];
     const score = (category: keyof PageFigures["scores"]) => of(({ scores }) => scores[category]);
     return [
-      name,
+      count === runs ? name : `${name}, ${count} of ${runs} runs`,
       `${score("performance")}, ${score("accessibility")}, ${score("best-practices")}, ${score("seo")}`,
-      `${of(({ lcp }) => lcp).toFixed(0)} ms, ${(of(({ lcp }) => lcp) / floor).toFixed(2)}`,
+      `${of(({ lcp }) => lcp).toFixed(0)} ms, ${floor > 0 ? (of(({ lcp }) => lcp) / floor).toFixed(2) : "no floor"}`,
       `${of(({ blocking }) => blocking).toFixed(0)} ms`,
       of(({ cls }) => cls).toFixed(3),
       `${of(({ script }) => script).toFixed(0)} kB`,
@@ -80,6 +87,7 @@ try {
       ...rows,
     ])}`,
   );
+  for (const failure of failures) console.log(`failed: ${failure}`);
 } finally {
   await browser.close();
   await app.close();
