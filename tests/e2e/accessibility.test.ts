@@ -6,6 +6,7 @@ import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { tabTo as comeByTab } from "../support/tab-to.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -124,15 +125,8 @@ describe("axe finds nothing", () => {
   });
 });
 
-/** Presses Tab until the focus is there. @returns how often; fails where it never comes */
-async function tabTo(page: Page, role: "link" | "button" | "searchbox" | "textbox", name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 1; presses <= 30; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return presses;
-  }
-  throw new Error(`Tab never came to ${role} ${name}`);
-}
+const tabTo = (page: Page, role: "link" | "button" | "searchbox" | "textbox", name: string | RegExp) =>
+  comeByTab(page, page.getByRole(role, { name }).first(), 30);
 const isFocused = (page: Page, role: "main") =>
   page
     .getByRole(role)

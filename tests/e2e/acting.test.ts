@@ -8,7 +8,7 @@ import { mailedToken } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { seedFactor } from "../support/seed-business.ts";
-import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -62,6 +62,19 @@ test("signed-in 2.9: the owner invites by the hub and the person joins by the ma
   // In, and told what is missing before anything can be done.
   await other.page.getByRole("heading", { name: "Set up a second step first" }).waitFor();
   expect([faults, other.faults]).toEqual([[], []]);
+});
+
+test("signed-in 2.9: a hub that can't be loaded says so, and is there when it is tried again", async () => {
+  const { page, faults } = await opened(oak, "/");
+  await page.route(/business\.hub/, (route) => route.abort());
+  await walkTo(page, "/business/hub/");
+  const failed = page.getByRole("alert").filter({ hasText: "This didn't load" });
+  await failed.waitFor();
+  await expectGoodLooks(page, "a hub that can't be loaded");
+  await page.unroute(/business\.hub/);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "People" }).waitFor();
+  expect(faults).toEqual([]);
 });
 
 test("signed-in 2.9: whoever acts for a business sees its name on every page, works with that business's boards, and is out at once when removed", async () => {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { film } from "../media/support/films.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { type MadeBoard, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { uploadVideo } from "../support/upload-video.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let vera: Person;
+let board: MadeBoard;
+let folder: string;
+const pins: string[] = [];
+const videos: string[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tackboard-player-"));
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  vera = await signUp(app, { name: "Vera" });
+  board = await makeBoard(vera.client, "Films");
+  for (const title of ["A wheel", "A kiln"]) {
+    const path = await film(join(folder, `${title}.mp4`), { seconds: 30 });
+    const uploadId = await uploadVideo(vera.client, new Uint8Array(await Bun.file(path).arrayBuffer()));
+    const video = await vera.client.trpc.video.take.mutate({ uploadId });
+    videos.push(video.id);
+    pins.push((await vera.client.trpc.pins.create.mutate({ boardId: board.id, videoId: video.id, title })).id);
+  }
+  await app.jobs.drained(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const playing = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll("video")].filter((video) => !video.paused).length);
+/** Both cards are in the window: a video that may play has been asked for by then. */
+async function openBoard(options: Parameters<TestBrowser["newPage"]>[0], isSaving = false) {
+  const { page, faults } = await browser.newPage({ viewport: DESKTOP, ...options });
+  if (isSaving)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    );
+  await page.goto(app.url + board.url);
+  await takenOver(page);
+  await page.getByText("0:30").nth(1).waitFor();
+  return { page, faults };
+}
+
+test("signed-in 3.1 in a feed a video plays by itself without sound, one at a time; none where motion or data is saved", async () => {
+  const { page, faults } = await openBoard({ reducedMotion: "no-preference" });
+  await page.waitForFunction(() => document.querySelectorAll("video").length === 2);
+  await page.waitForFunction(() => [...document.querySelectorAll("video")].some((video) => video.currentTime > 0.2));
+  expect(await playing(page)).toBe(1);
+  expect(await page.evaluate(() => [...document.querySelectorAll("video")].every((video) => video.muted))).toBe(true);
+  await expectGoodLooks(page, "a board of videos");
+  const calm = await openBoard({ reducedMotion: "reduce" });
+  const thrifty = await openBoard({ reducedMotion: "no-preference" }, true);
+  for (const other of [calm.page, thrifty.page]) {
+    // As long as the first one took to play.
+    await other.waitForTimeout(1_000);
+    expect(await other.locator("video").count()).toBe(0);
+  }
+  expect([faults, calm.faults, thrifty.faults]).toEqual([[], [], []]);
+});
+
+test("signed-in 3.1 captions are shown by a key, in the language of their own name", async () => {
+  await vera.client.trpc.video.addCaptions.mutate({
+    ...{ videoId: videos[0] ?? "", language: "de", label: "Deutsch" },
+    text: "WEBVTT\n\n00:00.000 --> 00:30.000\nErst wird der Ton zentriert.\n",
+  });
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${app.url}/pin/${pins[0]}/`);
+  await takenOver(page, "video");
+  await page.locator("video").focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("k");
+  await page.keyboard.press("c");
+  await page.waitForFunction(() => (document.querySelector("video")?.textTracks[0]?.activeCues?.length ?? 0) > 0);
+  const shown = await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    const track = video.textTracks[0];
+    return [track?.mode, track?.label, (track?.activeCues?.[0] as VTTCue | undefined)?.text];
+  });
+  expect(shown).toEqual(["showing", "Deutsch", "Erst wird der Ton zentriert."]);
+  await expectGoodLooks(page, "a video with captions");
+  expect(faults).toEqual([]);
+});
