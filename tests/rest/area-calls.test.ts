@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { areaCall } from "../../client/lib/area/area-calls.ts";
+import { areaCalls } from "../../client/lib/area/area-calls.ts";
 import { AREA_PATHS, type AreaKey } from "../../src/advertiser/area-paths.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -23,10 +23,10 @@ test("signed-in 2.10 each call that a page of the area names answers, and experi
     endTime: new Date(app.deps.now().getTime() + 7 * 86_400_000).toISOString(),
   });
   const at = { id: account.id, timeZone: "UTC" };
-  expect(areaCall("experimentsViewResults", at, {})).toBeNull();
+  expect(areaCalls("experimentsViewResults", at, {})).toEqual([]);
   const searches = [{}, { tab: "groups" }, { tab: "products" }, { experiment: experiment.id }];
   const calls = (Object.keys(AREA_PATHS) as AreaKey[]).flatMap((key) =>
-    searches.flatMap((search) => areaCall(key, at, search) ?? []),
+    searches.flatMap((search) => areaCalls(key, at, search)),
   );
   const named = [...new Set(calls)];
   expect(named.length).toBeGreaterThan(24);

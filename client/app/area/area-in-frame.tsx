@@ -5,7 +5,7 @@ import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { loadGrid } from "../../components/domain/data-table/data-table.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
-import { areaCall } from "../../lib/area/area-calls.ts";
+import { areaCalls } from "../../lib/area/area-calls.ts";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
@@ -59,7 +59,7 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
             groups={areaGroups(account.data)}
             {...{ place, hrefOf }}
             hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}
-            call={areaCall(place, account.data, Object.fromEntries(new URLSearchParams(searchStr)))}
+            calls={areaCalls(place, account.data, Object.fromEntries(new URLSearchParams(searchStr)))}
             name={campaign.data?.items[0]?.name ?? null}
           >
             {children(account.data)}

@@ -53,7 +53,6 @@ export const en = {
   lag: "{{days}} later",
   anyEvent: "Every event",
   anySource: "Every way",
-  api: "The same by API:",
   health: {
     silent: "Nothing in these days.",
     ok: "Good",

@@ -10,7 +10,7 @@ export const en = {
     managed: "Managed by you",
     none: "No account has this name.",
   },
-  api: "The same by the API: {{call}}",
+  api: "The same numbers by the API: {{call}}",
   looking: "Your role here is {{role}}. You can view this but not change it.",
   days: {
     label: "Days",
@@ -48,6 +48,7 @@ export const en = {
     filterColumn: "Column",
     filterHow: "Condition",
     filterValue: "Value",
+    filterPercent: "Value in percent",
     addFilter: "Add filter",
     removeFilter: "Remove this filter",
     clearFilters: "Remove all filters",

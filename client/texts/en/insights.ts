@@ -15,7 +15,6 @@ export const en = {
   group: "Product group",
   byPlace: "By place",
   place: "Place",
-  api: "The same numbers by the API: {{call}}",
   toAds: "All ads of these days",
   recommend: {
     none: "Nothing to recommend",

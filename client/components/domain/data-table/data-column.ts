@@ -7,6 +7,8 @@ export interface DataColumn<Row> extends ViewColumn<Row> {
   /** Initial width in pixels; people can resize the column. */
   width?: number;
   words: (row: Row) => string;
+  /** A rate, which filters take in per cent. */
+  isShare?: boolean;
   /** Rendered instead of the text, e.g. a link or a button. */
   render?: (row: Row) => ReactNode;
   /** A second line, e.g. the value of the comparison period. */

@@ -2,6 +2,7 @@ import { ListFilter, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Comparison, Filter } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../ui/popover.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -11,6 +12,8 @@ interface FilterColumn {
   id: string;
   label: string;
   isNumber: boolean;
+  /** A rate: people write per cent, filters compare the fraction. */
+  isShare?: boolean;
 }
 interface FiltersFieldProps {
   columns: readonly FilterColumn[];
@@ -21,7 +24,13 @@ interface FiltersFieldProps {
 /** The active filters, each with a remove button, and a form to add one. */
 export function FiltersField({ columns, filters, onFilters }: FiltersFieldProps) {
   const t = useAreaTexts("area");
-  const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
+  const { language } = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 4 });
+  function wordsOf({ column: id, comparison, value }: Filter): string {
+    const column = columns.find((one) => one.id === id);
+    const shown = column?.isShare && Number.isFinite(Number(value)) ? percent.format(Number(value)) : value;
+    return t(`table.filtered.${comparison}`, { name: column?.label ?? id, value: shown });
+  }
   return (
     <>
       <PopoverTrigger>
@@ -43,7 +52,6 @@ export function FiltersField({ columns, filters, onFilters }: FiltersFieldProps)
       </PopoverTrigger>
       {filters.map((filter) => {
         const { column, comparison, value } = filter;
-        const words = t(`table.filtered.${comparison}`, { name: labelOf(column), value });
         return (
           <Button
             key={`${column}:${comparison}:${value}`}
@@ -51,7 +59,7 @@ export function FiltersField({ columns, filters, onFilters }: FiltersFieldProps)
             className="max-w-full border border-line"
             onPress={() => onFilters(filters.filter((other) => other !== filter))}
           >
-            <span className="truncate">{words}</span>
+            <span className="truncate">{wordsOf(filter)}</span>
             <span className="sr-only">{t("table.removeFilter")}</span>
             <X size={16} aria-hidden="true" className="shrink-0" />
           </Button>
@@ -64,15 +72,16 @@ export function FiltersField({ columns, filters, onFilters }: FiltersFieldProps)
 function FilterForm({ columns, onAdd }: { columns: readonly FilterColumn[]; onAdd: (filter: Filter) => void }) {
   const t = useAreaTexts("area");
   const [id, setId] = useState(columns[0]?.id ?? "");
-  const isNumber = columns.find((column) => column.id === id)?.isNumber ?? false;
+  const { isNumber = false, isShare = false } = columns.find((column) => column.id === id) ?? {};
   const comparisons: readonly Comparison[] = isNumber ? ["gt", "lt"] : ["has", "is"];
   const [chosen, setComparison] = useState<Comparison>("has");
   const comparison = comparisons.includes(chosen) ? chosen : (comparisons[0] ?? "has");
   const [value, setValue] = useState("");
-  const isRight = value.trim() !== "" && (!isNumber || Number.isFinite(Number(value)));
+  const written = isShare ? value.replace("%", "").trim() : value.trim();
+  const isRight = written !== "" && (!isNumber || Number.isFinite(Number(written)));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isRight) onAdd({ column: id, comparison, value: value.trim() });
+    if (isRight) onAdd({ column: id, comparison, value: isShare ? String(Number(written) / 100) : written });
   }
   return (
     <form onSubmit={onSubmit}>
@@ -89,7 +98,7 @@ function FilterForm({ columns, onAdd }: { columns: readonly FilterColumn[]; onAd
         onChange={setComparison}
       />
       <TextField
-        label={t("table.filterValue")}
+        label={t(isShare ? "table.filterPercent" : "table.filterValue")}
         value={value}
         onChange={setValue}
         inputMode={isNumber ? "decimal" : "text"}

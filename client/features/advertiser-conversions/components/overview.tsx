@@ -1,5 +1,6 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { DEFAULT_WINDOWS } from "../../../../src/model/attribution.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
@@ -9,6 +10,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
@@ -32,6 +34,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
   const windows = {
     ...{ clickWindowDays: given("click"), engagementWindowDays: given("engagement"), viewWindowDays: given("view") },
   };
+  const asked = Object.fromEntries(Object.entries(windows).map(([name, days]) => [name, String(days)]));
   const credited = trpc.conversions.report.useQuery({ advertiserId: account.id, ...days, ...windows });
   const campaigns = trpc.advertiser.campaigns.useQuery({ advertiserId: account.id, pageSize: 250 });
   const nameOf = new Map(campaigns.data?.items.map(({ id, name }) => [id, name]));
@@ -44,7 +47,6 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
       />
     );
   const rows = incoming.data && summed(incoming.data.rows, ({ eventName, source }) => `${eventName} ${source}`);
-  const call = `GET /ads/v4/advertisers/${account.id}/conversions/overview/?start_date=${days.startDate}&end_date=${days.endDate}`;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -126,9 +128,12 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
           </SettingsSection>
         </>
       )}
-      <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-        {t("api")} {call}
-      </p>
+      <ApiCalls
+        calls={[
+          apiCall(account.id, "/conversions/overview/", { ...days }),
+          apiCall(account.id, "/conversions/report/", { ...days, ...asked }),
+        ]}
+      />
     </div>
   );
 }

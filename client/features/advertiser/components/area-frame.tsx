@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
@@ -19,13 +20,13 @@ interface AreaFrameProps {
   /** Whether the page names that thing in a heading of its own. */
   hasOwnHeading: boolean;
   hrefOf: (advertiserId: string) => string;
-  /** The API call that returns what the page shows, where the page doesn't name it itself. */
-  call: string | null;
+  /** The API calls that return what the page shows, where the page doesn't name them itself. */
+  calls: readonly string[];
   children: ReactNode;
 }
 
 /** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
-export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf, call, children }: AreaFrameProps) {
+export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf, calls, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");
   const title = words(`page.${place}`);
@@ -50,7 +51,7 @@ export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf,
             </p>
           )}
           {children}
-          {call && <p className="pt-4 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{words("api", { call })}</p>}
+          <ApiCalls calls={calls} />
         </div>
       </div>
     </div>

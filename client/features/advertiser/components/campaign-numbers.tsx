@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { FilterReason } from "../../../../src/model/ad-events.ts";
 import { dayOfNumber } from "../../../../src/quick-promote/promote.rules.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import { axisOf, dayWords } from "../../../lib/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -109,6 +111,11 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
           </ul>
         </div>
       )}
+      <ApiCalls
+        calls={[{ granularity: "DAY" }, { bySurface: true }].map((more) =>
+          apiCall(account.id, "/analytics/", { level: "CAMPAIGN", ids: campaignId, ...range, ...more }),
+        )}
+      />
     </SettingsSection>
   );
 }

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { PEOPLE_MIN } from "../../../../src/ads/breakdown.rules.ts";
 import type { AdInterest } from "../../../../src/model/ad-interests.ts";
 import type { AdGender } from "../../../../src/model/ad-targeting.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -26,6 +28,7 @@ export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
   const interests = useTexts("quickPromote");
   const { language } = useLanguage();
   const [type, setType] = useState<Type>("AGE_BUCKET");
+  const { advertiserId, ...about } = asked;
   const found = trpc.ads.targetingAnalytics.useQuery({ ...asked, targetingTypes: [type] });
   const nameOf = (value: string): string => {
     if (value === "unknown") return t("target.unknown");
@@ -55,6 +58,7 @@ export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
         />
       )}
       <p className="text-[13px] text-ink-soft">{t("target.few", { count: PEOPLE_MIN })}</p>
+      <ApiCalls calls={[apiCall(advertiserId, "/targeting_analytics/", { ...about, targetingTypes: type })]} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { reachCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -26,12 +28,13 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   const located = country ? { country } : {};
   const aged = { ...located, ages: AD_AGES.filter((age) => ages.includes(age)) };
   const gendered = { ...aged, genders: AD_GENDERS.filter((gender) => genders.includes(gender)) };
+  const narrowed = { ...gendered, interests };
   const steps = [
     trpc.quickPromote.reach.useQuery({}),
     trpc.quickPromote.reach.useQuery(located),
     trpc.quickPromote.reach.useQuery(aged),
     trpc.quickPromote.reach.useQuery(gendered),
-    trpc.quickPromote.reach.useQuery({ ...gendered, interests }),
+    trpc.quickPromote.reach.useQuery(narrowed),
   ];
   const failed = [groups, ...steps].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
@@ -92,6 +95,7 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
           </tbody>
         </table>
       </div>
+      <ApiCalls calls={[...new Set([{}, located, aged, gendered, narrowed].map(reachCall))]} />
     </>
   );
 }

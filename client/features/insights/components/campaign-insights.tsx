@@ -1,4 +1,5 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
@@ -6,6 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import { type Days, daysBefore, daysOf, daysWithin } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { axisOf, money } from "../../../lib/money.ts";
@@ -37,6 +39,12 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
   const byDay = trpc.ads.analytics.useQuery({ ...asked, ...days, granularity: "DAY" });
   const byDayBefore = trpc.ads.analytics.useQuery({ ...asked, ...earlier, granularity: "DAY" });
   const byPlace = trpc.ads.analytics.useQuery({ ...asked, ...days, bySurface: true });
+  const calls = [{}, { granularity: "DAY" }].flatMap((more) =>
+    [days, earlier].map((range) =>
+      apiCall(advertiserId, "/analytics/", { level: "CAMPAIGN", ids: campaignId, ...range, ...more }),
+    ),
+  );
+  calls.push(apiCall(advertiserId, "/analytics/", { level: "CAMPAIGN", ids: campaignId, ...days, bySurface: true }));
   const failed = [campaign, now, before, byDay, byDayBefore, byPlace].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!campaign.data || !now.data || !before.data || !byDay.data || !byDayBefore.data || !byPlace.data) {
@@ -140,11 +148,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
           </table>
         </div>
       )}
-      <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-        {t("api", {
-          call: `GET /ads/v4/advertisers/${advertiserId}/analytics/?level=CAMPAIGN&ids=${campaignId}&start_date=${days.startDate}&end_date=${days.endDate}`,
-        })}
-      </p>
+      <ApiCalls calls={calls} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
@@ -7,6 +8,7 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall, reachCall } from "../../../lib/area/api-call.ts";
 import { presetDays } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { countryOptions } from "../../../lib/countries.ts";
@@ -128,6 +130,12 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
           </table>
         </div>
       )}
+      <ApiCalls
+        calls={[
+          apiCall(account.id, "/analytics/", { level: "ACCOUNT", granularity: "DAY", ...history }),
+          reachCall(country ? { country } : {}),
+        ]}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { Keyword } from "../../../../src/reporting/keywords.contract.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
@@ -9,6 +10,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { money } from "../../../lib/money.ts";
@@ -91,9 +93,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
         }
         {...(mayChange && { selected, onSelect: setSelected })}
       />
-      <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-        {t("api", { call: `GET /ads/v4/advertisers/${account.id}/keywords/` })}
-      </p>
+      <ApiCalls calls={[apiCall(account.id, "/keywords/", { level, isNegative })]} />
     </>
   );
 }

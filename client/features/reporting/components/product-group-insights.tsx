@@ -1,4 +1,5 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -47,6 +48,7 @@ export function ProductGroupInsightsView({ account, params, search, onSearch }: 
               </div>
             ))}
           </dl>
+          <ApiCalls calls={report.calls} />
         </>
       )}
       <ProductReportView account={account} level="PRODUCT_ITEM" of={of} search={search} onSearch={onSearch} />

@@ -1,3 +1,4 @@
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
@@ -56,7 +57,7 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
           tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
         />
       )}
-      <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{t("api", { call: report.call })}</p>
+      <ApiCalls calls={report.calls} />
     </>
   );
 }

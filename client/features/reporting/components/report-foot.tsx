@@ -1,16 +1,17 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
 interface ReportFootProps {
   account: AdvertiserAccount;
   completeUntil: string | null;
-  /** The API call that returns the same numbers. */
-  call: string;
+  /** The API calls that return the same numbers. */
+  calls: readonly string[];
 }
 
 /** The time up to which a report is complete, and the API call for the same data. */
-export function ReportFoot({ account, completeUntil, call }: ReportFootProps) {
+export function ReportFoot({ account, completeUntil, calls }: ReportFootProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   if (!completeUntil) return null;
@@ -19,8 +20,11 @@ export function ReportFoot({ account, completeUntil, call }: ReportFootProps) {
     timeZone: account.timeZone,
   });
   return (
-    <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-      {t("zone", { zone: account.timeZone, time: until.format(new Date(completeUntil)) })} {t("api", { call })}
-    </p>
+    <>
+      <p className="pt-3 text-[13px] text-ink-soft">
+        {t("zone", { zone: account.timeZone, time: until.format(new Date(completeUntil)) })}
+      </p>
+      <ApiCalls calls={calls} />
+    </>
   );
 }

@@ -15,8 +15,9 @@ import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { ChangeContext, useChangeThings } from "../hooks/use-change-things.ts";
-import { LEVELS, type ReportLevel, type ThingRow, useReport } from "../hooks/use-report.ts";
+import { type ThingRow, useReport } from "../hooks/use-report.ts";
 import { useReportColumns } from "../hooks/use-report-columns.tsx";
+import { LEVELS, type ReportLevel, SORTED } from "../report-input.ts";
 import { BudgetCell } from "./budget-cell.tsx";
 import { ReportFoot } from "./report-foot.tsx";
 import { ReportTrend } from "./report-trend.tsx";
@@ -64,7 +65,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
     [account, level],
   );
   const columns = useReportColumns(account, render);
-  const view = readView(search, columns, { sort: "spend", isDescending: true, columns: SHOWN });
+  const view = readView(search, columns, { ...SORTED, columns: SHOWN });
   const report = useReport(account, { level, days, compared, view });
   const changes = useChangeThings(account.id, level, report.patch);
   const change = mayDo(account.role, "campaigns") ? changes : null;
@@ -112,6 +113,9 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float sm:bottom-4"
         >
           <span className="px-2 text-[15px] font-semibold">{t("selected", { count: chosen.length })}</span>
+          {chosen.length === rows?.length && server && chosen.length < server.count && (
+            <span className="px-2 text-[15px]">{t("notAll", { count: server.count - chosen.length })}</span>
+          )}
           <Button size="sm" onPress={() => void change.turn(chosen, "PAUSED")}>
             {t("pause")}
           </Button>
@@ -132,7 +136,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           </Button>
         </div>
       )}
-      <ReportFoot {...{ account, call: report.call, completeUntil: report.completeUntil }} />
+      <ReportFoot {...{ account, calls: report.calls, completeUntil: report.completeUntil }} />
     </ChangeContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { SearchTermRow } from "../../../../src/reporting/search-terms.contract.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
@@ -9,6 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
@@ -107,9 +109,7 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
         }
         {...(mayChange && { selected, onSelect: setSelected })}
       />
-      <p className="pt-3 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
-        {t("api", { call: `GET /ads/v4/advertisers/${account.id}/search_terms/?level=${level}` })}
-      </p>
+      <ApiCalls calls={[apiCall(account.id, "/search_terms/", { level, ...days })]} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { ChangeContext } from "../hooks/use-change-things.ts";
-import { LEVELS, type ReportLevel, type Thing } from "../hooks/use-report.ts";
+import type { Thing } from "../hooks/use-report.ts";
+import { LEVELS, type ReportLevel } from "../report-input.ts";
 
 interface ThingNameProps {
   advertiserId: string;

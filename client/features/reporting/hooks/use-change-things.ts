@@ -6,7 +6,8 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import type { Budget, ReportLevel, Thing } from "./use-report.ts";
+import type { ReportLevel } from "../report-input.ts";
+import type { Budget, Thing } from "./use-report.ts";
 
 const AT_ONCE = 30;
 type Change = { id: string } & Record<string, unknown>;

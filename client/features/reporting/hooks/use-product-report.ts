@@ -1,5 +1,6 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { ProductReportRow } from "../../../../src/catalogs/report.contract.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { type Numbers, numbersOf } from "../report-rows.ts";
@@ -27,7 +28,7 @@ interface Asked {
   productGroupId?: string;
 }
 
-/** What product groups or products spent and got; `call` is the API call with the same answer. */
+/** What product groups or products spent and got; `calls` are those of the API with the same numbers. */
 export function useProductReport(account: AdvertiserAccount, { level, days, compared, ...of }: Asked) {
   const asked = { advertiserId: account.id, level, ...of };
   const now = trpc.catalogs.report.useQuery({ ...asked, ...days });
@@ -40,13 +41,12 @@ export function useProductReport(account: AdvertiserAccount, { level, days, comp
           return { id, name, itemId, now: numbers(row), before: compared && numbers(old.get(id)) };
         })
       : null;
-  const query = new URLSearchParams({ level, start_date: days.startDate, end_date: days.endDate });
-  if (of.campaignId) query.set("campaign_id", of.campaignId);
-  if (of.productGroupId) query.set("product_group_id", of.productGroupId);
   return {
     rows,
     error: now.error ?? earlier.error,
     retry: () => void Promise.all([now.refetch(), compared && earlier.refetch()]),
-    call: `GET /ads/v4/advertisers/${account.id}/catalogs/report/?${query}`,
+    calls: [days, ...(compared ? [compared] : [])].map((range) =>
+      apiCall(account.id, "/catalogs/report/", { level, ...of, ...range }),
+    ),
   };
 }

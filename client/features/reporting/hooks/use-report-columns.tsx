@@ -36,6 +36,7 @@ export function useMetricColumns<Row extends { now: Numbers; before?: Numbers | 
         id: metric,
         label: t(`metric.${metric}`),
         isNumber: true,
+        isShare: metric === "ctr",
         value: ({ now }) => metricOf(now, metric),
         words: ({ now }) => words(now, metric),
         note: ({ before }) => (before ? t("before", { value: words(before, metric) }) : null),

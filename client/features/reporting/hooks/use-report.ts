@@ -5,18 +5,17 @@ import type { EntityStatus } from "../../../../src/model/ad-entity.ts";
 import { SUMMARIES, type Summary } from "../../../../src/model/ad-entity.ts";
 import { ROW_COLUMNS } from "../../../../src/reporting/row-columns.ts";
 import type { ReportRowOut, RowFilter } from "../../../../src/reporting/rows.contract.ts";
+import { apiCall } from "../../../lib/area/api-call.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
 import { meets, type TableView } from "../../../lib/area/table-view.ts";
 import { byBookmark, withItems } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { type ReportLevel, reportInput } from "../report-input.ts";
 import { numbersOf, type ReportRow } from "../report-rows.ts";
 
-const PAGE_SIZE = 200;
 /** Of the export, which reads them all. */
 const EXPORT_PAGE_SIZE = 250;
-export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
-export type ReportLevel = keyof typeof LEVELS;
 
 /** A budget that can be edited in place. */
 export interface Budget {
@@ -71,16 +70,12 @@ interface Asked {
   view: TableView;
 }
 
-/** The spend and results of a level's items, as the view sorts and filters them; `call` is the API call with the same answer. */
+/** The spend and results of a level's items, as the view sorts and filters them; `calls` are those of the API with the same numbers. */
 export function useReport(account: AdvertiserAccount, { level, days, compared, view }: Asked) {
   const words = useTexts("advertiser");
   const utils = trpc.useUtils();
-  const input = {
-    ...{ advertiserId: account.id, level: LEVELS[level], ...days, pageSize: PAGE_SIZE },
-    ...(compared && { compareStartDate: compared.startDate, compareEndDate: compared.endDate }),
-    ...{ sort: view.sort as Inputs["reporting"]["rows"]["sort"], isDescending: view.isDescending },
-    ...filtersOf(view, (summary) => words(`summary.${summary}`)),
-  };
+  const filtered = filtersOf(view, (summary) => words(`summary.${summary}`));
+  const input = reportInput(account.id, { level, days, compared, view }, filtered);
   const list = trpc.reporting.rows.useInfiniteQuery(input, { ...byBookmark, placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const rows = useMemo(() => {
@@ -90,11 +85,6 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
     return [...byId.values()];
   }, [data, level]);
   const total = data?.pages[0]?.total;
-  const query = new URLSearchParams({
-    ...{ level: LEVELS[level], start_date: days.startDate, end_date: days.endDate },
-    ...{ sort: view.sort, is_descending: String(view.isDescending) },
-  });
-
   async function readAll(): Promise<ThingRow[]> {
     const all: ThingRow[] = [];
     for (let bookmark: string | null | undefined; bookmark !== null; ) {
@@ -131,7 +121,17 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
       );
       void utils.reporting.rows.invalidate(undefined, { refetchType: "none" });
     },
-    call: `GET /ads/v4/advertisers/${account.id}/report_rows/?${query}`,
+    calls: [
+      apiCall(account.id, "/report_rows/", {
+        ...{ level: input.level, ...days, sort: view.sort, isDescending: view.isDescending },
+        ...{ compareStartDate: compared?.startDate, compareEndDate: compared?.endDate },
+        filters: input.filters.length > 0 ? JSON.stringify(input.filters) : null,
+        summaryStatuses: filtered.summaryStatuses,
+      }),
+      ...[days, ...(compared ? [compared] : [])].map((range) =>
+        apiCall(account.id, "/analytics/", { level: "ACCOUNT", granularity: "DAY", ...range }),
+      ),
+    ],
   };
 }
 

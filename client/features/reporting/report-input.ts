@@ -1,0 +1,33 @@
+import type { RowFilter } from "../../../src/reporting/rows.contract.ts";
+import type { Days } from "../../lib/area/area-days.ts";
+import type { TableView } from "../../lib/area/table-view.ts";
+import type { Inputs } from "../../lib/trpc.ts";
+
+export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
+export type ReportLevel = keyof typeof LEVELS;
+
+/** How a report is sorted where its address doesn't say. */
+export const SORTED = { sort: "spend", isDescending: true };
+const PAGE_SIZE = 200;
+
+interface Asked {
+  level: ReportLevel;
+  days: Days;
+  compared: Days | null;
+  view: Pick<TableView, "sort" | "isDescending">;
+}
+interface Filtered {
+  filters: RowFilter[];
+  summaryStatuses?: Inputs["reporting"]["rows"]["summaryStatuses"];
+}
+
+export const reportInput = (
+  advertiserId: string,
+  { level, days, compared, view }: Asked,
+  filtered: Filtered = { filters: [] },
+) => ({
+  ...{ advertiserId, level: LEVELS[level], ...days, pageSize: PAGE_SIZE },
+  ...(compared && { compareStartDate: compared.startDate, compareEndDate: compared.endDate }),
+  ...{ sort: view.sort as Inputs["reporting"]["rows"]["sort"], isDescending: view.isDescending },
+  ...filtered,
+});
