@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
+import { Link } from "../../components/ui/link.tsx";
 
 /** A board in the list of boards to follow. */
 export function BeginningBoard({ board, action }: { board: Board; action: ReactNode }) {

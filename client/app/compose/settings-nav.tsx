@@ -13,8 +13,8 @@ import {
   UserRound,
   UserRoundCog,
 } from "lucide-react";
-import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
+import { Link } from "../../components/ui/link.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 

@@ -1,8 +1,8 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { Link } from "react-aria-components";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Link } from "../../components/ui/link.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ConversationMenu } from "../../features/conversations/components/conversation-menu.tsx";

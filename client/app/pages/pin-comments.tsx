@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Link } from "react-aria-components";
 import { PinPicture } from "../../components/domain/pin-picture.tsx";
 import { useAltOf } from "../../components/domain/use-alt-of.ts";
+import { Link } from "../../components/ui/link.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";

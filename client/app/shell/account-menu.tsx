@@ -13,10 +13,10 @@ import {
   UserRound,
   UserRoundPlus,
 } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { PressButton } from "../../components/ui/press-button.tsx";
 import { emailUnverified } from "../../lib/email-unverified.ts";
 import { forgetCopies } from "../../lib/register-worker.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -38,9 +38,9 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   });
   return (
     <MenuTrigger>
-      <Button aria-label={account("menu.label")} className="shrink-0 rounded-full p-1 hover:bg-wash">
+      <PressButton aria-label={account("menu.label")} className="shrink-0 rounded-full p-1 hover:bg-wash">
         <Avatar user={viewer} size={36} />
-      </Button>
+      </PressButton>
       <Menu label={account("menu.label")}>
         <MenuGroup label={account("menu.own")}>
           <MenuItem icon={<UserRound size={18} />} href={`/${viewer.username}/`}>

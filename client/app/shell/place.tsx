@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
+import { Link } from "../../components/ui/link.tsx";
 
 interface PlaceProps {
   href: string;

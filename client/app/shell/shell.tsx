@@ -1,6 +1,6 @@
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
+import { I18nProvider } from "react-aria-components";
 import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
@@ -64,45 +64,43 @@ export function Shell() {
     // React Aria's own texts use the page's language on server and client.
     <I18nProvider locale={LANGUAGE_LOCALES[language]}>
       <ViewerContext value={viewer}>
-        <AriaRouterProvider navigate={navigate}>
-          <NavigateContext value={navigate}>
-            <LeaveGuardContext value={guard}>
-              <LoginPromptContext value={prompt}>
-                <a
-                  href="#main"
-                  className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
-                >
-                  {t("skipToContent")}
-                </a>
-                <SaveBoards>
-                  <StepUpProvider>
-                    {isBarePage(path) ? <ActingBarBelow /> : <TopBar />}
-                    <main
-                      id="main"
-                      ref={main}
-                      lang={isTranslatedPage(path) ? undefined : "en"}
-                      tabIndex={-1}
-                      className="outline-none max-sm:pb-20"
-                    >
-                      {isTranslatedPage(path) ? (
+        <NavigateContext value={navigate}>
+          <LeaveGuardContext value={guard}>
+            <LoginPromptContext value={prompt}>
+              <a
+                href="#main"
+                className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
+              >
+                {t("skipToContent")}
+              </a>
+              <SaveBoards>
+                <StepUpProvider>
+                  {isBarePage(path) ? <ActingBarBelow /> : <TopBar />}
+                  <main
+                    id="main"
+                    ref={main}
+                    lang={isTranslatedPage(path) ? undefined : "en"}
+                    tabIndex={-1}
+                    className="outline-none max-sm:pb-20"
+                  >
+                    {isTranslatedPage(path) ? (
+                      <Outlet />
+                    ) : (
+                      <PageInEnglish>
                         <Outlet />
-                      ) : (
-                        <PageInEnglish>
-                          <Outlet />
-                        </PageInEnglish>
-                      )}
-                    </main>
-                  </StepUpProvider>
-                </SaveBoards>
-                <ShellSaving />
-                {!isBarePage(path) && <BottomBar />}
-                {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
-                <ShellNotices isAsking={asked !== null} />
-                <Toaster />
-              </LoginPromptContext>
-            </LeaveGuardContext>
-          </NavigateContext>
-        </AriaRouterProvider>
+                      </PageInEnglish>
+                    )}
+                  </main>
+                </StepUpProvider>
+              </SaveBoards>
+              <ShellSaving />
+              {!isBarePage(path) && <BottomBar />}
+              {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
+              <ShellNotices isAsking={asked !== null} />
+              <Toaster />
+            </LoginPromptContext>
+          </LeaveGuardContext>
+        </NavigateContext>
       </ViewerContext>
     </I18nProvider>
   );

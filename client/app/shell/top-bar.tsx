@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Link } from "react-aria-components";
+import { Link } from "../../components/ui/link.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";

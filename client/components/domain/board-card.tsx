@@ -1,9 +1,9 @@
 import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { Link } from "../ui/link.tsx";
 import { Collage } from "./collage.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 

@@ -1,12 +1,12 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { User, UserBrief } from "../../../src/model/user.ts";
 import { cutName } from "../../lib/cut-name.rules.ts";
 import { shortCount } from "../../lib/short-count.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { Link } from "../ui/link.tsx";
 
 export interface CreatorCardProps {
   /** Shows more than the brief once the full user is known. */

@@ -1,6 +1,6 @@
-import { Link } from "react-aria-components";
 import type { Section } from "../../../src/model/section.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { Link } from "../ui/link.tsx";
 import { Collage } from "./collage.tsx";
 
 export interface SectionCardProps {

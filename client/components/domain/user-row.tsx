@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { User } from "../../../src/model/user.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { Link } from "../ui/link.tsx";
 
 export interface UserRowProps {
   user: Pick<User, "id" | "username" | "fullName" | "imageMediumUrl"> &

@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** Forced colours remove the background, so an outline marks the button. */
 const SHARED =
-  "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none whitespace-nowrap transition-[background-color,scale,opacity] duration-150 data-pressed:scale-[0.97] data-disabled:opacity-50";
+  "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none whitespace-nowrap transition-[background-color,scale,opacity] duration-150 active:not-aria-disabled:scale-[0.97] disabled:opacity-50";
 
 /** The looks that buttons and links in a button's shape have in common. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, fullWidth = false) =>
@@ -44,7 +44,7 @@ const ICON_SIZES: Record<ButtonSize, string> = {
 /** The looks of a round button with a picture. */
 export const iconButtonStyle = (variant: IconButtonVariant, size: ButtonSize) =>
   cx(
-    "relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-150 data-pressed:scale-95 data-disabled:opacity-50",
+    "relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-150 active:not-aria-disabled:scale-95 disabled:opacity-50",
     ICON_VARIANTS[variant],
     ICON_SIZES[size],
   );

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from "react-aria-components";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
+import { PressButton, type PressButtonProps } from "./press-button.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export interface ButtonProps extends Omit<AriaButtonProps, "children" | "className"> {
+export interface ButtonProps extends Omit<PressButtonProps, "children" | "className"> {
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -31,7 +31,7 @@ export function Button({
   const t = useUiTexts();
   const onPress = useFirstPress(props);
   return (
-    <AriaButton
+    <PressButton
       {...props}
       {...(onPress && { onPress })}
       className={cx(buttonStyle(variant, size, fullWidth), className)}
@@ -46,18 +46,18 @@ export function Button({
       ) : (
         children
       )}
-    </AriaButton>
+    </PressButton>
   );
 }
 
-function useFirstPress({ onPress, isPending }: AriaButtonProps): AriaButtonProps["onPress"] {
+function useFirstPress({ onPress, isPending }: PressButtonProps): PressButtonProps["onPress"] {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   // By then the button itself blocks presses, and a press after the answer is a new action.
   useEffect(() => {
     if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [isPending]);
   if (!onPress || isPending === undefined) return onPress;
-  return (event: PressEvent) => {
+  return (event: MouseEvent<HTMLButtonElement>) => {
     const now = performance.now();
     if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
     pressedAt.current = now;

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { type ButtonSize, type IconButtonVariant, iconButtonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
 import { loadTooltip } from "./load-tooltip.ts";
+import { PressButton, type PressButtonProps } from "./press-button.tsx";
 import { Spinner } from "./spinner.tsx";
 import { usePart } from "./use-part.ts";
 import { useTooltip } from "./use-tooltip.ts";
 
-export interface IconButtonProps extends Omit<AriaButtonProps, "children" | "className" | "aria-label"> {
+export interface IconButtonProps extends Omit<PressButtonProps, "children" | "className" | "aria-label"> {
   /** Read out, and shown as a tooltip. */
   label: string;
   icon: ReactNode;
@@ -26,9 +26,9 @@ type RoundButtonProps = Omit<IconButtonProps, "hideTooltip">;
 
 function RoundButton({ label, icon, variant = "ghost", size = "md", className, ...props }: RoundButtonProps) {
   return (
-    <AriaButton {...props} aria-label={label} className={cx(iconButtonStyle(variant, size), className)}>
+    <PressButton {...props} aria-label={label} className={cx(iconButtonStyle(variant, size), className)}>
       {props.isPending ? <Spinner size={18} says="wait" /> : icon}
-    </AriaButton>
+    </PressButton>
   );
 }
 

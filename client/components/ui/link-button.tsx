@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-aria-components";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 export interface LinkButtonProps extends Omit<LinkProps, "children" | "className"> {
   children: ReactNode;

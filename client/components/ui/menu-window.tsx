@@ -1,5 +1,12 @@
-import type { RefObject } from "react";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Popover } from "react-aria-components";
+import { type RefObject, useContext } from "react";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  Popover,
+  RouterProvider,
+} from "react-aria-components";
+import { NavigateContext } from "../../lib/navigate.ts";
 import { usePartLanguage } from "../../lib/part-language.ts";
 import { cx } from "./cx.ts";
 import {
@@ -21,7 +28,8 @@ interface MenuWindowProps extends MenuProps {
 /** What `Menu` opens. */
 export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
   const language = usePartLanguage();
-  return (
+  const navigate = useContext(NavigateContext);
+  const window = (
     // No exit animation: a fading menu would overlap the dialog that its action opens.
     <Popover
       trigger="MenuTrigger"
@@ -46,6 +54,7 @@ export function MenuWindow({ label, children, placement = "bottom end", start, t
       </MenuItemContext>
     </Popover>
   );
+  return navigate ? <RouterProvider navigate={navigate}>{window}</RouterProvider> : window;
 }
 
 const Group = ({ label, children }: MenuGroupProps) => (

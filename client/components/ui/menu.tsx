@@ -1,5 +1,4 @@
 import { createContext, type ReactElement, type RefObject, useContext, useRef, useState } from "react";
-import { ButtonContext, type ButtonProps, type PressEvent } from "react-aria-components";
 import { loadMenu } from "./load-menu.ts";
 import {
   MenuGroupContext,
@@ -9,6 +8,7 @@ import {
   type MenuProps,
   type MenuStart,
 } from "./menu-parts.ts";
+import { type PressButtonProps, PressContext } from "./press-button.tsx";
 import { preparePart, usePart } from "./use-part.ts";
 
 interface OpenMenu {
@@ -32,26 +32,36 @@ export function MenuTrigger({ children: [button, menu] }: { children: [ReactElem
     trigger.current?.focus({ preventScroll: true });
     setStart(from);
   };
-  const context: ButtonProps & { ref: typeof trigger } = {
+  const pointer = useRef("");
+  const context: PressButtonProps = {
     ref: trigger,
     "aria-haspopup": "menu",
     "aria-expanded": start !== null,
     onHoverStart: prepare,
     onFocus: prepare,
     // Like native menus: opens on mousedown, but on touch only on release, because the finger may be scrolling.
-    onPressStart: ({ pointerType }: PressEvent) => pointerType === "mouse" && open("list"),
-    onPress: ({ pointerType }: PressEvent) =>
-      pointerType !== "mouse" && open(pointerType === "touch" ? "list" : "first"),
+    onPressStart: ({ pointerType }) => {
+      pointer.current = pointerType;
+      if (pointerType === "mouse") open("list");
+    },
+    // The browser would focus the button after the menu has taken the focus.
+    onMouseDown: (event) => event.preventDefault(),
+    // A press without a pointer, by a key or a screen reader, counts no clicks.
+    onPress: ({ detail }) => {
+      if (detail === 0) open("first");
+      else if (pointer.current !== "mouse") open("list");
+    },
     onKeyDown: (event) => {
       if (event.key === "ArrowDown") open("first");
       else if (event.key === "ArrowUp") open("last");
-      else return event.continuePropagation();
+      else return;
       event.preventDefault();
+      event.stopPropagation();
     },
   };
   return (
     <>
-      <ButtonContext value={context}>{button}</ButtonContext>
+      <PressContext value={context}>{button}</PressContext>
       <OpenMenuContext value={{ start, trigger, close: () => setStart(null) }}>{menu}</OpenMenuContext>
     </>
   );

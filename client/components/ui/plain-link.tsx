@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { NavigateContext } from "../../lib/navigate.ts";
+import { opensHere } from "./link.tsx";
 
 interface PlainLinkProps {
   /** Path of a page of the site. */
@@ -8,17 +9,10 @@ interface PlainLinkProps {
   className?: string;
 }
 
-/** A plain press navigates within the app; with a modifier key or another button, the browser handles it. */
-const opensHere = (event: MouseEvent) =>
-  event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-/**
- * A cheap link for cards, which mount by the dozen during scrolling. (React Aria's link took a third of a card's
- * render time.)
- */
+/** A link of a card or a text. Unlike with `Link`, what lies around it hears of the press too. */
 export function PlainLink({ href, children, className }: PlainLinkProps) {
   const navigate = useContext(NavigateContext);
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!navigate || !opensHere(event)) return;
     event.preventDefault();
     navigate(href);

@@ -1,4 +1,13 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -8,9 +17,8 @@ import {
 } from "react-aria-components";
 import { usePartLanguage } from "../../lib/part-language.ts";
 import { cx } from "./cx.ts";
+import { PressContext } from "./press-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
-
-export { DialogTrigger as PopoverTrigger } from "react-aria-components";
 
 /** What floats beside its trigger: popovers and menus. */
 export const FLOATING_STYLE =
@@ -62,6 +70,31 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
         {typeof children === "function" ? children(close) : children}
       </AriaPopover>
     </PopoverContext>
+  );
+}
+
+/** A button and the small window that it opens: `<PopoverTrigger><Button/><Popover label/></PopoverTrigger>`. */
+export function PopoverTrigger({ children: [button, popover] }: { children: [ReactElement, ReactElement] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const state = {
+    isOpen,
+    setOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    toggle: () => setOpen((was) => !was),
+    point: null,
+    setPoint: () => {},
+  };
+  return (
+    <>
+      <PressContext value={{ ref: trigger, "aria-haspopup": "dialog", "aria-expanded": isOpen, onPress: state.toggle }}>
+        {button}
+      </PressContext>
+      <OverlayTriggerStateContext value={state}>
+        <PopoverContext value={{ trigger: "DialogTrigger", triggerRef: trigger }}>{popover}</PopoverContext>
+      </OverlayTriggerStateContext>
+    </>
   );
 }
 

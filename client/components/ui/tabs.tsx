@@ -1,5 +1,5 @@
-import { Link } from "react-aria-components";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 const TAB =
   "relative inline-flex min-h-11 items-center rounded-xl px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash";

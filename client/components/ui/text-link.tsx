@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-aria-components";
 import { cx } from "./cx.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 export interface TextLinkProps extends Omit<LinkProps, "children" | "className"> {
   children: ReactNode;

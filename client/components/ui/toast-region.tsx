@@ -89,8 +89,8 @@ export function ToastRegion() {
             )}
           </div>
           <IconButton
-            slot="close"
             label={t("dismiss")}
+            onPress={() => toastQueue.close(toast.key)}
             icon={<X size={18} />}
             hideTooltip
             className="hover:bg-transparent! text-on-inverse! opacity-75 hover:opacity-100"

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { ButtonProps } from "react-aria-components";
 import { loadTooltip } from "./load-tooltip.ts";
+import type { PressButtonProps } from "./press-button.tsx";
 import { preparePart } from "./use-part.ts";
 
 /** The hover delay before the first tooltip; if one closed shortly before, the next opens at once. */
@@ -19,7 +19,7 @@ const both =
  * Escape.
  * @param props the button's own, which come back with the handlers that the tooltip needs
  */
-export function useTooltip<Props extends ButtonProps>(props: Props) {
+export function useTooltip<Props extends PressButtonProps>(props: Props) {
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

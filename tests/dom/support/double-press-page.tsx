@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { Button } from "../../../client/components/ui/button.tsx";
 import { IconButton } from "../../../client/components/ui/icon-button.tsx";
+import { Link } from "../../../client/components/ui/link.tsx";
 import { guardDoublePresses } from "../../../client/lib/double-press.ts";
 
 guardDoublePresses(document);

@@ -1,5 +1,5 @@
-import { Link } from "react-aria-components";
 import type { AccountBrief } from "../../../../src/admin/admin-account.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { day } from "../moments.ts";
 import { StateMark } from "./state-mark.tsx";

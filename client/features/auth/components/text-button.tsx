@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "react-aria-components";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 
 interface TextButtonProps {
   children: ReactNode;
@@ -10,9 +10,9 @@ interface TextButtonProps {
 /** A button in the shape of a link within running text. */
 export function TextButton(props: TextButtonProps) {
   return (
-    <Button
+    <PressButton
       {...props}
-      className="rounded-sm py-0.5 [text-align:inherit] font-semibold text-accent underline underline-offset-3 data-hovered:text-accent-strong data-disabled:opacity-60"
+      className="rounded-sm py-0.5 [text-align:inherit] font-semibold text-accent underline underline-offset-3 hover:text-accent-strong disabled:opacity-60"
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-aria-components";
 import type { BoardNote } from "../../../../src/board-notes/note.ts";
 import { WrittenMenu } from "../../../components/domain/written-menu.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";

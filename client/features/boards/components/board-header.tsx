@@ -1,9 +1,9 @@
 import { Archive, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Board } from "../../../../src/model/board.ts";
 import type { User } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
+import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface BoardHeaderProps {

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Height under a picture in pixels. */
@@ -22,12 +22,12 @@ export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps
   const altOf = useAltOf();
   const t = useTexts("boards");
   return (
-    <Button
+    <PressButton
       aria-label={t("organise.select", { name: pin.title || altOf(pin) })}
       aria-pressed={isChosen}
       onPress={({ shiftKey }) => onPress(shiftKey)}
       className={cx(
-        "relative block w-full cursor-pointer rounded-card outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-focus",
+        "relative block w-full cursor-pointer rounded-card outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus",
         isChosen && "outline-3 outline-ink",
       )}
     >
@@ -43,6 +43,6 @@ export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps
       >
         <Check size={18} strokeWidth={3} aria-hidden="true" />
       </span>
-    </Button>
+    </PressButton>
   );
 }

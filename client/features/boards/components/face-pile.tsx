@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { UserBrief } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -51,12 +51,12 @@ export function FacePile({ owner, collaborators, ownerOnly = false, onPress, isI
     );
   }
   return (
-    <Button
+    <PressButton
       aria-label={t("collaborators.manage", { names })}
       onPress={onPress}
       className="cursor-pointer rounded-full p-1 hover:bg-wash"
     >
       {faces}
-    </Button>
+    </PressButton>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "react-aria-components";
 import { byBusinessName, mayActAs } from "../../../../src/business/match-profile.rules.ts";
 import type { BusinessProfile } from "../../../../src/business/profiles.contract.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { type ActingProfile, actAs } from "../../../lib/acting.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
@@ -42,13 +42,13 @@ export function ActingMenu({ profiles, viewerId, acting, here }: ActingMenuProps
   const needsFactor = sorted.some((profile) => !mayActAs(profile));
   return (
     <MenuTrigger>
-      <Button
+      <PressButton
         aria-label={acting ? t("acting.controlAs", { name: acting.businessName }) : t("acting.control")}
         className="flex shrink-0 items-center gap-0.5 rounded-full p-1 hover:bg-wash"
       >
         {active && <Avatar user={pictureOf(active)} size={28} />}
         <ChevronDown size={18} aria-hidden="true" className="max-[359px]:hidden" />
-      </Button>
+      </PressButton>
       <Menu label={t("acting.control")}>
         {sorted.map((profile) => (
           <MenuItem

@@ -1,12 +1,12 @@
 import { Heart } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-aria-components";
 import type { Comment } from "../../../../src/comments/comment.ts";
 import { WrittenMenu } from "../../../components/domain/written-menu.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Link } from "../../../components/ui/link.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,9 +1,9 @@
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { Link } from "react-aria-components";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Link } from "../../../components/ui/link.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf } from "../../../lib/infinite.ts";

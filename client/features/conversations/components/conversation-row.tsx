@@ -1,6 +1,6 @@
-import { Link } from "react-aria-components";
 import type { Conversation, Message } from "../../../../src/conversations/conversation.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-aria-components";
 import type { Message } from "../../../../src/conversations/conversation.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";

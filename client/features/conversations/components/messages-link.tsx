@@ -1,4 +1,4 @@
-import { Link } from "react-aria-components";
+import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConversationNews } from "../hooks/use-unread.ts";
 import { MessagesIcon, useUnreadWords } from "./messages-icon.tsx";

@@ -1,12 +1,12 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components";
 import { isRange, selectedIds } from "../../../../src/filters/apply.ts";
 import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useOptionLabel } from "../../../lib/use-option-label.ts";
@@ -42,14 +42,14 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
         <ul aria-label={t("filters.applied")} className="flex gap-2">
           {chips.map(({ filterId, optionId, label }) => (
             <li key={`${filterId} ${optionId}`}>
-              <AriaButton
+              <PressButton
                 aria-label={t("filters.remove", { label })}
                 onPress={() => sheet.remove(filterId, optionId)}
-                className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+                className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
               >
                 {label}
                 <X size={14} aria-hidden />
-              </AriaButton>
+              </PressButton>
             </li>
           ))}
         </ul>

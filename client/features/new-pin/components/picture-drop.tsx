@@ -1,9 +1,10 @@
 import { ImageUp, Link2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { DropZone, type FileDropItem, FileTrigger, Text, type TextDropItem } from "react-aria-components";
+import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

@@ -1,9 +1,10 @@
 import { Bell as BellPicture } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button, Link } from "react-aria-components";
 import { COUNTED_UNSEEN } from "../../../../src/notifications/kinds.ts";
 import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { preparePart, usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnseen } from "../hooks/use-unseen.ts";
@@ -23,7 +24,7 @@ export function Bell() {
     unseen === 0 ? t("bell") : unseen >= COUNTED_UNSEEN ? t("bellMany") : t("bellUnseen", { count: unseen });
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         aria-label={label}
         aria-haspopup="dialog"
@@ -33,7 +34,7 @@ export function Bell() {
         className={cx(ROUND, "max-sm:hidden")}
       >
         <BellWithCount unseen={unseen} />
-      </Button>
+      </PressButton>
       {BellWindow && <BellWindow triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
       <Link href="/notifications/" aria-label={label} className={cx(ROUND, "sm:hidden")}>
         <BellWithCount unseen={unseen} />

@@ -1,9 +1,9 @@
-import { Link } from "react-aria-components";
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
 import { type Say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { FileTrigger } from "react-aria-components";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCsvImport } from "../hooks/use-csv-import.ts";
 

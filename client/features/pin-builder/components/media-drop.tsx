@@ -1,8 +1,9 @@
 import { ImageUp, X } from "lucide-react";
-import { DropZone, type FileDropItem, FileTrigger, Text } from "react-aria-components";
+import { DropZone, type FileDropItem, Text } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { FileTrigger } from "react-aria-components";
 import { Button } from "../../../components/ui/button.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";

@@ -1,5 +1,4 @@
 import { Expand } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPages } from "../../../components/domain/pin-pages.tsx";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
@@ -7,6 +6,7 @@ import { TextLayers } from "../../../components/domain/text-layers.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { VideoPlayer } from "../../../components/domain/video-player.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
@@ -53,15 +53,15 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
       {isCut && !isWhole && (
         <span aria-hidden="true" className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25%" />
       )}
-      <Button
+      <PressButton
         aria-label={t("closeup.enlarge")}
         onPress={large.open}
-        className="group absolute inset-0 cursor-zoom-in data-focus-visible:outline-2 data-focus-visible:-outline-offset-4 data-focus-visible:outline-focus data-focus-visible:inset-ring-6 data-focus-visible:inset-ring-surface"
+        className="group absolute inset-0 cursor-zoom-in focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus focus-visible:inset-ring-6 focus-visible:inset-ring-surface"
       >
-        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-low transition-opacity duration-150 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 [@media(hover:none)]:opacity-100">
+        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-low transition-opacity duration-150 group-focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
           <Expand size={20} aria-hidden="true" />
         </span>
-      </Button>
+      </PressButton>
       {isCut && <WholePictureButton isWhole={isWhole} onPress={toggle} />}
       {Lightbox && <Lightbox pin={pin} isOpen={large.isOpen} onClose={large.close} />}
     </div>

@@ -1,6 +1,6 @@
-import { Link } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { sponsorshipLines } from "../../../../src/pins/sponsorship.rules.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/cut-name.rules.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";

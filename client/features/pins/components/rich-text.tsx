@@ -1,5 +1,5 @@
-import { Link } from "react-aria-components";
 import { splitHashtags } from "../../../../src/pins/pin-create/hashtags.ts";
+import { Link } from "../../../components/ui/link.tsx";
 
 /** A person's text with its hashtags linked to searches; everything else stays plain text. */
 export function RichText({ text }: { text: string }) {

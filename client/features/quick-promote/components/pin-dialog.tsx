@@ -1,11 +1,11 @@
 import { ImagePlus } from "lucide-react";
-import { Button as AriaButton } from "react-aria-components";
 import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
@@ -76,9 +76,9 @@ function PinChoice({ pin, onPress }: { pin: PromotablePin; onPress: () => void }
   const t = useTexts("quickPromote");
   const title = pin.title || t("pins.untitled");
   return (
-    <AriaButton
+    <PressButton
       onPress={onPress}
-      className="block w-full rounded-card text-start data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
+      className="block w-full rounded-card text-start focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
       <span
         style={{ backgroundColor: pin.dominantColor }}
@@ -89,6 +89,6 @@ function PinChoice({ pin, onPress }: { pin: PromotablePin; onPress: () => void }
       </span>
       <span className="block truncate px-1 pt-1.5 text-sm font-semibold">{title}</span>
       <span className="block truncate px-1 text-[13px] text-ink-soft">{pin.domain}</span>
-    </AriaButton>
+    </PressButton>
   );
 }

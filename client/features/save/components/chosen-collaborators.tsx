@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Button } from "react-aria-components";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Collaborators } from "../collaborators.ts";
 
@@ -24,14 +24,14 @@ export function ChosenCollaborators({ value: { people, emails }, onChange }: Cho
     <ul aria-label={t("chosenCollaborators")} className="flex flex-wrap gap-2 py-1">
       {chosen.map(({ key, name, rest }) => (
         <li key={key} className="max-w-full">
-          <Button
+          <PressButton
             aria-label={t("takeOff", { name })}
             onPress={() => onChange(rest)}
             className="flex min-h-9 max-w-full items-center gap-2 rounded-full bg-wash pr-2.5 pl-3.5 text-sm font-medium forced-colors:border hover:bg-wash-strong"
           >
             <span className="truncate">{name}</span>
             <X size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />
-          </Button>
+          </PressButton>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "react-aria-components";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 
 interface CollaboratorRowProps {
   name: string;
@@ -15,7 +15,7 @@ interface CollaboratorRowProps {
 export function CollaboratorRow({ name, note, picture, onPress }: CollaboratorRowProps) {
   return (
     <li>
-      <Button
+      <PressButton
         aria-disabled={onPress === null}
         onPress={onPress ?? undefined}
         className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 text-left hover:bg-wash aria-disabled:cursor-default"
@@ -23,7 +23,7 @@ export function CollaboratorRow({ name, note, picture, onPress }: CollaboratorRo
         {picture ?? <Mail size={20} aria-hidden="true" className="mx-1.5 text-ink-soft" />}
         <span className="min-w-0 grow truncate text-[15px]">{name}</span>
         <span className="shrink-0 text-sm text-ink-soft">{note}</span>
-      </Button>
+      </PressButton>
       <span role="status" className="sr-only">
         {onPress === null && note}
       </span>

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { Link } from "react-aria-components";
 import { readChip } from "../../../../src/search/chips.rules.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useOptionLabel } from "../../../lib/use-option-label.ts";

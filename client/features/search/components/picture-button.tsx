@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
-import { FileTrigger } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

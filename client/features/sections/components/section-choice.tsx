@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { Button as AriaButton } from "react-aria-components";
 import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -27,18 +27,18 @@ export function SectionChoice({ boardId, boardName, backLabel, noneLabel, onBack
         <ArrowLeft size={18} aria-hidden="true" /> {backLabel}
       </Button>
       <h3 className="px-3 text-[13px] font-medium text-ink-soft">{boardName}</h3>
-      <AriaButton className={ROW} onPress={() => onPick(null)}>
+      <PressButton className={ROW} onPress={() => onPick(null)}>
         {noneLabel}
-      </AriaButton>
+      </PressButton>
       <EndlessList
         list={sections}
         label={boardName}
         layout="rows"
         empty={null}
         renderItem={(section) => (
-          <AriaButton className={ROW} onPress={() => onPick(section)}>
+          <PressButton className={ROW} onPress={() => onPick(section)}>
             <span className="truncate">{section.title}</span>
-          </AriaButton>
+          </PressButton>
         )}
       />
     </div>

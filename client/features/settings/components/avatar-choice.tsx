@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { FileTrigger } from "react-aria-components";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";

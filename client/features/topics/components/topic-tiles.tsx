@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Topic } from "../../../../src/topics/topic.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 const TILE =

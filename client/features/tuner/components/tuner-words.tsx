@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button as AriaButton } from "react-aria-components";
 import { WORD_MAX, WORDS_MAX } from "../../../../src/tuner/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { PressButton } from "../../../components/ui/press-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -52,14 +52,14 @@ export function TunerWords({ words, onChange }: TunerWordsProps) {
         <ul aria-label={t("words.list")} className="flex flex-wrap gap-2 pt-4">
           {words.map((word) => (
             <li key={word}>
-              <AriaButton
+              <PressButton
                 aria-label={t("words.remove", { word })}
                 onPress={() => void onChange(words.filter((other) => other !== word))}
-                className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 text-[15px] outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+                className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 text-[15px] outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
               >
                 <span className="truncate">{word}</span>
                 <X size={16} aria-hidden="true" className="shrink-0" />
-              </AriaButton>
+              </PressButton>
             </li>
           ))}
         </ul>

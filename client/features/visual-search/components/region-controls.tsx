@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import {
+  Button as AriaButton,
   Disclosure,
   DisclosurePanel,
   Label,
@@ -10,6 +11,8 @@ import {
 } from "react-aria-components";
 import { fitRegion, REGION_MIN, type Region } from "../../../../src/media/region.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { cx } from "../../../components/ui/cx.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRegionText } from "../hooks/use-region-text.ts";
 import { PRESET_NAMES, PRESETS } from "../region-presets.ts";
@@ -58,14 +61,14 @@ export function RegionControls({ region, onChange }: RegionControlsProps) {
         })}
       </fieldset>
       <Disclosure className="group">
-        <Button slot="trigger" size="sm" variant="ghost" className="-ml-3.5">
+        <AriaButton slot="trigger" className={cx(buttonStyle("ghost", "sm"), "-ml-3.5")}>
           <ChevronDown
             size={18}
             aria-hidden="true"
             className="transition-transform duration-150 group-data-expanded:rotate-180"
           />
           {t("byNumbers")}
-        </Button>
+        </AriaButton>
         <DisclosurePanel>
           <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
             {SIDES.map(({ side, min, max }) => (

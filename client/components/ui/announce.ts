@@ -1,0 +1,1 @@
+export { announce } from "react-aria/private/live-announcer/LiveAnnouncer";

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from "react";
+import { PressContext } from "./press-button.tsx";
+
+interface FileTriggerProps {
+  acceptedFileTypes: readonly string[];
+  allowsMultiple?: boolean;
+  onSelect: (files: FileList | null) => void;
+  /** A button, which opens the browser's choice of files. */
+  children: ReactNode;
+}
+
+/** A button that chooses files. */
+export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelect, children }: FileTriggerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => {
+    if (!input.current) return;
+    // The same file can be chosen again.
+    input.current.value = "";
+    input.current.click();
+  };
+  return (
+    <>
+      <PressContext value={{ onPress: choose }}>{children}</PressContext>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFileTypes.join()}
+        multiple={allowsMultiple}
+        onChange={({ target }) => onSelect(target.files)}
+      />
+    </>
+  );
+}

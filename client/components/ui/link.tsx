@@ -1,0 +1,33 @@
+import { type ComponentPropsWithRef, type MouseEvent, useContext } from "react";
+import { NavigateContext } from "../../lib/navigate.ts";
+import { keepKeys, keepPress } from "./keep-press.ts";
+
+export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
+  href: string;
+  /** Called before the link is followed. */
+  onPress?: (() => void) | undefined;
+}
+
+/** A plain press on a page of the site navigates within the app; all else is the browser's. */
+export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { origin, target, download } = event.currentTarget;
+  if (event.defaultPrevented || event.button !== 0 || origin !== location.origin || download !== "") return false;
+  return (!target || target === "_self") && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+/** A link. */
+export function Link({ href, onPress, children, ...props }: LinkProps) {
+  const navigate = useContext(NavigateContext);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.stopPropagation();
+    onPress?.();
+    if (!navigate || !opensHere(event)) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <a {...keepPress} onKeyDown={keepKeys} {...props} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
