@@ -13,7 +13,8 @@ const EVERYWHERE = /node_modules\/(@tanstack|@trpc)\//;
 
 const FIELDS =
   /(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
-const INPUTS = /components\/(ui\/(text-field|search-field|field-frame|switch|checkbox)|domain\/secret-switch)\.tsx$/;
+const CONTROLS = /components\/(ui\/(search-field|switch|checkbox)|domain\/secret-switch)\.tsx$/;
+const INPUTS = /components\/ui\/(text-field|field-frame|password-field|use-field)\.tsx?$/;
 const WINDOWS =
   /node_modules\/(react-aria|react-stately|react-aria-components|@internationalized)\/|components\/ui\/(popover|dialog-window|menu-window|toast-region|tooltip)\.tsx$/;
 
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "fields", test: FIELDS, priority: 2 },
                 // Without the icons in them: a page that shows a tick would bring all fields along.
                 { name: "inputs", test: INPUTS, priority: 2, includeDependenciesRecursively: false },
+                { name: "controls", test: CONTROLS, priority: 2, includeDependenciesRecursively: false },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
                 // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
                 { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 2 },
@@ -68,8 +70,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 // A hundred bytes each, of which a page asked for a dozen, with four times that in headers.
-                { name: "icons", test: /lucide-react/, minShareCount: 3, priority: 1 },
-                { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+                {
+                  name: "icons",
+                  test: /lucide-react/,
+                  minShareCount: 3,
+                  priority: 1,
+                  // A page without menus needs none of their icons.
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 2_000,
+                },
+                { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
               ],
             },
           },

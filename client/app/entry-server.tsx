@@ -46,7 +46,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const { pages, ...shared } = assets;
   const sources = router.state.matches.map(({ staticData }) => staticData.source);
   if (context.api.auth.viewer.getData({})?.user)
-    sources.push(PERSON_BAR, ...router.state.matches.map(({ staticData }) => staticData.personSource));
+    sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {
     config,

@@ -4,8 +4,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
-    /** The source file of a part that it has for logged-in people only. */
-    personSource?: string;
+    /** The source files of parts that it has for logged-in people only. */
+    personSources?: string[];
   }
 }
 

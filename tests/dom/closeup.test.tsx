@@ -16,7 +16,7 @@ const ada = { ...pinNumber(1).pinner, followerCount: 12_345, isVerifiedMerchant:
 const sponsored = (status: number, sponsor: Pin["pinner"] | null = acme) =>
   pinNumber(1, { sponsorship: { status, sponsor } });
 const largePicture = { isOpen: false, open: () => {}, close: () => {} };
-const slots = { largePicture, actions: null, creator: null, official: null, comments: null };
+const slots = { largePicture, actions: null, creator: null, notes: null, comments: null };
 const paid = (pin: Pin, config = {}) => onPage(<PaidLines pin={pin} />, config).text;
 
 test.each([

@@ -7,7 +7,7 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import type { CardOptions } from "../../components/domain/pin-grid-item.tsx";
 import { ReasonLine } from "../../components/domain/reason-line.tsx";
 import { adOfPin } from "../../features/ads/ad-of-pin.ts";
-import { AdCard } from "../../features/ads/components/ad-card.tsx";
+import { AdCard } from "../../features/ads/components/ad-card-part.tsx";
 import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";

@@ -3,18 +3,14 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
-import { ReportWindow } from "../../components/domain/report/report-window.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { lazyPart } from "../../components/ui/lazy-part.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
-import { OfficialUserCard } from "../../features/follow/components/official-user-card.tsx";
 import { PinCloseup } from "../../features/pins/components/pin-closeup.tsx";
 import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
-import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
-import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { animateMoves } from "../../lib/page-move.ts";
@@ -25,6 +21,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { growFromCard } from "./pin-motion.ts";
+import { PersonPinMenu, PersonPinNotes } from "./pin-person-parts.tsx";
 import { useOverPin } from "./use-over-pin.ts";
 
 const ShareDialog = lazyPart(
@@ -56,12 +53,8 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const { share } = route.useSearch();
   const isEditing = useMatch({ from: "/pin/$pinId/edit", shouldThrow: false }) !== undefined;
   const over = useOverPin(pin.id);
-  const deletePin = useDeletePin();
   const ui = useUiTexts();
-  const tuner = useTexts("tuner");
-  const { hidePin } = useNotInterested();
   const ahead = usePickerAhead();
-  const [isReporting, setReporting] = useState(false);
   const isSharing = share === "true";
   // Mounted on first open: it costs as much as the other buttons together, and most people never open it.
   const [hasShared, setShared] = useState(isSharing);
@@ -104,36 +97,27 @@ function LoadedPin({ pin }: { pin: Pin }) {
         largePicture={{ isOpen: over.isPictureLarge, open: over.openPicture, close: over.close }}
         actions={
           <>
-            <PinMenu
-              pin={pin}
-              isOwn={isOwn}
-              onShare={() => over.open("?share=true")}
-              onEdit={() => over.open("edit/")}
-              onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
-              onReport={viewer && !isOwn ? () => setReporting(true) : null}
-              onNotInterested={
-                viewer && !isOwn ? { text: tuner("notInterested"), hide: () => void hidePin(pin) } : null
-              }
-            />
+            {viewer ? (
+              <PersonPinMenu
+                pin={pin}
+                isOwn={isOwn}
+                onShare={() => over.open("?share=true")}
+                onEdit={() => over.open("edit/")}
+                onGone={leave}
+              />
+            ) : (
+              <PinMenu pin={pin} onShare={() => over.open("?share=true")} />
+            )}
             <span {...ahead}>
               <SaveButton pin={pin} size="lg" isCelebrated />
             </span>
           </>
         }
         creator={<CreatorCard creator={creator ?? brief} action={creator && <FollowButton user={creator} />} />}
-        official={<Official pin={pin} />}
+        notes={viewer && <PersonPinNotes pin={pin} />}
         comments={<Comments pin={pin} isOwn={isOwn} />}
       />
-      {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
       {hasShared && <ShareDialog pinId={pin.id} title={title} isOpen={isSharing} onClose={over.close} />}
     </div>
   );
-}
-
-/** The owner of the website that the Pin leads to; not for visitors, who follow nobody. */
-function Official({ pin: { linkDomain, domain } }: { pin: Pin }) {
-  const viewer = useViewer();
-  const userId = linkDomain?.officialUser.id ?? "";
-  const { data: user } = trpc.users.get.useQuery({ userId }, { enabled: viewer !== null && userId !== "" });
-  return user ? <OfficialUserCard key={user.id} user={user} domain={domain} /> : null;
 }

@@ -4,14 +4,13 @@ import type { User } from "../../../src/model/user.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
-import { MessageButton } from "../../features/conversations/components/message-button.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { ProfileHeader } from "../../features/profile/components/profile-header.tsx";
-import { PersonMenu } from "../../features/safety/components/person-menu.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
+import { MessageButton, PersonMenu } from "./profile-person-parts.tsx";
 
 interface ProfileFrameProps {
   user: User;

@@ -11,8 +11,8 @@ import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { CreateBoardButton } from "./create-board.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
+import { CreateBoardButton } from "./profile-person-parts.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
 const loadReorder = async () =>

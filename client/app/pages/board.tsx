@@ -3,14 +3,15 @@ import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import { usePart } from "../../components/ui/use-part.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
-import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
+import { ActionProgress, PersonBoardActions } from "../compose/board-person-parts.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
 import { BoardSearch } from "../compose/board-search.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
@@ -36,6 +37,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const { open } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
   const OrganiseBoard = usePart(loadOrganise, isOrganising, () => setOrganising(false));
+  const viewer = useViewer();
   const role = useBoardRole(board);
   const canEdit = mayEdit(role);
   const { data: owner } = trpc.users.get.useQuery({ username: board.owner.username });
@@ -57,18 +59,22 @@ function LoadedBoard({ board }: { board: Board }) {
         board={board}
         owner={owner}
         actions={
-          <BoardActions
-            board={board}
-            owner={owner}
-            role={role}
-            opened={open}
-            onOrganise={() => setOrganising(true)}
-            onChanged={(changed) => changed.url !== board.url && history.replace(changed.url)}
-            onGone={(to) => history.replace(to ?? `/${board.owner.username}/`)}
-          />
+          viewer ? (
+            <PersonBoardActions
+              board={board}
+              owner={owner}
+              role={role}
+              opened={open}
+              onOrganise={() => setOrganising(true)}
+              onChanged={(changed) => changed.url !== board.url && history.replace(changed.url)}
+              onGone={(to) => history.replace(to ?? `/${board.owner.username}/`)}
+            />
+          ) : (
+            <BoardActions board={board} owner={owner} />
+          )
         }
       />
-      <ActionProgress canHave={canEdit} />
+      {viewer && <ActionProgress canHave={canEdit} />}
       {isOrganising && canEdit && OrganiseBoard ? (
         <OrganiseBoard board={board} onDone={() => setOrganising(false)} />
       ) : (

@@ -1,27 +1,36 @@
 import { createRoute } from "@tanstack/react-router";
+import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-part.tsx";
 import { boardNotesInput } from "../../features/board-notes/board-notes-input.ts";
+import { SECTION_MENU, SectionMenu } from "../../features/sections/components/section-menu-part.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { boardFeedInput } from "../compose/board-feed-input.ts";
+import { ActionProgress, BOARD_PERSON, PersonBoardActions } from "../compose/board-person-parts.tsx";
 import { BoardSkeleton } from "../compose/board-skeleton.tsx";
+import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
+
+const boardPage = lazyPage("client/app/pages/board.tsx", () => import("../pages/board.tsx"), "BoardPage");
 
 export const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/$slug",
   /** A window that the address opens over the board: `edit`, `collaborators` or `add_collaborators`. */
   validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({ open: textParam(open) }),
-  loader: async ({ context: { api }, params: { username, slug } }) => {
+  loader: async ({ context, params: { username, slug } }) => {
+    const { api } = context;
     const board = await orNotFound(api.boards.get.ensureData({ username, slug }));
     await Promise.all([
       api.users.get.prefetch({ username: board.owner.username }),
       mainList(api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage)),
       api.boardNotes.list.prefetchInfinite(boardNotesInput(board.id), firstPage),
+      forPersons(context, PersonBoardActions, ActionProgress, SectionMenu, WrittenMenu),
       board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
     ]);
   },
   pendingComponent: BoardSkeleton,
-  ...lazyPage("client/app/pages/board.tsx", () => import("../pages/board.tsx"), "BoardPage"),
+  ...boardPage,
+  staticData: { ...boardPage.staticData, personSources: [BOARD_PERSON, SECTION_MENU, WRITTEN_MENU] },
 });

@@ -1,9 +1,14 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
-import { COMMENT_FORM, commentFormReady } from "../../features/comments/components/comment-form-part.tsx";
+import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-part.tsx";
+import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-part.tsx";
+import { MovingPicture } from "../../features/pins/components/moving-picture-part.tsx";
+import { RichFacts } from "../../features/pins/components/rich/rich-facts-part.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
+import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin-person-parts.tsx";
+import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -16,10 +21,8 @@ const commentsPage = lazyPage(
 );
 
 /** Visitors can't comment. */
-async function formForPerson({ api }: AppContext): Promise<void> {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (user) await commentFormReady();
-}
+const commentParts = (context: AppContext) => forPersons(context, CommentForm, WrittenMenu);
+const COMMENT_SOURCES = [COMMENT_FORM, WRITTEN_MENU];
 
 const loadPin = ({ api }: AppContext, pinId: string): Promise<Pin> => orNotFound(api.pins.get.ensureData({ pinId }));
 
@@ -34,16 +37,19 @@ export const pinRoute = createRoute({
       loadPin(context, pinId),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
       api.comments.list.prefetchInfinite({ pinId }, firstPage),
-      formForPerson(context),
+      commentParts(context),
+      forPersons(context, PersonPinMenu, PersonPinNotes),
     ]);
     const official = pin.linkDomain?.officialUser;
     await Promise.all([
       api.users.get.prefetch({ userId: (pin.nativeCreator ?? pin.pinner).id }),
       official && api.users.get.prefetch({ userId: official.id }),
+      pin.richMetadata && RichFacts.ready(),
+      (pin.video || pin.composition) && MovingPicture.ready(),
     ]);
   },
   ...pinPage,
-  staticData: { ...pinPage.staticData, personSource: COMMENT_FORM },
+  staticData: { ...pinPage.staticData, personSources: [PIN_PERSON, ...COMMENT_SOURCES] },
 });
 
 /** A window over the Pin's page; for its owner only, everybody else sees the Pin. */
@@ -65,9 +71,9 @@ export const pinCommentsRoute = createRoute({
     await loadPin(context, pinId);
     await Promise.all([
       mainList(context.api.comments.list.prefetchInfinite({ pinId }, firstPage)),
-      formForPerson(context),
+      commentParts(context),
     ]);
   },
   ...commentsPage,
-  staticData: { ...commentsPage.staticData, personSource: COMMENT_FORM },
+  staticData: { ...commentsPage.staticData, personSources: COMMENT_SOURCES },
 });

@@ -3,15 +3,20 @@ import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { BOARD_SORTS } from "../../features/boards/board-sorts.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
-import type { ApiUtils } from "../../lib/trpc.ts";
+import type { AppContext } from "../app-context.ts";
 import { PendingBoards, PendingPins } from "../compose/pending-profile.tsx";
+import { CreateBoardButton, MessageButton, PersonMenu, PROFILE_PERSON } from "../compose/profile-person-parts.tsx";
 import { boardsInput } from "../compose/use-profile.ts";
+import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: keyof typeof import("../pages/profile.tsx")) =>
-  lazyPage("client/app/pages/profile.tsx", () => import("../pages/profile.tsx"), name);
+function page(name: keyof typeof import("../pages/profile.tsx")) {
+  const made = lazyPage("client/app/pages/profile.tsx", () => import("../pages/profile.tsx"), name);
+  return { ...made, staticData: { ...made.staticData, personSources: [PROFILE_PERSON] } };
+}
+const personParts = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
 
 /** The contract's own bound. */
 const INVITE_CODE_MAX = 100;
@@ -27,10 +32,14 @@ const profileSearch = ({ invite_code, ...search }: Record<string, unknown>) => (
   invite_code: textParam(invite_code)?.slice(0, INVITE_CODE_MAX),
 });
 
-async function loadBoards(api: ApiUtils, username: string, sort: BoardSort | undefined): Promise<void> {
+async function loadBoards(context: AppContext, username: string, sort: BoardSort | undefined): Promise<void> {
+  const { api } = context;
   const user = await orNotFound(api.users.get.ensureData({ username }));
   const viewer = await api.auth.viewer.ensureData({});
-  await mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage));
+  await Promise.all([
+    mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage)),
+    personParts(context),
+  ]);
 }
 
 /** A profile's address without a tab shows the saved Pins. */
@@ -39,7 +48,7 @@ const profileRoute = createRoute({
   path: "/$username",
   validateSearch: profileSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  loader: ({ context, params, deps }) => loadBoards(context, params.username, deps.sort),
   pendingComponent: PendingBoards,
   ...page("ProfilePage"),
 });
@@ -48,16 +57,19 @@ const savedRoute = createRoute({
   path: "/$username/_saved",
   validateSearch: sortSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  loader: ({ context, params, deps }) => loadBoards(context, params.username, deps.sort),
   pendingComponent: PendingBoards,
   ...page("SavedPage"),
 });
 const createdRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/_created",
-  loader: async ({ context: { api }, params: { username } }) => {
-    await orNotFound(api.users.get.ensureData({ username }));
-    await mainList(api.feeds.created.fetchInfinite({ username }, firstPage));
+  loader: async ({ context, params: { username } }) => {
+    await orNotFound(context.api.users.get.ensureData({ username }));
+    await Promise.all([
+      mainList(context.api.feeds.created.fetchInfinite({ username }, firstPage)),
+      personParts(context),
+    ]);
   },
   pendingComponent: PendingPins,
   ...page("CreatedPage"),

@@ -1,10 +1,10 @@
 import { Info } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
-import { TextField as AriaTextField, Input } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import { useField } from "./use-field.ts";
 
 export interface BirthdayFieldProps {
   label: string;
@@ -37,23 +37,27 @@ const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00
  */
 export function BirthdayField(props: BirthdayFieldProps) {
   const t = useUiTexts();
-  const { label, value, onChange, error, description, tooltip, inputRef, ...rest } = props;
+  const { id, label, value, onChange, onBlur, error, description, tooltip, inputRef, name, isDisabled } = props;
+  const { inputProps, footId } = useField(id, error, description);
   const why = tooltip && <WhyButton text={tooltip} label={t("whyWeAsk")} />;
   return (
-    <AriaTextField
-      {...rest}
-      type="date"
-      autoComplete="bday"
-      value={toDate(value)}
-      onChange={(date) => onChange(toSeconds(date))}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      className="block"
-    >
-      <FieldLabel label={label} extra={why} />
-      <Input ref={inputRef} max={LATEST} className={`${INPUT_STYLE} appearance-none`} />
-      <FieldFoot error={error} description={description} />
-    </AriaTextField>
+    <div>
+      <FieldLabel htmlFor={inputProps.id} label={label} extra={why} />
+      <input
+        {...inputProps}
+        ref={inputRef}
+        type="date"
+        name={name}
+        autoComplete="bday"
+        max={LATEST}
+        value={toDate(value)}
+        onChange={(event) => onChange(toSeconds(event.target.value))}
+        onBlur={onBlur}
+        disabled={isDisabled}
+        className={`${INPUT_STYLE} appearance-none`}
+      />
+      <FieldFoot id={footId} error={error} description={description} />
+    </div>
   );
 }
 

@@ -1,29 +1,34 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { FieldError, Label, Text } from "react-aria-components";
 import { cx } from "./cx.ts";
 
 /** The common style of inputs. */
 export const INPUT_STYLE =
-  "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
+  "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger aria-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
 interface FieldLabelProps {
+  /** The input's id. */
+  htmlFor: string;
   label: string;
   hideLabel?: boolean;
   extra?: ReactNode;
 }
 
-/** The label above an input. Must be inside a React Aria field, which associates it with the input. */
-export function FieldLabel({ label, hideLabel = false, extra }: FieldLabelProps) {
+/** The label above an input. */
+export function FieldLabel({ htmlFor, label, hideLabel = false, extra }: FieldLabelProps) {
   return (
     <span className={hideLabel && !extra ? "sr-only" : "mb-1.5 flex items-center gap-1.5"}>
-      <Label className={cx("text-sm font-medium text-ink", hideLabel && "sr-only")}>{label}</Label>
+      <label htmlFor={htmlFor} className={cx("text-sm font-medium text-ink", hideLabel && "sr-only")}>
+        {label}
+      </label>
       {extra}
     </span>
   );
 }
 
 interface FieldFootProps {
+  /** Of the words, which describe the input. */
+  id: string;
   error: ReactNode;
   description?: ReactNode;
   /** Stands at the end of the line, such as a count. */
@@ -31,7 +36,7 @@ interface FieldFootProps {
 }
 
 /** The line under an input, and without one the space between two fields. An error replaces the description. */
-export function FieldFoot({ error, description, end }: FieldFootProps) {
+export function FieldFoot({ id, error, description, end }: FieldFootProps) {
   return (
     <div
       data-foot=""
@@ -39,15 +44,15 @@ export function FieldFoot({ error, description, end }: FieldFootProps) {
     >
       <div className="min-w-0 grow">
         {error ? (
-          <FieldError className="flex gap-1.5 pb-1 font-medium text-danger">
+          <span id={id} className="flex gap-1.5 pb-1 font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             <span>{error}</span>
-          </FieldError>
+          </span>
         ) : (
           description && (
-            <Text slot="description" className="text-ink-soft">
+            <span id={id} className="text-ink-soft">
               {description}
-            </Text>
+            </span>
           )
         )}
       </div>

@@ -1,41 +1,46 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-  Input,
-  TextArea,
-} from "react-aria-components";
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { cx } from "./cx.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
+import { useField } from "./use-field.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextFieldProps
   extends Pick<
-    AriaTextFieldProps,
+    ComponentProps<"input">,
     | "id"
     | "name"
     | "type"
-    | "value"
-    | "defaultValue"
-    | "onChange"
-    | "onBlur"
-    | "onFocus"
-    | "onKeyDown"
     | "autoComplete"
     | "inputMode"
     | "enterKeyHint"
     | "maxLength"
-    | "isDisabled"
-    | "isReadOnly"
-    | "isRequired"
     | "autoFocus"
     | "spellCheck"
+    | "placeholder"
   > {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((text: string) => void) | undefined;
+  onBlur?: ((event: React.FocusEvent<Field>) => void) | undefined;
+  onFocus?: ((event: React.FocusEvent<Field>) => void) | undefined;
+  onKeyDown?: ((event: React.KeyboardEvent<Field>) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  isRequired?: boolean | undefined;
   label: string;
   hideLabel?: boolean;
   /** Shown under the field in the description's place. */
   error?: ReactNode;
   description?: ReactNode;
-  placeholder?: string;
   /** A text area that grows with its text, from `rows` lines. */
   multiline?: boolean;
   rows?: number;
@@ -68,44 +73,49 @@ export function TextField({
   className,
   ...props
 }: TextFieldProps) {
-  const frame = useEarlyText(props.value, props.onChange);
+  const { id = "", isDisabled, isReadOnly, isRequired, onChange, type = "text", ...rest } = props;
+  const frame = useEarlyText(props.value, onChange);
+  const { inputProps, footId } = useField(id, error, description);
   const count = showCount && maxLength !== undefined && (
     <span className="shrink-0 text-ink-soft tabular-nums">
       {props.value?.length ?? 0} / {maxLength}
     </span>
   );
+  const input = {
+    ...rest,
+    ...inputProps,
+    ...(maxLength !== undefined && !keepsRest && { maxLength }),
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    "aria-required": isRequired,
+    placeholder,
+    dir: "auto",
+    onChange: (event: ChangeEvent<Field>) => onChange?.(event.target.value),
+  };
   return (
-    <AriaTextField
-      {...props}
-      ref={frame}
-      {...(maxLength !== undefined && !keepsRest && { maxLength })}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      className={cx("block", className)}
-    >
-      <FieldLabel label={label} hideLabel={hideLabel} />
+    <div ref={frame} className={cx("block", className)}>
+      <FieldLabel htmlFor={inputProps.id} label={label} hideLabel={hideLabel} />
       <div className="relative">
         {multiline ? (
-          <TextArea
+          <textarea
+            {...input}
             ref={inputRef as Ref<HTMLTextAreaElement>}
-            placeholder={placeholder}
-            dir="auto"
             rows={rows}
             className={cx(INPUT_STYLE, "field-sizing-content block max-h-80 resize-none")}
             style={{ minHeight: `${rows * 24 + 22}px` }}
           />
         ) : (
-          <Input
+          <input
+            {...input}
             ref={inputRef as Ref<HTMLInputElement>}
-            placeholder={placeholder}
-            dir="auto"
+            type={type}
             className={cx(INPUT_STYLE, end ? "pr-13" : null)}
           />
         )}
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
       </div>
-      <FieldFoot error={error} description={description} end={count} />
-    </AriaTextField>
+      <FieldFoot id={footId} error={error} description={description} end={count} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { pinOfAd } from "../ad-of-pin.ts";
+import { AdCard } from "../components/ad-card-part.tsx";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";
 
 /** The list that ads may be inserted into. */
@@ -51,7 +52,8 @@ export function useAdsInList(pins: Pin[], listed: AdPlace | null, root: RefObjec
     const seen = placed.slice(-SEEN_MAX).map(({ ad }) => ad.id);
     const pageSize = Math.min(PAGE_MAX, count - offset);
     api.ads.slots.mutate({ ...place, offset, pageSize, seen }).then(
-      ({ slots }) => {
+      async ({ slots }) => {
+        if (slots.length > 0) await AdCard.ready();
         if (slots.length === 0 || asked.current.key !== key) return;
         const ads = slots.map((slot): AdPin => {
           const pin = pinOfAd(slot) as AdPin;

@@ -1,12 +1,13 @@
 import { useId, useRef } from "react";
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useHasBeen } from "../../../lib/use-has-been.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
 import { LeadId } from "./entry-lead.tsx";
-import { EntryModals } from "./entry-modals.tsx";
+import { EntryModals, prepareEntryParts } from "./entry-parts.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
@@ -24,6 +25,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const leadId = useId();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
+  const hasModal = useHasBeen(flow.modal !== null);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
   const isSending = flow.step.at === "entered" || ("status" in flow.step && flow.step.status === "sending");
@@ -36,7 +38,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           <FacebookBanner entry={entry} step={step} />
           {/* Each step is a group, so that its lead is read when it receives focus. It has no accessible name: titles
           repeat field names ("What's your email address?"), and a search for a field by name would find two. */}
-          <fieldset key={step.at} className="min-w-0" aria-describedby={leadId}>
+          <fieldset key={step.at} className="min-w-0" aria-describedby={leadId} onFocus={prepareEntryParts}>
             <LeadId value={leadId}>
               <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
             </LeadId>
@@ -63,7 +65,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           {flow.cover === "loading" && <Spinner size={36} />}
         </div>
       )}
-      <EntryModals entry={entry} />
+      {hasModal && <EntryModals entry={entry} />}
     </div>
   );
 }

@@ -1,13 +1,9 @@
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { BirthdayStep } from "./birthday-step.tsx";
-import { ConsentsForm } from "./consents-form.tsx";
-import { EmailAlreadyExist, EmailCollection } from "./email-collection.tsx";
+import { LaterStep } from "./entry-parts.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { MfaForm } from "./mfa-form.tsx";
 import { PersonalisedLogIn } from "./personalised-log-in.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { UnderageConfirmation } from "./underage-confirmation.tsx";
 
 interface EntryStepViewProps {
   entry: Entry;
@@ -28,17 +24,7 @@ export function EntryStepView({ entry, step, isEntered }: EntryStepViewProps) {
       ) : (
         <LogInForm entry={entry} step={step} isBusy={isBusy} />
       );
-    case "loginMfa":
-      return <MfaForm entry={entry} step={step} isBusy={isBusy} />;
-    case "socialSignupWithAge":
-      return <BirthdayStep entry={entry} step={step} isBusy={isBusy} />;
-    case "EmailCollection":
-      return <EmailCollection entry={entry} step={step} isBusy={isBusy} />;
-    case "EmailAlreadyExist":
-      return <EmailAlreadyExist entry={entry} step={step} />;
-    case "UnderageConfirmation":
-      return <UnderageConfirmation entry={entry} step={step} />;
-    case "consents":
-      return <ConsentsForm entry={entry} step={step} isBusy={isBusy} />;
+    default:
+      return <LaterStep entry={entry} step={step} isBusy={isBusy} />;
   }
 }

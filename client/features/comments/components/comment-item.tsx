@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { WrittenMenu } from "../../../components/domain/written-menu.tsx";
+import { WrittenMenu } from "../../../components/domain/written-menu-part.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";

@@ -6,12 +6,10 @@ import { cutName } from "../../../lib/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
-import { HiddenNote } from "./hidden-note.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
-import { RichFacts } from "./rich/rich-facts.tsx";
+import { RichFacts } from "./rich/rich-facts-part.tsx";
 import { RichText } from "./rich-text.tsx";
-import { SponsorQuestion } from "./sponsor-question.tsx";
 
 interface PinCloseupProps {
   pin: Pin;
@@ -20,8 +18,8 @@ interface PinCloseupProps {
   actions: ReactNode;
   /** The original creator. */
   creator: ReactNode;
-  /** The owner of the link's website. */
-  official: ReactNode;
+  /** What it asks or tells the person who looks at it. */
+  notes: ReactNode;
   /** The comments. */
   comments: ReactNode;
 }
@@ -30,7 +28,7 @@ interface PinCloseupProps {
  * A Pin in large: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
  * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
  */
-export function PinCloseup({ pin, largePicture, actions, creator, official, comments }: PinCloseupProps) {
+export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {
   const altOf = useAltOf();
   const { card, picture, pane } = closeupLayout(pin.images.orig);
   const sizes = {
@@ -62,14 +60,12 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
             <RichText text={pin.description} />
           </p>
         )}
-        <RichFacts pin={pin} />
+        {pin.richMetadata && <RichFacts pin={pin} />}
         <div className="flex flex-col gap-2">
           {creator}
           <PaidLines pin={pin} />
         </div>
-        <HiddenNote pin={pin} />
-        <SponsorQuestion pin={pin} />
-        {official}
+        {notes}
         {comments}
         <SavedWhere pin={pin} />
       </div>

@@ -1,13 +1,14 @@
 import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../../lib/texts/use-entry-text.ts";
+import { useHasBeen } from "../../../../lib/use-has-been.ts";
 import { offersFacebookRecovery } from "../../flow/entry/options.ts";
 import type { EntryStep } from "../../flow/entry/state.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
 import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";
+import { RecoveryDialog } from "../entry-parts.tsx";
 import { TextButton } from "../text-button.tsx";
-import { RecoveryDialog } from "./recovery-dialog.tsx";
 
 interface FacebookBannerProps {
   entry: Entry;
@@ -41,6 +42,7 @@ function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined
   const read = useEntryText();
   const recovery = useFacebookRecovery(entry);
   const { way, isBusy, isUnmatched, lacksEmail, find, shareEmail, reset, close } = recovery;
+  const hasNotice = useHasBeen(isUnmatched);
   const recovers = offersFacebookRecovery(entry.flow.options);
   return (
     <div
@@ -63,7 +65,9 @@ function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined
         </>
       )}
       {recovers && way === "only" && <TextButton onPress={reset}>{t("facebook.recover")}</TextButton>}
-      <RecoveryDialog notice={isUnmatched ? { kind: "not-matched" } : null} onClose={close} onReset={reset} />
+      {hasNotice && (
+        <RecoveryDialog notice={isUnmatched ? { kind: "not-matched" } : null} onClose={close} onReset={reset} />
+      )}
     </div>
   );
 }

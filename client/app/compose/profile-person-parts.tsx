@@ -1,0 +1,8 @@
+import { partAhead } from "../../components/ui/part-ahead.tsx";
+
+/** The source file of what a profile has for logged-in people only. */
+export const PROFILE_PERSON = "client/app/compose/profile-person.tsx";
+
+export const MessageButton = partAhead(async () => (await import("./profile-person.tsx")).MessageButton);
+export const PersonMenu = partAhead(async () => (await import("./profile-person.tsx")).PersonMenu);
+export const CreateBoardButton = partAhead(async () => (await import("./profile-person.tsx")).CreateBoardButton);

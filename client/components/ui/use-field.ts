@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from "react";
+
+/** The ids by which a field's label and foot belong to its input. */
+export function useField(givenId: string | undefined, error: ReactNode, description: ReactNode) {
+  const ownId = useId();
+  const id = givenId || ownId;
+  const footId = `${id}-foot`;
+  return {
+    footId,
+    inputProps: {
+      id,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": error || description ? footId : undefined,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { partAhead } from "../../../components/ui/part-ahead.tsx";
+
+/** What a form needs once somebody has begun to fill it in. */
+export const LaterStep = partAhead(async () => (await import("./later-steps.tsx")).LaterStep);
+export const EntryModals = partAhead(async () => (await import("./entry-modals.tsx")).EntryModals);
+export const RecoveryDialog = partAhead(async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog);
+
+/** Fetches all of it while the person types. */
+export function prepareEntryParts(): void {
+  void LaterStep.ready();
+  void EntryModals.ready();
+  void RecoveryDialog.ready();
+}
