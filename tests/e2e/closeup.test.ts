@@ -215,6 +215,7 @@ test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "See full picture" }).click();
   await less.waitFor();
+  await drawn(page);
   for (const top of [600, 1200]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     const heading = await page.getByRole("heading", { name: "Every step", level: 1 }).boundingBox();
