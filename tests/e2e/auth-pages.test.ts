@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
-import { drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks, PHONE_LOOKS } from "../support/looks.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -147,6 +149,8 @@ test("signed-in 1 visitors: who wants to save is asked to log in over the page, 
 test("a forgotten password is replaced by the mail's link, which works once; visitor 5 validation rules: on a phone nothing moves when these forms say what is missing", async () => {
   const { email } = await signUp(app);
   const { page } = await open("/login", { viewport: PHONE });
+  // The link takes along what the page's scripts have heard of.
+  await takenOver(page);
   await page.fill("input#email", email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForURL(/\/password\/reset\?ue=/);
