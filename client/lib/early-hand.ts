@@ -38,4 +38,6 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string):
   field.value = "";
   Object.getOwnPropertyDescriptor(own.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  // A form asks about an address once its field has been left.
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }
