@@ -154,6 +154,8 @@ test("a forgotten password is replaced by the mail's link, which works once; vis
   await page.fill("input#email", email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForURL(/\/password\/reset\?ue=/);
+  // The address changes first, and the log-in's field has the same name.
+  await page.getByRole("button", { name: "Send the link" }).waitFor();
   expect(await page.inputValue("input#email")).toBe(email);
   await page.fill("input#email", "");
   await nothingMoves(page);
