@@ -11,7 +11,7 @@ export interface FollowedPin extends PrintedPin {
   reason: string;
 }
 
-/** Whom or what the viewer follows, of a row `p` that has it as `source`. */
+/** Who or what the viewer follows, of a row `p` that has it as `source`. */
 const reasonText = sql.raw(
   `case p.source when 'user'
     then '{"kind":"followed_user","id":"' || p.pinner_id || '","name":' || (select

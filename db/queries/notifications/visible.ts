@@ -8,7 +8,7 @@ import { isPersonVisible } from "../users/visible-person.ts";
 /*
  * What a recipient may see, as SQL shared by writing, listing and counting. Anything deleted, hidden or made secret
  * since takes its notification with it. Where there is one recipient, `recipient` is their id and not a column: what hangs
- * on them alone (whom they block and mute) is then asked once in a statement and not for each row. Kinds that ask the same
+ * on them alone (the people they block and mute) is then asked once in a statement and not for each row. Kinds that ask the same
  * share a branch, because every branch is set up anew for each statement.
  */
 

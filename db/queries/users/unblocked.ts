@@ -30,7 +30,7 @@ export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?
     false)))`;
 };
 
-/** Whom a person has muted, an array. */
+/** The people that a person has muted, an array. */
 export const mutedBy = (viewerId: string | SQL): SQL =>
   sql`array(select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint)`;
 

@@ -31,7 +31,7 @@ export const SHOWN_JOINS = `join boards b on b.id = p.board_id join users u on u
 const OWN = `(select o.card || m.id from pins m join boards o on o.id = m.board_id
   where m.pinner_id = viewer.id and m.image_id = p.image_id and m.deleted_at is null order by m.id desc limit 1) as own`;
 
-/** Whoever asks, by name, with whom they don't see, whom they muted, and words that they don't want. */
+/** Whoever asks, by name, with the people they don't see or have muted, and the words they don't want. */
 const VIEWER = `viewer as materialized (
     select v.id, array(select h.blocked_id from user_blocks h where h.blocker_id = v.id
         union all select h.blocker_id from user_blocks h where h.blocked_id = v.id) as hidden,
@@ -92,7 +92,7 @@ const NOTIFICATIONS = `with ${VIEWER}
   where n.recipient_id = viewer.id and n.kind = 'save' order by n.id desc limit 25`;
 
 /**
- * The newest Pins of everybody whom the viewer follows, and two of three from beside what they saved themselves: pictures
+ * The newest Pins of everybody the viewer follows, and two of three from beside what they saved themselves: pictures
  * that stand most often on boards with these.
  */
 export const HOME = `with ${VIEWER}, saved as materialized (
