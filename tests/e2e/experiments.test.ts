@@ -92,6 +92,6 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
   ]);
   expect(await Bun.file(await file.path()).text()).toContain("B,3000,7412,260,41,0,98.5");
   await open("experimentsViewResults");
-  await page.getByText("No experiment is named in this address").waitFor();
+  await page.getByText("This address names no experiment").waitFor();
   expect(faults).toEqual([]);
 });
