@@ -10,8 +10,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
 
 /** A plain press on a page of the site navigates within the app; all else is the browser's. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { origin, target, download } = event.currentTarget;
-  if (event.defaultPrevented || event.button !== 0 || origin !== location.origin || download !== "") return false;
+  const link = event.currentTarget;
+  const { origin, target } = link;
+  // `download` without a name is empty, and a download all the same.
+  const isElsewhere = origin !== location.origin || link.hasAttribute("download");
+  if (event.defaultPrevented || event.button !== 0 || isElsewhere) return false;
   return (!target || target === "_self") && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 

@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import type { EntryStep } from "../flow/entry/state.ts";
-import type { Entry } from "../hooks/use-entry.ts";
+import { type Entry, focusFirst } from "../hooks/use-entry.ts";
 import { BirthdayStep } from "./birthday-step.tsx";
 import { ConsentsForm } from "./consents-form.tsx";
 import { EmailAlreadyExist, EmailCollection } from "./email-collection.tsx";
@@ -14,6 +15,9 @@ export interface LaterStepProps {
 
 /** Draws a step that only follows on another. */
 export function LaterStep({ entry, step, isBusy }: LaterStepProps) {
+  const { root } = entry;
+  // Its script may come after the step began, when there was nothing yet to focus.
+  useEffect(() => focusFirst(root), [root]);
   switch (step.at) {
     case "loginMfa":
       return <MfaForm entry={entry} step={step} isBusy={isBusy} />;

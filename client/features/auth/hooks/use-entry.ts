@@ -60,6 +60,13 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   return { flow, send, root, captcha };
 }
 
+const findIn = (root: React.RefObject<HTMLDivElement | null>, selector: string) =>
+  root.current?.querySelector<HTMLElement>(selector);
+
+/** Focuses the first field of a step, or the first button where it has none. */
+export const focusFirst = (root: React.RefObject<HTMLDivElement | null>): void =>
+  (findIn(root, "input:not([disabled])") ?? findIn(root, "button:not([disabled])"))?.focus();
+
 /** Focuses the first field of a new step, unless the flow named another. */
 function useFocus(
   root: React.RefObject<HTMLDivElement | null>,
@@ -72,9 +79,8 @@ function useFocus(
     before.current = step.at;
     const field = wanted.current;
     wanted.current = null;
-    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     // If the page lacks that field, the error is shown at another one.
-    if (field) (find(`#${field}`) ?? find("[aria-invalid=true]"))?.focus();
-    else if (isNew) (find("input:not([disabled])") ?? find("button:not([disabled])"))?.focus();
+    if (field) (findIn(root, `#${field}`) ?? findIn(root, "[aria-invalid=true]"))?.focus();
+    else if (isNew) focusFirst(root);
   });
 }
