@@ -2,12 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { MAX_UPLOAD_BYTES } from "../../server/platform/media/receive-upload.ts";
+import { MAX_UPLOAD_BYTES, receiveUpload } from "../../server/platform/media/receive-upload.ts";
+import { createRandom } from "../eval/discovery/split.ts";
 import { type Outcome, receivingSite } from "./support/receiving-site.ts";
 import { tempDir } from "./support/temp-dir.ts";
 
 const MEGABYTE = 1024 * 1024;
 const BOUNDARY = "boundary-of-the-test";
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const HEAD = Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="img"; filename="a.png"\r\n\r\n`);
+const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 let dir: Awaited<ReturnType<typeof tempDir>>;
 let site: Bun.Server<undefined>;
@@ -70,6 +74,32 @@ describe("an upload", () => {
     });
     expect(outcome.fields?.title).toBe("Größe ✓");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test("of a form arrives byte for byte wherever it is cut, in the middle of what looks like a boundary as well", async () => {
+    const random = createRandom(7);
+    const below = (most: number) => 1 + Math.floor(random() * most);
+    for (const most of [60, 3_000, 90_000, 400_000]) {
+      const bytes = crypto.getRandomValues(new Uint8Array(Math.min(most * 100, 65_000)));
+      const almost = new TextEncoder().encode(`\r\n--${BOUNDARY.slice(0, -1)}`);
+      for (let to = 0; to + almost.length < bytes.length; to += below(2_000)) bytes.set(almost, to);
+      const whole = new Uint8Array(Buffer.concat([HEAD, bytes, bytes, TAIL]));
+      let at = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(to) {
+          const piece = whole.slice(at, at + below(most));
+          at += piece.length;
+          if (piece.length > 0) to.enqueue(piece);
+          else to.close();
+        },
+      });
+      const outcome = await receiveUpload(
+        new Request("http://of.a.test", { method: "POST", body, headers: { "content-type": FORM_TYPE } }),
+        { dir: join(dir.path, "uploads") },
+      );
+      expect(Buffer.from(await Bun.file(outcome.path).arrayBuffer()).equals(Buffer.concat([bytes, bytes]))).toBeTrue();
+      await outcome.cleanup();
+    }
   });
 
   test.each(["image/jpeg", "application/octet-stream"])("of a raw %s body arrives as it is", async (type) => {

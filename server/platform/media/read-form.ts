@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { ImageRejected } from "./image-rejected.ts";
+import { freePiece } from "./write-piece.ts";
 
 const LIMITS = { files: 10, fields: 50, parts: 60, fieldNameSize: 200, fieldSize: 100_000, headerPairs: 20 };
 
@@ -56,7 +57,11 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
     if (failure !== undefined) throw failure;
     for (const piece of pieces.splice(0)) await source.write(piece);
   };
-  for await (const piece of source.body) await step((done) => form.write(piece, done));
+  for await (const piece of source.body) {
+    await step((done) => form.write(piece, done));
+    // All of it is written: of what may belong to a boundary the form keeps a copy.
+    freePiece(piece);
+  }
   await step((done) => form.once("finish", done).end());
   if (filename === null) throw new ImageRejected("IMAGE_INVALID", `no file in the field ${source.fileField}`);
   return { filename, fields };

@@ -1,11 +1,4 @@
 import type { FileHandle } from "node:fs/promises";
-import { createLimiter } from "../system/limiter.ts";
-
-/**
- * For the whole server process: while one body waits to write, no more of it is read, so that fifty bodies are not all
- * read in one turn of the event loop, and writing leaves the processor to pages.
- */
-const writing = createLimiter(2);
 
 /**
  * Writes all of `piece` at `position`, for the system may take less at once. Awaited before the next piece is asked for, it
@@ -13,13 +6,11 @@ const writing = createLimiter(2);
  * @returns the position after it
  * @throws faults of the disk as they are
  */
-export function writePiece(file: FileHandle, piece: Uint8Array, position: number): Promise<number> {
-  return writing(async () => {
-    let written = 0;
-    while (written < piece.length)
-      written += (await file.write(piece, written, piece.length - written, position + written)).bytesWritten;
-    return position + written;
-  });
+export async function writePiece(file: FileHandle, piece: Uint8Array, position: number): Promise<number> {
+  let written = 0;
+  while (written < piece.length)
+    written += (await file.write(piece, written, piece.length - written, position + written)).bytesWritten;
+  return position + written;
 }
 
 /**
