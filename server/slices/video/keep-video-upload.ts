@@ -1,19 +1,15 @@
 import type { Database } from "../../../db/client.ts";
-import { uploadedBytes } from "../../../db/queries/media/uploads.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { claimVideoUpload, videoUploadBytes } from "../../../db/queries/video/uploads.ts";
+import { claimVideoUpload } from "../../../db/queries/video/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { receiveUpload, type Upload } from "../../platform/media/receive-upload.ts";
+import { lockQuota, quotaSince, refuseUsedUp } from "../../platform/media/upload-quota.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { videoUploadDir } from "./files.ts";
 import { keepVideoFile } from "./keep-video-file.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
-const QUOTA_REACHED = { reason: { code: "uploadQuota" }, retryAfter: 3_600 } as const;
+import { usedBytes } from "./used-bytes.ts";
 
 interface Registered {
   uploadId: string;
@@ -33,17 +29,13 @@ export async function keepVideoUpload(
 ): Promise<void> {
   const { config, db, ffmpeg, now } = deps;
   if (!(await ffmpeg.isThere())) throw new ProductError("VIDEO_OFF");
-  const since = new Date(now().getTime() - DAY_MS);
-  const used = async (at: Database) =>
-    (await uploadedBytes(at, { userId, since })) + (await videoUploadBytes(at, { userId, since }));
+  const used = (at: Database) => usedBytes(at, { userId, since: quotaSince(now()) });
   // Checked before the body is read, so that a person over their daily limit doesn't keep the disk busy.
-  if ((await used(db)) >= UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
+  refuseUsedUp((await used(db)) + 1);
   const file = await receive(request, { dir: videoUploadDir(config), maxBytes: VIDEO_MAX_BYTES, fileField });
   try {
     const claim = async (tx: Database) => {
-      // The row's lock makes the sum exact where several uploads end at once.
-      await lockUser(tx, { id: userId });
-      if ((await used(tx)) + file.size > UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
+      await lockQuota(tx, { userId, bytes: file.size, used });
       return claimVideoUpload(tx, { id: uploadId, userId, bytes: file.size, now: now() });
     };
     const video = { id: uploadId, userId, path: file.path, bytes: file.size };

@@ -1,26 +1,16 @@
-import { uploadedBytes } from "../../../db/queries/media/uploads.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import {
-  deleteVideoUpload,
-  findVideoUpload,
-  insertVideoUpload,
-  videoUploadBytes,
-} from "../../../db/queries/video/uploads.ts";
+import type { Database } from "../../../db/client.ts";
+import { deleteVideoUpload, findVideoUpload, insertVideoUpload } from "../../../db/queries/video/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
+import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
-import { createLimiter } from "../../platform/system/limiter.ts";
 import { videoUploadDir } from "./files.ts";
 import { createTus } from "./tus.ts";
+import { usedBytes } from "./used-bytes.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const METHODS = "OPTIONS, POST, HEAD, PATCH, DELETE";
 const ID = /^[0-9a-f]{32}$/;
-
-/** Fifty uploads that begin at once wait for one person's lock, and would keep all connections from pages meanwhile. */
-const counting = createLimiter(2);
 
 type Tus = Awaited<ReturnType<typeof createTus>>;
 
@@ -64,20 +54,8 @@ async function begin(ctx: UserContext, tus: Tus, request: Request): Promise<Resp
   const bytes = Number(length ?? 0);
   if (bytes === 0) throw new ProductError("VIDEO_INVALID");
   if (bytes > VIDEO_MAX_BYTES) throw new ProductError("VIDEO_TOO_LARGE");
-  const since = new Date(now().getTime() - DAY_MS);
-  await counting(() =>
-    db.transaction(async (tx) => {
-      // The row's lock makes the sum exact where several uploads begin at once.
-      await lockUser(tx, { id: userId });
-      const used = (await uploadedBytes(tx, { userId, since })) + (await videoUploadBytes(tx, { userId, since }));
-      if (used + bytes > UPLOAD_QUOTA_BYTES) {
-        throw new ProductError("RATE_LIMITED", {
-          reason: { code: "uploadQuota" },
-          retryAfter: 3_600,
-        });
-      }
-    }),
-  );
+  const used = (at: Database) => usedBytes(at, { userId, since: quotaSince(now()) });
+  await countingUploads(() => db.transaction((tx) => lockQuota(tx, { userId, bytes, used })));
   const answer = await tus.handleWeb(request);
   const id = answer.headers.get("location")?.slice(VIDEO_UPLOAD_PATH.length + 1) ?? "";
   if (answer.status === 201 && ID.test(id)) await insertVideoUpload(db, { id, userId, bytes, createdAt: now() });

@@ -1,0 +1,40 @@
+import type { Database } from "../../../db/client.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
+import { createLimiter } from "../system/limiter.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const RETRY_SECONDS = 3_600;
+
+/** What a person has uploaded since then counts. */
+export const quotaSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/**
+ * Uploads of one person that begin or end together wait for that person's lock, and would keep all connections from pages
+ * meanwhile: two wait at a time in this process.
+ */
+export const countingUploads = createLimiter(2);
+
+/**
+ * @param used bytes of the day, with what is about to come
+ * @throws ProductError RATE_LIMITED where a person's day is used up
+ */
+export function refuseUsedUp(used: number): void {
+  if (used > UPLOAD_QUOTA_BYTES) {
+    throw new ProductError("RATE_LIMITED", { reason: { code: "uploadQuota" }, retryAfter: RETRY_SECONDS });
+  }
+}
+
+/**
+ * Holds the person's row until the transaction ends, which makes the sum exact where several uploads end at once.
+ * @param used reads the bytes of the person's day
+ * @throws ProductError RATE_LIMITED where `bytes` more are too many
+ */
+export async function lockQuota(
+  tx: Database,
+  { userId, bytes, used }: { userId: string; bytes: number; used: (at: Database) => Promise<number> },
+): Promise<void> {
+  await lockUser(tx, { id: userId });
+  refuseUsedUp((await used(tx)) + bytes);
+}
