@@ -11,6 +11,7 @@ import { findRelatedStart } from "../../db/queries/feeds/related-start.ts";
 import { saveImageVector } from "../../db/queries/media/image-vectors.ts";
 import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { bandsOf, cosine, VECTOR_LENGTHS, type VectorSource } from "../../src/media/vector.rules.ts";
+import { createRandom } from "../eval/discovery/split.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { freshEmbedded } from "../support/fresh-database.ts";
 import { migrateAll } from "../support/migrations-hash.ts";
@@ -25,12 +26,8 @@ const PICTURES = 160;
 
 /** The same numbers each time. */
 function drawn(seed: number, length: number): Int8Array {
-  let state = seed + 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return (state % 255) - 127;
-  };
-  return Int8Array.from({ length }, next);
+  const random = createRandom(seed);
+  return Int8Array.from({ length }, () => Math.floor(random() * 255) - 127);
 }
 
 async function add(id: string, source: VectorSource, vector: Int8Array): Promise<void> {

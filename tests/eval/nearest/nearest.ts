@@ -8,6 +8,7 @@ import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { images, type StoredSizes } from "../../../db/schema/images.ts";
 import { imageBands, imageVectors } from "../../../db/schema/media.ts";
 import { ALIKE_MIN, bandsOf, cosine, quantise, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
+import { createRandom } from "../discovery/split.ts";
 
 const PICTURES = 10_000;
 const KINDS = 250;
@@ -19,12 +20,8 @@ const AT_ONCE = 500;
 
 /** Vectors of as many kinds, with noise; the same for a seed. */
 function madeVectors(seed: number): Int8Array[] {
-  let state = (seed % 2_147_483_646) + 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-  const normal = () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
+  const random = createRandom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const drawn = () => Float32Array.from({ length: VECTOR_LENGTHS.model }, normal);
   const kinds = Array.from({ length: KINDS }, drawn);
   return Array.from({ length: PICTURES }, (_, at) =>
