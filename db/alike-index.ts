@@ -9,7 +9,7 @@ import { hasFaultCode } from "./fault-codes.ts";
  */
 
 /** So many of the nearest pictures are found, and as many are looked at in each layer (`hnsw.ef_search`). */
-export const NEAREST_MAX = 200;
+const NEAREST_MAX = 200;
 const NOT_ALLOWED = "42501";
 
 const indexOf = (source: string) => `image_vectors_${source}_alike_idx`;
@@ -48,43 +48,58 @@ const known = new WeakMap<Database, boolean>();
  * pictures this takes minutes.
  */
 export async function makeAlikeIndex(db: Database): Promise<void> {
-  known.set(db, (await findIndex(db)) || (await make(db)));
-}
-
-/** @returns whether it could be made */
-async function make(db: Database): Promise<boolean> {
-  if (!(await hasExtension(db))) return false;
-  await db.transaction(async (tx) => {
-    // Of processes that start together one makes it; a time-out that the operator has set is meant for requests.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tackboard:alike'))`);
-    if (await findIndex(tx)) return;
-    for (const statement of STATEMENTS) await tx.execute(sql.raw(statement));
-  });
-  return true;
+  const { isMade, isReady, isAvailable } = await lookUp(db);
+  const isThere = isMade || ((isReady || (isAvailable && (await getReady(db)))) && (await make(db)));
+  known.set(db, isThere);
 }
 
 /** Whether the index is there: looked up once for each database, before a site answers. */
 export async function hasAlikeIndex(db: Database): Promise<boolean> {
-  const isThere = known.get(db) ?? (await findIndex(db));
+  const isThere = known.get(db) ?? (await lookUp(db)).isMade;
   known.set(db, isThere);
   return isThere;
 }
 
-async function findIndex(db: Database): Promise<boolean> {
-  const found = await rows(db, sql`select 1 from pg_class where oid = to_regclass(${indexOf("model")}::text)`);
-  return found.length > 0;
+interface Standing extends Record<string, unknown> {
+  /** The index is there. */
+  isMade: boolean;
+  /** The database has the extension, in a version that knows such indexes. */
+  isReady: boolean;
+  /** The server has the extension. */
+  isAvailable: boolean;
 }
 
-async function hasExtension(db: Database): Promise<boolean> {
-  const indexKinds = sql`select 1 from pg_am where amname = 'hnsw'`;
-  if ((await rows(db, indexKinds)).length > 0) return true;
-  if ((await rows(db, sql`select 1 from pg_available_extensions where name = 'vector'`)).length === 0) return false;
+const NOTHING: Standing = { isMade: false, isReady: false, isAvailable: false };
+
+async function lookUp(db: Database): Promise<Standing> {
+  const [found = NOTHING] = await rows<Standing>(
+    db,
+    sql`select to_regclass(${indexOf("model")}::text) is not null as "isMade",
+      exists (select from pg_am where amname = 'hnsw') as "isReady",
+      exists (select from pg_available_extensions where name = 'vector') as "isAvailable"`,
+  );
+  return found;
+}
+
+/** @returns whether the database has the extension now, in a version that knows such indexes */
+async function getReady(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists vector`);
   } catch (error) {
     if (hasFaultCode(error, (code) => code === NOT_ALLOWED)) return false;
     throw error;
   }
-  return (await rows(db, indexKinds)).length > 0;
+  return (await lookUp(db)).isReady;
+}
+
+/** @returns that it is there */
+async function make(db: Database): Promise<true> {
+  await db.transaction(async (tx) => {
+    // Of processes that start together one makes it; a time-out that the operator has set is meant for requests.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tackboard:alike'))`);
+    if ((await lookUp(tx)).isMade) return;
+    for (const statement of STATEMENTS) await tx.execute(sql.raw(statement));
+  });
+  return true;
 }

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { SQL } from "bun";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { makeAlikeIndex } from "../../db/alike-index.ts";
+import { hasAlikeIndex } from "../../db/alike-index.ts";
 import type { Database } from "../../db/client.ts";
 import * as schema from "../../db/schema/index.ts";
 import type { TestApp } from "./test-app.ts";
@@ -23,7 +23,7 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
     : drizzleBun({ client: $client as SQL, schema, logger });
   try {
     // A server has looked this up before it answers.
-    await makeAlikeIndex(app.deps.db);
+    await hasAlikeIndex(app.deps.db);
     count = 0;
     await work();
   } finally {
