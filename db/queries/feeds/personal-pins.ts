@@ -3,7 +3,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, knownOfViewer, viewerText } from "./home-wanted.ts";
 import { limitTo } from "./pin-list.ts";
-import { twoHopsText } from "./two-hops.ts";
+import { scoredText, twoHopsText } from "./two-hops.ts";
 
 /** How many of a person's newest saves lead on, and after how many saves their weight halves. */
 const STARTS_MAX = 24;
@@ -49,9 +49,7 @@ const picksText = readyStatement(["userId", "asOf", "after"], ({ userId, asOf, a
       select held.*, row_number() over (order by id desc) - 1 as place from held where counts
       order by id desc ${limitTo(STARTS_MAX)}
     ), ranked as materialized (
-      select hop.*, row_number() over (order by hop.score desc, hop."pinId"::bigint) as rank from (
-        select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop
-      ) hop
+      select hop.*, row_number() over (order by hop.score desc, hop."pinId"::bigint) as rank from (${scoredText(hops)}) hop
     )
     select next."pinId" as id, chosen.id::text as "savedId", nullif(chosen.title, '') as "savedTitle"
     from (

@@ -6,7 +6,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
-import { twoHopsText } from "./two-hops.ts";
+import { scoredText, twoHopsText } from "./two-hops.ts";
 
 /** What the related Pins of a Pin begin with. */
 export interface RelatedStart {
@@ -28,8 +28,11 @@ interface Found extends Omit<RelatedStart, "together" | "candidates" | "prints">
   together: (Together & { print: string | null })[];
 }
 
-/** A page is mostly among so many, in the order of `rankTogether`; to know all 400 takes a tenth of the statement's time. */
-const PRINTED = sql.raw("60");
+/**
+ * Of so many pictures of a ranking it is asked at first what they are known by: a page is mostly among them, and to know all
+ * 400 takes a tenth of the statement's time.
+ */
+export const PRINTED_FIRST = 60;
 
 /** A Pin that the viewer may see, with what its picture leads to, in one statement; null where there is none. */
 export async function findRelatedStart(
@@ -74,9 +77,9 @@ const startText = readyStatement(
       select pin.board_id::text as "boardId", pin.image_id::text as "imageId", seen.source, seen.vector,
         (select i.phash || i.signature from images i where i.id = pin.image_id) as print,
         coalesce((select json_agg(hop) from (
-          select hop.*, case when row_number() over (order by hop.score desc, hop."pinId"::bigint) <= ${PRINTED} then (
+          select hop.*, case when row_number() over (order by hop.score desc, hop."pinId"::bigint) <= ${sql.raw(String(PRINTED_FIRST))} then (
             select i.phash || i.signature from images i where i.id = hop."imageId"::bigint) end as print
-          from (select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop) hop
+          from (${scoredText(hops)}) hop
         ) hop), '[]') as together,
         alike."imageIds", alike.vectors
       from pin left join seen on true left join lateral (${alike}) alike on seen.source is not null`;

@@ -108,5 +108,9 @@ export function twoHopsText({
       from found order by worth desc, image_id`;
 }
 
+/** What `twoHopsText` finds, each with its `score` of at most a million. */
+export const scoredText = (hops: SQL): SQL =>
+  sql`select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop`;
+
 /** A constant of ours as it stands. */
 const number = (value: number) => sql.raw(Number.isInteger(value) ? String(value) : `${value}::float8`);

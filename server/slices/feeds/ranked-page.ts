@@ -1,4 +1,5 @@
 import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
+import { PRINTED_FIRST } from "../../../db/queries/feeds/related-start.ts";
 import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
 import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
@@ -36,9 +37,6 @@ interface Reader {
   prints?: ReadonlyMap<string, string>;
 }
 
-/** Of so many pictures of a ranking it is asked at first what they are known by: a page is mostly among them. */
-const FIRST = 60;
-
 /**
  * The next page of a ranking and one more where there is one, without what looks the same as an earlier or a known picture;
  * one query for the pictures that are not among `prints`, and one for the rest of the ranking where the page reaches so far.
@@ -53,12 +51,12 @@ export async function rankedOnce<T extends RankPosition & { imageId: string }>(
     const imageIds = [...others, ...ones.map(({ imageId }) => imageId)].filter((imageId) => !prints.has(imageId));
     for (const [imageId, print] of await printsOfImages(db, { imageIds })) prints.set(imageId, print);
   };
-  await readPrints(ranked.slice(0, FIRST), knownImageIds);
+  await readPrints(ranked.slice(0, PRINTED_FIRST), knownImageIds);
   const seen = SeenPictures.begin();
   for (const imageId of knownImageIds) seen.add(prints.get(imageId) ?? "");
   const page: T[] = [];
   for (const [at, one] of ranked.entries()) {
-    if (at === FIRST) await readPrints(ranked.slice(at));
+    if (at === PRINTED_FIRST) await readPrints(ranked.slice(at));
     const print = prints.get(one.imageId) ?? "";
     if (seen.has(print)) continue;
     seen.add(print);
