@@ -10,11 +10,12 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 let ada: Person;
+let greenPin: Awaited<ReturnType<typeof makePin>>;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   ada = await signUp(app, { name: "Ada" });
   const board = await makeBoard(ada.client, "Moss");
-  await makePin(ada.client, board.id, { title: "Green" });
+  greenPin = await makePin(ada.client, board.id, { title: "Green" });
 });
 afterAll(async () => {
   await browser?.close();
@@ -67,6 +68,22 @@ describe("code comes with the page that needs it", () => {
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save Green" }).first().click();
     await page.getByRole("dialog").waitFor();
+  });
+
+  test("a menu that the mouse opens has the focus, the second time as well, when its code is there already", async () => {
+    const { page } = await browser.newPage();
+    await becomeInBrowser(page, app, ada);
+    await page.goto(`${app.url}/pin/${greenPin.id}/`);
+    await takenOver(page);
+    for (const time of ["first", "second"]) {
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      const menu = page.getByRole("menu");
+      await menu.waitFor();
+      await page.waitForTimeout(100);
+      expect([time, await menu.evaluate((list) => list.contains(document.activeElement))]).toEqual([time, true]);
+      await page.keyboard.press("Escape");
+      await menu.waitFor({ state: "detached" });
+    }
   });
 });
 

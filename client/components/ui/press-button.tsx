@@ -10,7 +10,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { keepKeys, keepPress } from "./keep-press.ts";
+import { keepKeys } from "./keep-press.ts";
 
 export interface PressButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled"> {
   /** A click, a tap, Enter or Space. */
@@ -56,7 +56,6 @@ export function PressButton(own: PressButtonProps) {
   return (
     <button
       {...props}
-      {...keepPress}
       id={id}
       ref={ref}
       // Enter in a field would send the form once more.
@@ -64,6 +63,11 @@ export function PressButton(own: PressButtonProps) {
       disabled={isDisabled}
       aria-disabled={isPending || props["aria-disabled"]}
       onClick={press}
+      // A press on a button within a row is not one on the row; what surrounds the button hears of it.
+      onMouseDown={(event) => {
+        event.stopPropagation();
+        props.onMouseDown?.(event);
+      }}
       onPointerDown={(event) => {
         event.stopPropagation();
         if (event.button === 0 && !isPending) onPressStart?.(event);
