@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import { cx } from "./cx.ts";
 import { INPUT_STYLE } from "./field-frame.tsx";
+import { useField } from "./use-field.ts";
 
 interface SelectFieldProps<T extends string> {
   label: string;
@@ -17,21 +17,19 @@ interface SelectFieldProps<T extends string> {
 /** A native `<select>`, which every device presents in its own way. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, options, value, onChange, description, error, isDisabled, name } = props;
-  const id = useId();
+  const { inputProps, footId } = useField(undefined, error, description);
   const foot = error || description;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+      <label htmlFor={inputProps.id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
       </label>
       <div className="relative">
         <select
-          id={id}
+          {...inputProps}
           name={name}
           value={value}
           disabled={isDisabled}
-          aria-describedby={foot ? `${id}-foot` : undefined}
-          aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.value as T)}
           className={cx(INPUT_STYLE, "appearance-none pe-10!")}
         >
@@ -49,7 +47,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
       </div>
       <div
         data-foot=""
-        id={`${id}-foot`}
+        id={footId}
         className={cx("mt-1 text-[13px] leading-5 text-ink-soft", foot ? "min-h-6" : "min-h-2")}
       >
         {error ? <span className="font-medium text-danger">{error}</span> : description}
