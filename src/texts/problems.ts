@@ -16,6 +16,9 @@ const TEXTS = { ...entry, ...rules, ...errors, ...refusals, ...input, passkeyNam
 /** What can be wrong, by code: the words of these are the catalogue's, and a code that it hasn't got does not compile. */
 export type ProblemCode = keyof typeof TEXTS | keyof typeof WORDED_AS;
 
+/** What the server refuses, in another language, by code; `client/lib/texts/word-error.ts` reads them. */
+export type ProblemWords = { readonly [Code in ProblemCode]?: string };
+
 type Placeholder<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never;
 type WordsOf<C extends ProblemCode> = C extends keyof typeof TEXTS
   ? (typeof TEXTS)[C]

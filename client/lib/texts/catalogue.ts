@@ -3,7 +3,6 @@ import { en as identity } from "../../../src/texts/en/identity.ts";
 import { en as mfa } from "../../../src/texts/en/mfa.ts";
 import { en as notifications } from "../../../src/texts/en/notifications.ts";
 import { rules } from "../../../src/texts/en/rules.ts";
-import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { en as account } from "../../texts/en/account.ts";
 import { en as adFacts } from "../../texts/en/ad-facts.ts";
 import { en as adReview } from "../../texts/en/ad-review.ts";
@@ -91,9 +90,6 @@ export const ENGLISH = {
   users,
   websites,
 } as const;
-
-/** What the server refuses, in another language, by code; `client/lib/texts/word-error.ts` reads them. */
-export type ProblemWords = { readonly [Code in ProblemCode]?: string };
 
 /** A translation has the keys of the English texts; missing ones fall back to English. */
 export type Translation = {

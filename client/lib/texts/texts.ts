@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
+import type { ProblemWords } from "../../../src/texts/problems.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
-import type { ENGLISH, ProblemWords, Translation } from "./catalogue.ts";
+import type { ENGLISH, Translation } from "./catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 
 /** The brand's name is filled in automatically, so calls don't pass it. */

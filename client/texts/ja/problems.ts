@@ -1,4 +1,4 @@
-import type { ProblemWords } from "../../lib/texts/catalogue.ts";
+import type { ProblemWords } from "../../../src/texts/problems.ts";
 
 /** What the server refuses on pages that are in Japanese, by the codes of `src/texts/problems.ts`. */
 export const problems: ProblemWords = {
