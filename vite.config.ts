@@ -42,11 +42,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: "react", test: REACT, tags: ["$initial"], priority: 5 },
-                { name: "packages", test: EVERYWHERE, tags: ["$initial"], priority: 4 },
-                // What cards are made of, one file on every page that shows some.
+                { name: "react", test: REACT, tags: ["$initial"], priority: 6 },
+                { name: "packages", test: EVERYWHERE, tags: ["$initial"], priority: 5 },
+                // Cards and forms ask it whether they may answer: in the file of the one, it would bring that along with the other.
+                { name: "hydrated", test: /client\/lib\/use-hydrated\.ts$/, priority: 4 },
+                { name: "first", tags: ["$initial"], priority: 4 },
+                // What else cards are made of, one file on every page that shows some.
                 { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
-                { name: "first", tags: ["$initial"], priority: 3 },
                 // What windows are made of, fetched when somebody is there to open one; and what forms check with.
                 { name: "fields", test: FIELDS, priority: 2 },
                 // Without the icons in them: a page that shows a tick would bring all fields along.

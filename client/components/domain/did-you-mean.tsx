@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { normalEmail } from "../../../src/model/email.rules.ts";
-import { suggestEmail } from "../../../src/model/email-suggestion.rules.ts";
+import { suggestEmailLater } from "../../lib/suggest-email.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface DidYouMeanProps {
@@ -27,10 +27,13 @@ export function DidYouMean({ email, onTake }: DidYouMeanProps) {
  * @param take writes the address into the field
  */
 export function useDidYouMean(value: string, take: (email: string) => void): { offer: ReactNode; onLeft: () => void } {
-  const [left, setLeft] = useState<string | null>(null);
-  const suggestion = left === value ? suggestEmail(normalEmail(value)) : null;
+  const [found, setFound] = useState<{ of: string; suggestion: string | null } | null>(null);
+  // The person may have typed on meanwhile.
+  const suggestion = found?.of === value ? found.suggestion : null;
+  const onLeft = () =>
+    void suggestEmailLater(normalEmail(value)).then((email) => setFound({ of: value, suggestion: email }));
   return {
     offer: suggestion === null ? undefined : <DidYouMean email={suggestion} onTake={() => take(suggestion)} />,
-    onLeft: () => setLeft(value),
+    onLeft,
   };
 }

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
+import { Captcha } from "../../../components/domain/captcha/captcha-part.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";
@@ -32,7 +32,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
     >
       {children}
-      <Captcha control={entry.captcha} />
+      {entry.captcha.view.kind !== "none" && <Captcha control={entry.captcha} />}
       <SubmitButton isDisabled={isDisabled} isPending={isBusy} className="mt-1">
         {label}
       </SubmitButton>

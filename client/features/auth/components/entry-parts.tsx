@@ -1,4 +1,6 @@
+import { Captcha } from "../../../components/domain/captcha/captcha-part.tsx";
 import { partAhead } from "../../../components/ui/part-ahead.tsx";
+import { prepareSuggestions } from "../../../lib/suggest-email.ts";
 
 /** What a form needs once somebody has begun to fill it in. */
 export const LaterStep = partAhead(async () => (await import("./later-steps.tsx")).LaterStep);
@@ -10,4 +12,6 @@ export function prepareEntryParts(): void {
   void LaterStep.ready();
   void EntryModals.ready();
   void RecoveryDialog.ready();
+  void Captcha.ready();
+  prepareSuggestions();
 }

@@ -1,3 +1,4 @@
+import { suggestEmailLater } from "../../../lib/suggest-email.ts";
 import type { EntryText } from "../../../lib/texts/entry-text.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { forgetUnderage, rememberUnderage } from "../../../lib/underage-flag.ts";
@@ -36,6 +37,11 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
       case "checkExists":
         answer(checkExists(api, effect.email));
         break;
+      case "suggestEmail": {
+        const { email } = effect;
+        answer(suggestEmailLater(email).then((suggestion) => ({ type: "emailSuggested", email, suggestion })));
+        break;
+      }
       case "validateEmail":
         answer(validateEmail(api, effect.email));
         break;

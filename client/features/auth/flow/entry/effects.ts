@@ -5,6 +5,7 @@ import type { ConsentPayload } from "../consents.rules.ts";
 /** Effects as data; `client/features/auth` runs them and sends the results back as events. */
 export type EntryEffect =
   | { do: "checkExists"; email: string }
+  | { do: "suggestEmail"; email: string }
   | { do: "validateEmail"; email: string }
   /** A debounce in milliseconds. */
   | { do: "checkSso"; email: string; afterMs: number }

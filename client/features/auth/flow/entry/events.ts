@@ -38,6 +38,7 @@ export type EntryAnswer =
   | { type: "existsAnswered"; email: string; exists: boolean }
   | { type: "existsFailed"; email: string; failure: EntryFailure }
   | { type: "emailValidated"; email: string; isValid: boolean }
+  | { type: "emailSuggested"; email: string; suggestion: string | null }
   | { type: "ssoChecked"; email: string; sso: SsoInfo }
   | { type: "ssoFailed" }
   | { type: "loggedIn" }

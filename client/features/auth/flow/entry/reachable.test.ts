@@ -54,6 +54,7 @@ const anything: fc.Arbitrary<EntryEvent> = fc.oneof(
   fixed({ type: "underageConfirmed" }, { type: "allConsentsToggled" }, { type: "wentBack" }, { type: "modalClosed" }),
   fixed({ type: "consentToggled", consent: "terms" }, { type: "passwordResetAsked" }),
   fixed(exists(true), exists(false), validated(true), validated(false)),
+  fixed({ type: "emailSuggested", email: EMAIL, suggestion: "nora@example.org" }),
   fixed(
     { type: "loggedIn" },
     { type: "registered" },

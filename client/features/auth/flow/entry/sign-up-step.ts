@@ -1,7 +1,6 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../../src/auth/password.rules.ts";
 import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/model/email.rules.ts";
-import { suggestEmail } from "../../../../../src/model/email-suggestion.rules.ts";
 import type { RuleFailure } from "../../../../../src/model/rule-failure.ts";
 import type { Registration } from "../../../../lib/entry/credentials.ts";
 import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
@@ -42,6 +41,8 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
       return show(flow, step, { email: existsFailureText(event.failure) });
     case "emailValidated":
       return event.email === normalEmail(step.email) ? onValidated(flow, step, event.isValid) : stay(flow);
+    case "emailSuggested":
+      return event.email === normalEmail(step.email) ? onSuggested(flow, step, event.suggestion) : stay(flow);
     case "ssoChecked":
       return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
     default:
@@ -68,7 +69,7 @@ function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
   // An address that can't exist is reported at once, not after asking for a birthdate.
   const failure = addressFailure(email);
   if (failure) return show(flow, { ...step, status: "asking" }, errorsOf(failure));
-  return to(flow, { ...step, status: "asking", suggestion: suggestEmail(email) }, { do: "checkExists", email });
+  return to(flow, { ...step, status: "asking" }, { do: "suggestEmail", email }, { do: "checkExists", email });
 }
 
 function takeSuggestion(flow: EntryFlow, step: SignUpStep, email: string): Next {
@@ -118,6 +119,12 @@ function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next 
   if (isFine && step.birthday === null)
     return to(flow, { ...accepted, status: "idle" }, { do: "focus", field: "birthday" });
   return register(flow, accepted);
+}
+
+/** Its script may come after the server's answer, and until the form is sent it is more helpful than an error. */
+function onSuggested(flow: EntryFlow, step: SignUpStep, suggestion: string | null): Next {
+  if (suggestion === null || step.status === "sending") return stay(flow);
+  return to(flow, { ...step, suggestion, errors: without(step.errors, "email") });
 }
 
 /** Steps 3 and 4: the remaining rules, then the consents or the registration. */

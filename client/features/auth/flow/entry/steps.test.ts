@@ -108,6 +108,29 @@ test("visitor 4 email sign-up: the calls run in the order of the specification, 
   expect(walk(asked, born(ADULT), submitted).effects).toEqual([{ do: "register", registration, consents: null }]);
 });
 
+test("visitor 5 typo suggestion: it shows for the address it was made for, before and after the server's answer, and never takes what was typed on", () => {
+  const meant = "nora@example.org";
+  const found: EntryEvent = { type: "emailSuggested", email: EMAIL, suggestion: meant };
+  const left = walk({ step: "signup" }, ...FILLED, { type: "emailLeft" });
+  expect(left.effects).toEqual([
+    { do: "suggestEmail", email: EMAIL },
+    { do: "checkExists", email: EMAIL },
+  ]);
+  const shown = ({ flow }: ReturnType<typeof walk>) => {
+    const { email, suggestion, errors } = flow.step as SignUpStep;
+    return { email, suggestion, error: errors.email };
+  };
+  const offered = { email: EMAIL, suggestion: meant, error: undefined };
+  expect(shown(walk(left, found, exists(false), validated(false)))).toEqual(offered);
+  expect(shown(walk(left, exists(false), validated(false), found))).toEqual(offered);
+  const further = typed("email", "nora@example.co");
+  expect(shown(walk(left, further, found))).toEqual({ email: "nora@example.co", suggestion: null, error: undefined });
+  expect(shown(walk(left, found, { type: "suggestionTaken" }))).toEqual({ ...offered, email: meant, suggestion: null });
+  // A form that was sent is told what the server says.
+  const sent = walk(left, exists(false), found, submitted, validated(false));
+  expect(shown(sent)).toEqual({ email: EMAIL, suggestion: null, error: key("emailRefused") });
+});
+
 test("visitor 4 email sign-up 2: an email that exists is logged in with the password that was typed", () => {
   const { effects } = walk({ step: "signup" }, ...FILLED, submitted, exists(true));
   const credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD } as const;
