@@ -6,6 +6,7 @@ import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { preparePart, usePart } from "../../components/ui/use-part.ts";
 import { useActing } from "../../lib/acting.ts";
+import { afterPaint } from "../../lib/after-paint.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
@@ -50,7 +51,7 @@ export function Shell() {
   }, [own, language, speak]);
   useEndedSession(viewer !== null, () => setAsked((now) => now ?? { reason: "see-more" }));
   // Every card reads both contexts: keep the values stable, or all cards render with the shell.
-  const navigate = useCallback((href: string) => router.history.push(href), [router]);
+  const navigate = useCallback((href: string) => afterPaint(() => router.history.push(href)), [router]);
   const guard = useMemo(() => leaveGuardOf(router.history), [router]);
   const prompt = useMemo<LoginPrompt>(
     () => ({

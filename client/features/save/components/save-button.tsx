@@ -4,6 +4,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePart } from "../../../components/ui/use-part.ts";
+import { afterPaint } from "../../../lib/after-paint.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { saveAtOnce } from "../../../lib/save-at-once.ts";
 import { useSaveBoards } from "../../../lib/save-boards.ts";
@@ -55,7 +56,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const press = () => {
     if (!viewer) ask("save", { pinId: pin.id, goOn: () => open(trigger) });
     else if (picks) open(trigger);
-    else saveAtOnce({ pin, board, isCelebrated, pickInstead: () => open(trigger) });
+    else afterPaint(() => saveAtOnce({ pin, board, isCelebrated, pickInstead: () => open(trigger) }));
   };
   return (
     <>
