@@ -5,13 +5,15 @@ import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePrivacy } from "../hooks/use-privacy.ts";
 
-/** What others can find out about a person, and what advertising may use; each choice is saved at once. */
+/** What others can find out about a person, and what advertising may use where the site has any; each choice is saved at once. */
 export function PrivacyChoices() {
   const t = useTexts("safety");
   const { settings, choose } = usePrivacy();
+  const { hasAds, hasAdvertisingPartner } = usePageConfig();
   if (!settings.data) {
     if (!settings.isError) return <RowsSkeleton />;
     return <ListFailed text={failureOf(settings.error).message} onRetry={() => void settings.refetch()} />;
@@ -36,21 +38,23 @@ export function PrivacyChoices() {
           />
         </div>
       </SettingsSection>
-      <SettingsSection title={t("privacy.ads")} lead={t("privacy.adsLead")}>
-        <Switch
-          isSelected={personalAds}
-          onChange={(isOn) => void choose("personalAds", isOn)}
-          label={t("privacy.personalAds")}
-          description={t("privacy.personalAdsText")}
-        />
-        <Switch
-          isSelected={personalAds && adsFromVisits}
-          isDisabled={!personalAds}
-          onChange={(isOn) => void choose("adsFromVisits", isOn)}
-          label={t("privacy.adsFromVisits")}
-          description={t("privacy.adsFromVisitsText")}
-        />
-      </SettingsSection>
+      {(hasAds || hasAdvertisingPartner) && (
+        <SettingsSection title={t("privacy.ads")} lead={t("privacy.adsLead")}>
+          <Switch
+            isSelected={personalAds}
+            onChange={(isOn) => void choose("personalAds", isOn)}
+            label={t("privacy.personalAds")}
+            description={t("privacy.personalAdsText")}
+          />
+          <Switch
+            isSelected={personalAds && adsFromVisits}
+            isDisabled={!personalAds}
+            onChange={(isOn) => void choose("adsFromVisits", isOn)}
+            label={t("privacy.adsFromVisits")}
+            description={t("privacy.adsFromVisitsText")}
+          />
+        </SettingsSection>
+      )}
     </>
   );
 }

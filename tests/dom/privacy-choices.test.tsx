@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { getQueryKey } from "@trpc/react-query";
+import { PrivacyChoices } from "../../client/features/safety/components/privacy-choices.tsx";
+import { trpc } from "../../client/lib/trpc.ts";
+import { onPage } from "./support/on-page.tsx";
+
+/** What the page of privacy says on a site that is configured so. */
+const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
+  onPage(<PrivacyChoices />, {
+    ...config,
+    fill: (client) =>
+      client.setQueryData(getQueryKey(trpc.users.privacy, {}, "query"), {
+        ...{ searchHidden: false, followsAudience: "everyone", personalAds: true, adsFromVisits: true },
+      }),
+  }).text;
+
+test("choices about advertising show only where the site has ads or an advertising partner", () => {
+  for (const [hasAds, hasAdvertisingPartner, isAsked] of [
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+  ] as const) {
+    const text = said({ hasAds, hasAdvertisingPartner });
+    expect(text).toContain("Hide your profile from search engines");
+    expect([hasAds, hasAdvertisingPartner, text.includes("Personalised ads")]).toEqual([
+      hasAds,
+      hasAdvertisingPartner,
+      isAsked,
+    ]);
+  }
+});
