@@ -74,7 +74,10 @@ test("a visitor signs up: the birthdate is asked for a free address only, and no
   expect(await top(page, "Create account")).toBe(before);
 
   expect(await page.getByRole("button", { name: "Create account" }).isDisabled()).toBe(true);
+  const why = page.getByText("Enter your birthdate to go on.");
+  await why.waitFor();
   await page.getByLabel("Birthdate").fill("1990-05-17");
+  await why.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Create account" }).click();
   await accountButton(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/welcome/");

@@ -18,6 +18,7 @@ export const ja: Translated<typeof en> = {
   passwordHint: "半角の英数字・記号で{{min}}文字以上",
   birthdate: "生年月日",
   birthdateNext: "初めての方には、続けて生年月日をお聞きします。",
+  birthdateMissing: "続けるには生年月日を入力してください。",
   or: "または",
   signUpLead: "気に入ったアイデアを一か所に集めて、新しいアイデアに出会いましょう。",
   hasAccount: "このメールアドレスのアカウントがあります。パスワードを入力してログインしてください。",

@@ -17,6 +17,7 @@ export const en = {
   passwordHint: "At least {{min}} letters, figures or signs",
   birthdate: "Birthdate",
   birthdateNext: "New here? We ask for your birthdate next.",
+  birthdateMissing: "Enter your birthdate to go on.",
   or: "or",
   signUpLead: "Keep the ideas you like in one place, and come across new ones.",
   hasAccount: "You have an account already. Log in with its password.",

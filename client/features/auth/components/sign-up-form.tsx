@@ -80,6 +80,8 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
             onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
             error={errors.birthday && read(errors.birthday)}
             tooltip={why}
+            // The button is off until then.
+            description={step.birthday === null ? t("birthdateMissing") : undefined}
             isDisabled={flow.isUnderage}
           />
         </div>
