@@ -45,7 +45,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
   await page.getByRole("heading", { name: "Every Monday" }).waitFor();
   await looks("report-builder");
   await page.getByRole("button", { name: "Run Every Monday" }).click();
-  await page.getByText("It is being made").waitFor();
+  await page.getByText("Report started").waitFor();
   await app.jobs.drained();
   await open("reportHistory");
   await page.getByText("Ready").waitFor();
@@ -57,7 +57,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
   expect(await Bun.file(await file.path()).text()).toContain("Lanterns,3000000,3,");
   const [template] = (await maker.client.trpc.reportCenter.templates.query({ advertiserId: account.id })).items;
   await open("reportUnsubscribe", { report: template?.id ?? "" });
-  await page.getByText("Mail me when it has run").click();
+  await page.getByText("Email me when it's ready").click();
   await page.getByRole("switch", { checked: false }).waitFor();
   await open("reportDownload", { run: "nothing" });
   await page.getByText("No report is named in this address").waitFor();
