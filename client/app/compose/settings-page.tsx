@@ -29,7 +29,7 @@ export function SettingsPage({ title, lead, isIndex = false, children }: Setting
       <div className={cx("flex max-w-2xl min-w-0 grow flex-col gap-6", isIndex && "max-md:hidden")}>
         <div>
           {!isIndex && (
-            <TextLink href="/settings/" className="inline-flex min-h-11 items-center gap-1.5 text-[15px] md:hidden!">
+            <TextLink href="/settings/" className="inline-flex min-h-11 items-center gap-2 text-[15px] md:hidden!">
               <ArrowLeft size={18} aria-hidden="true" />
               {t("title")}
             </TextLink>

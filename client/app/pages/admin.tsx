@@ -110,7 +110,7 @@ export function AdminAccount() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 pt-6 pb-16">
       <PageHead title={`@${account.username}`} noIndex />
       <div>
-        <TextLink href="/admin/" className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
+        <TextLink href="/admin/" className="inline-flex min-h-9 items-center gap-2 text-[15px]">
           <ArrowLeft size={18} aria-hidden="true" />
           {t("backToAccounts")}
         </TextLink>

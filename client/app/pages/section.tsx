@@ -58,7 +58,7 @@ export function SectionPage() {
       />
       <header className="flex flex-wrap items-end justify-between gap-4 px-3 pt-6 pb-6 sm:px-6">
         <div className="min-w-0 max-sm:basis-full">
-          <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
+          <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-2 text-[15px]">
             <ArrowLeft size={18} aria-hidden="true" />
             {section.board.name}
           </TextLink>

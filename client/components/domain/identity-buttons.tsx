@@ -29,7 +29,7 @@ export function IdentityButtons(props: IdentityButtonsProps) {
   const isReady = useHydrated();
   const isConnect = useExperiment("web_google_disabled");
   return (
-    <ul aria-label={t("ways")} className="flex flex-col gap-2.5">
+    <ul aria-label={t("ways")} className="flex flex-col gap-3">
       {providers.map((provider) => {
         const name = PROVIDER_NAMES[provider];
         const error = errors[provider];

@@ -13,7 +13,7 @@ export function PriceLine({ product, className }: { product: Product; className?
   const { price, listPrice, availability } = product;
   const former = listPrice && isReduction(price, listPrice) ? listPrice : null;
   return (
-    <span className={cx("flex min-w-0 items-baseline gap-1.5", className)}>
+    <span className={cx("flex min-w-0 items-baseline gap-2", className)}>
       <span className={cx("font-bold", availability === "out_of_stock" && "text-ink-soft")}>
         {priceText(price, language)}
       </span>

@@ -17,7 +17,7 @@ interface FieldLabelProps {
 /** The label above an input. */
 export function FieldLabel({ htmlFor, label, hideLabel = false, extra }: FieldLabelProps) {
   return (
-    <span className={hideLabel && !extra ? "sr-only" : "mb-1.5 flex items-center gap-1.5"}>
+    <span className={hideLabel && !extra ? "sr-only" : "mb-2 flex items-center gap-2"}>
       <label htmlFor={htmlFor} className={cx("text-sm font-medium text-ink", hideLabel && "sr-only")}>
         {label}
       </label>
@@ -44,7 +44,7 @@ export function FieldFoot({ id, error, description, end }: FieldFootProps) {
     >
       <div className="min-w-0 grow">
         {error ? (
-          <span id={id} className="flex gap-1.5 pb-1 font-medium text-danger">
+          <span id={id} className="flex gap-2 pb-1 font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             <span>{error}</span>
           </span>

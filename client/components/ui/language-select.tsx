@@ -14,7 +14,7 @@ interface LanguageSelectProps {
 export function LanguageSelect({ value, onChange, isDisabled, className }: LanguageSelectProps) {
   const t = useUiTexts();
   return (
-    <span className={cx("inline-flex items-center gap-1.5 text-sm text-ink-soft", className)}>
+    <span className={cx("inline-flex items-center gap-2 text-sm text-ink-soft", className)}>
       <Globe size={16} aria-hidden="true" />
       <select
         aria-label={t("language")}

@@ -21,7 +21,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const foot = error || description;
   return (
     <div>
-      <label htmlFor={inputProps.id} className="mb-1.5 block text-sm font-medium text-ink">
+      <label htmlFor={inputProps.id} className="mb-2 block text-sm font-medium text-ink">
         {label}
       </label>
       <div className="relative">

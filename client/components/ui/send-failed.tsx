@@ -14,7 +14,7 @@ export function SendFailed({ text, onRetry, isRetrying }: SendFailedProps) {
   const t = useUiTexts();
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-danger">
-      <span className="flex min-w-0 flex-1 basis-48 gap-1.5 font-medium">
+      <span className="flex min-w-0 flex-1 basis-48 gap-2 font-medium">
         <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         {text}
       </span>

@@ -35,7 +35,7 @@ export function AccessToken({ account }: AreaPageProps) {
           onChange={setName}
           error={problem}
         />
-        <Button type="submit" variant="primary" className="mt-6.5" isDisabled={name.trim() === ""} isPending={isBusy}>
+        <Button type="submit" variant="primary" className="mt-7" isDisabled={name.trim() === ""} isPending={isBusy}>
           {t("token.make")}
         </Button>
       </form>

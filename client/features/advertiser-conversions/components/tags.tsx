@@ -49,7 +49,7 @@ export function Tags({ account }: AreaPageProps) {
           <Button
             type="submit"
             variant="primary"
-            className="mt-6.5"
+            className="mt-7"
             isDisabled={name.trim() === ""}
             isPending={make.isPending}
           >

@@ -27,7 +27,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
       </p>
       <Code label={t("upload.columns")} text={FILE_COLUMNS.join(",")} />
       {mayDo(account.role, "conversions") && (
-        <label className="flex flex-col gap-1.5 text-sm font-medium">
+        <label className="flex flex-col gap-2 text-sm font-medium">
           {t(state.kind === "idle" ? "upload.file" : "upload.again")}
           <input
             type="file"

@@ -32,7 +32,7 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
       <div>
         <TextLink
           href={`/advertiser/${account.id}/campaigns/`}
-          className="inline-flex min-h-9 items-center gap-1.5 text-[15px]"
+          className="inline-flex min-h-9 items-center gap-2 text-[15px]"
         >
           <ArrowLeft size={18} aria-hidden="true" />
           {t("backToCampaigns")}

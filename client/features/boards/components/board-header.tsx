@@ -25,7 +25,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
         {(board.privacy !== "public" || board.archivedByMeAt) && (
           <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">
             {board.privacy !== "public" && (
-              <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
+              <span className="flex items-center gap-2 rounded-full bg-wash px-3 py-1">
                 {board.privacy === "secret" ? (
                   <Lock size={14} aria-hidden="true" />
                 ) : (
@@ -35,7 +35,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
               </span>
             )}
             {board.archivedByMeAt && (
-              <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
+              <span className="flex items-center gap-2 rounded-full bg-wash px-3 py-1">
                 <Archive size={14} aria-hidden="true" /> {t("kinds.archived")}
               </span>
             )}

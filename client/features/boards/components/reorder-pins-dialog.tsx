@@ -34,7 +34,7 @@ export function ReorderPinsDialog({ feed, onClose }: ReorderPinsDialogProps) {
 }
 
 const picture = (pin: Pin) => (
-  <span className="my-1.5 w-12 shrink-0 overflow-hidden rounded-lg">
+  <span className="my-2 w-12 shrink-0 overflow-hidden rounded-lg">
     <PinPicture pin={pin} ratio={1} sizes="48px" alt="" />
   </span>
 );

@@ -23,7 +23,7 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
   return (
     <SettingsSection title={t("upload.title")} lead={t("upload.lead")}>
       {mayDo(account.role, "campaigns") ? (
-        <label className="flex flex-col gap-1.5 text-sm font-medium">
+        <label className="flex flex-col gap-2 text-sm font-medium">
           {t("upload.file")}
           <input
             type="file"

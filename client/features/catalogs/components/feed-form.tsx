@@ -64,7 +64,7 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
       )}
       {!isAddress && !feed && (
         <div className="pb-4">
-          <label htmlFor={fileId} className="mb-1.5 block text-sm font-medium">
+          <label htmlFor={fileId} className="mb-2 block text-sm font-medium">
             {t("form.file")}
           </label>
           <input

@@ -33,7 +33,7 @@ function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {credits.map((credit) => (
-          <li key={credit.file} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-2">
+          <li key={credit.file} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2">
             <p className="text-[15px]">
               <span className="font-semibold">{credit.title}</span>
               <span className="text-ink-soft"> {t("credits.by", { author: credit.author })}</span>

@@ -54,7 +54,7 @@ export function Differences({ results: { arms, metrics } }: { results: Results }
 function Range({ value, low, high, most }: { value: number; low: number; high: number; most: number }) {
   const at = (share: number) => 50 + (share / most) * 48;
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 block h-4 w-full">
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="mt-2 block h-4 w-full">
       <rect y="3.5" width="100" height="1" className="fill-wash" />
       <rect
         x={at(low)}

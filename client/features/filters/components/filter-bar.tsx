@@ -45,7 +45,7 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
               <PressButton
                 aria-label={t("filters.remove", { label })}
                 onPress={() => sheet.remove(filterId, optionId)}
-                className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
+                className="flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
               >
                 {label}
                 <X size={14} aria-hidden />

@@ -60,7 +60,7 @@ export function ConnectedAccounts() {
           </ul>
         )}
         {list.isSuccess && missing.length > 0 && (
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-3">
             {missing.map((provider) => (
               <Button key={provider} isPending={connecting === provider} onPress={() => connect(provider)}>
                 <ProviderMark provider={provider} />

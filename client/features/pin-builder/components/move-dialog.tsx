@@ -92,7 +92,7 @@ export function MoveDialog({ draft, day: dropped, isPending, onMove, onClose }: 
           </CalendarGrid>
         </Calendar>
         <div>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          <label htmlFor={id} className="mb-2 block text-sm font-medium">
             {t("calendar.time")}
           </label>
           <input

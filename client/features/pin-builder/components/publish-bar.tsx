@@ -72,7 +72,7 @@ export function PublishBar(props: PublishBarProps) {
       </div>
       {isLater && canSchedule && (
         <div>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          <label htmlFor={id} className="mb-2 block text-sm font-medium">
             {t("actions.when")}
           </label>
           <input

@@ -40,7 +40,7 @@ export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...action
       onDragEnd={onDragEnd}
       className={cx(
         "group relative flex min-w-0 rounded-xl bg-wash text-xs hover:bg-wash-strong forced-colors:border",
-        isTall ? "flex-col p-1.5" : "gap-1.5 p-1 max-lg:flex-col lg:items-center",
+        isTall ? "flex-col p-1.5" : "gap-2 p-1 max-lg:flex-col lg:items-center",
         isScheduled && "cursor-grab",
         isFailed && "outline outline-danger",
       )}
@@ -49,7 +49,7 @@ export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...action
         className={cx(
           "block shrink-0 overflow-hidden bg-wash-strong",
           // A seventh of a tablet is too narrow for a picture beside the time.
-          isTall ? "mb-1.5 aspect-[4/5] w-full rounded-lg" : "h-8 rounded-lg lg:w-8",
+          isTall ? "mb-2 aspect-[4/5] w-full rounded-lg" : "h-8 rounded-lg lg:w-8",
         )}
       >
         {coverUrl && <img src={coverUrl} alt="" draggable={false} className="size-full object-cover" />}

@@ -19,7 +19,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   const home = `/${user.username}`;
   const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
   return (
-    <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-start">
+    <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-6 sm:px-6 sm:pt-10 sm:text-start">
       <Avatar user={user} size={120} />
       {/* Stacked on phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
@@ -34,7 +34,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
               href={offsitePath(user.websiteUrl, { user: user.id })}
               target="_blank"
               rel="nofollow noopener"
-              className="inline-flex min-w-0 items-center gap-1.5"
+              className="inline-flex min-w-0 items-center gap-2"
             >
               <Globe size={16} aria-hidden="true" className="shrink-0" />
               <span className="truncate">{website}</span>

@@ -5,7 +5,7 @@ export function ProfileHeaderSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="flex flex-col items-center gap-5 px-3 pt-6 sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10"
+      className="flex flex-col items-center gap-5 px-3 pt-6 sm:flex-row sm:items-start sm:gap-6 sm:px-6 sm:pt-10"
     >
       <Skeleton className="size-30 rounded-full!" />
       <div className="flex flex-col gap-3 max-sm:items-center">

@@ -45,7 +45,7 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
               : money(whole, setup.currency, language)}
           </p>
           <p className="text-[13px] text-ink-soft">{t("cost.never")}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[15px] [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-ink-soft">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[15px] [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-ink-soft">
             <dt>{t("cost.perDay")}</dt>
             <dd>{money(daily, setup.currency, language)}</dd>
             <dt>{t("cost.runsFor")}</dt>

@@ -74,7 +74,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
             hide();
           }}
         >
-          <Label className="mb-1.5 block text-sm font-medium">{t("create.description")}</Label>
+          <Label className="mb-2 block text-sm font-medium">{t("create.description")}</Label>
           <TextArea
             ref={area}
             dir="auto"

@@ -20,7 +20,7 @@ export function DomainCard({ domain }: { domain: SsoDomain }) {
         <div className="min-w-0">
           <h3 className="text-lg font-bold [overflow-wrap:anywhere]">{domain.domain}</h3>
           <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{domain.issuer}</p>
-          <p className="mt-1.5 flex items-center gap-1.5 text-sm font-semibold">
+          <p className="mt-2 flex items-center gap-2 text-sm font-semibold">
             {isVerified ? <BadgeCheck size={18} aria-hidden="true" /> : <CircleDashed size={18} aria-hidden="true" />}
             {t(isVerified ? "verified" : "notVerified")}
           </p>

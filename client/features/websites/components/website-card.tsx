@@ -19,7 +19,7 @@ export function WebsiteCard({ website }: { website: Website }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-bold [overflow-wrap:anywhere]">{website.domain}</h3>
-          <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold">
+          <p className="mt-1 flex items-center gap-2 text-sm font-semibold">
             {isVerified ? <BadgeCheck size={18} aria-hidden="true" /> : <CircleDashed size={18} aria-hidden="true" />}
             {t(isVerified ? "verified" : "notVerified")}
           </p>

@@ -43,7 +43,7 @@ export function ProductFacts({ pin, product }: { pin: Pin; product: Extract<Rich
         {name}
       </p>
       {rating && (
-        <p className="flex items-center gap-1.5">
+        <p className="flex items-center gap-2">
           <Star size={14} aria-hidden className="fill-current" />
           {t("rating", { value: rating.value, count: rating.count })}
         </p>

@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+
+/** Room between lines and parts, as classes say it; negative room takes some away and is none of them. */
+const ROOM = /(?<![\w-])(?:gap|gap-y|space-y|mt|mb|my)-(?:\[(\d+(?:\.\d+)?)px\]|(\d+(?:\.\d+)?))(?![\w.[])/g;
+/** Pixels of a step of the scale. */
+const STEP = 4;
+/** Beside an icon, and between the pictures of a collage. */
+const HAIRLINE = 2;
+
+test("room between lines and parts comes in steps of four pixels, or is a hairline of two", () => {
+  const off: string[] = [];
+  let count = 0;
+  for (const file of new Bun.Glob("client/**/*.{ts,tsx}").scanSync(ROOT)) {
+    for (const [name, pixels, steps] of readFileSync(join(ROOT, file), "utf8").matchAll(ROOM)) {
+      const room = pixels === undefined ? Number(steps) * STEP : Number(pixels);
+      count++;
+      if (room % STEP !== 0 && room !== HAIRLINE) off.push(`${file}: ${name}`);
+    }
+  }
+  expect(off).toEqual([]);
+  expect(count).toBeGreaterThan(500);
+});
