@@ -252,5 +252,17 @@ test("a picture stands once in each feed, whoever saved it in whichever size, ac
       bookmark = page.bookmark;
     } while (bookmark);
     expect(mine(found)).toHaveLength(2);
+    const followed: { id: string }[] = [];
+    do {
+      const page: { items: { id: string }[]; bookmark: string | null } = await reader.client.trpc.feeds.following.query(
+        {
+          pageSize,
+          bookmark,
+        },
+      );
+      followed.push(...page.items);
+      bookmark = page.bookmark;
+    } while (bookmark);
+    expect(mine(followed), `following, ${pageSize} a page`).toEqual([made[2], made[1]] as string[]);
   }
 });
