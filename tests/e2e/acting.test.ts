@@ -56,7 +56,7 @@ test("signed-in 2.9: the owner invites by the hub and the person joins by the ma
   await expectGoodLooks(page, "hub");
   const token = await mailedToken(app, ada.email, "/business/hub/invite");
   const other = await opened(ada, `/business/hub/invite?token=${token}`);
-  await other.page.getByText("Act for Oak & Sons as Editor.").waitFor();
+  await other.page.getByText("Act for Oak & Sons as Editor, with your own log-in").waitFor();
   await expectGoodLooks(other.page, "invitation");
   await other.page.getByRole("button", { name: "Join" }).click();
   // In, and told what is missing before anything can be done.
