@@ -18,7 +18,8 @@ const WHOLE_MS = 5 * 60_000;
 const MONEY_MS = 60_000;
 /** Older than that it is read before it is used. */
 const STALE_MS = 1_500;
-const TOLD_MAX = 5_000;
+/** Where more has changed, as by a sheet of thousands of rows, reading all of them is faster than naming each. */
+const CHANGED_MAX = 500;
 
 const none = (): Changed => ({ ad: [], group: [], campaign: [], advertiser: [], person: [] });
 
@@ -43,7 +44,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   let running: Promise<Pool> | null = null;
   let pending = none();
   let isPaceStale = false;
-  /** Changes that were applied, for the poll meets each of them several times. */
+  /** Changes of the last seconds that were applied, for the poll meets each of them several times. */
   let known = new Set<string>();
 
   async function listen(): Promise<void> {
@@ -58,8 +59,11 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     });
   }
 
+  const recent = () => changedSince(db, new Date(Date.now() - POLL_BACK_MS));
+
   async function readWhole(): Promise<Pool> {
     pending = none();
+    known = new Set((await recent()).map(({ id }) => id));
     const fresh = new Pool();
     fresh.processes = await open.processes();
     for (const [at, row] of (await runningAds(db, null)).entries()) {
@@ -86,17 +90,17 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     for (const row of await runningMoney(db)) into.setMoney(row);
   }
 
-  async function readChanged(into: Pool): Promise<void> {
-    const rows = await changedSince(db, new Date(Date.now() - POLL_BACK_MS));
-    if (known.size > TOLD_MAX) known = new Set();
+  /** @returns the same pool with what has changed, or a new one */
+  async function readChanged(into: Pool): Promise<Pool> {
+    const rows = await recent();
     const changed = pending;
     pending = none();
-    for (const { id, kind, ref } of rows) {
-      if (known.has(id)) continue;
-      known.add(id);
-      if (kind in changed) changed[kind as keyof Changed].push(ref);
-    }
-    if (Object.values(changed).every((ids) => ids.length === 0)) return;
+    for (const { id, kind, ref } of rows)
+      if (!known.has(id) && kind in changed) changed[kind as keyof Changed].push(ref);
+    known = new Set(rows.map(({ id }) => id));
+    const count = Object.values(changed).reduce((sum, ids) => sum + ids.length, 0);
+    if (count === 0) return into;
+    if (count > CHANGED_MAX) return readWhole();
     const found = await runningAds(db, changed);
     const [ids, groups, campaigns, accounts, people] = [
       ...[changed.ad, changed.group, changed.campaign, changed.advertiser, changed.person].map((list) => new Set(list)),
@@ -114,15 +118,15 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
       into.put(runningOf(row));
       into.setMoney(row);
     }
+    return into;
   }
 
   async function refreshNow(): Promise<Pool> {
     await listen();
     const now = performance.now();
     const isWhole = pool === null || now - wholeAt > WHOLE_MS;
-    const current = isWhole || pool === null ? await readWhole() : pool;
+    const current = isWhole || pool === null ? await readWhole() : await readChanged(pool);
     if (!isWhole) {
-      await readChanged(current);
       if (isPaceStale || now - moneyAt > MONEY_MS) await readMoney(current);
     }
     pool = current;

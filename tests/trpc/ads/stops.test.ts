@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { openPostgres } from "../../../db/client.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { createLivePool, type LivePool } from "../../../server/platform/ads/live-pool.ts";
@@ -78,4 +78,26 @@ test.each<[string, Stop]>([
   await stop(ad);
   await Bun.sleep(2_000);
   expect(await shownBy(ad)).toEqual([false, false, false]);
+});
+
+test("thousands of ads that change at once, as a sheet changes them, are shown and stopped by every process within two seconds", async () => {
+  const { db } = app.deps;
+  const { adId, campaignId } = await seedAd(app, account);
+  await Bun.sleep(1_600);
+  expect((await Promise.all(pools.map((pool) => pool.read()))).every((pool) => pool.ad(adId))).toBeTrue();
+  const COPIES = 2_000;
+  await db.execute(
+    sql`insert into ads (id, ad_group_id, campaign_id, advertiser_id, name, status, pin_id, destination_url, review_status, approved_hash)
+      select a.id + i, a.ad_group_id, a.campaign_id, a.advertiser_id, 'Copy', 'ACTIVE', a.pin_id, a.destination_url, 'APPROVED', a.approved_hash
+      from ads a cross join generate_series(1, ${COPIES}) i where a.id = ${adId}`,
+  );
+  const running = async () =>
+    (await Promise.all(pools.map((pool) => pool.read()))).map(
+      ({ ads }) => ads.filter((ad) => ad.campaignId === campaignId).length,
+    );
+  await Bun.sleep(2_000);
+  expect(await running()).toEqual([COPIES + 1, COPIES + 1, COPIES + 1]);
+  await db.execute(sql`update ads set status = 'PAUSED' where campaign_id = ${campaignId}`);
+  await Bun.sleep(2_000);
+  expect(await running()).toEqual([0, 0, 0]);
 });
