@@ -83,9 +83,9 @@ export async function measureEngine(
       say(`of ${figures.returned} impressions of people who came back ${over} were over the cap (goal: 0.1 %)`);
     });
   await onSite("home", async (app) => {
-    const { alone, beside, both, adsAPage, rounds } = await measureHome(app, HOME.ads, HOME.rounds);
-    say(`home feed ${rounds} times: ${times(alone)}; beside its ads ${times(beside)} (goal: p99 at most 1.1 of it)`);
-    say(`both together ${times(both)}; ${rounded(adsAPage)} ads a page, of ${HOME.ads}`);
+    const { alone, beside, ads, adsAPage, rounds } = await measureHome(app, HOME.ads, HOME.rounds);
+    say(`home feed ${rounds} times: ${times(alone)}; with ads after it ${times(beside)} (goal: p99 at most 1.1 of it)`);
+    say(`the call for ads ${times(ads)}; ${rounded(adsAPage)} ads a page, of ${HOME.ads}`);
   });
   await on("report", async (open) => {
     const { ours, naive, isEqual } = await report(open, reportEvents);

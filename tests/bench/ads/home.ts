@@ -10,10 +10,10 @@ import { WORDS } from "./decisions.ts";
 
 export interface HomeFigures {
   rounds: number;
-  /** Milliseconds of the home feed alone, and of the same beside the call for its ads; and of both together. */
+  /** Milliseconds of the home feed where nobody asks for ads, and where each page does after it; and of the call for ads. */
   alone: { p50: number; p99: number };
   beside: { p50: number; p99: number };
-  both: { p50: number; p99: number };
+  ads: { p50: number; p99: number };
   /** Ads that a page got on average. */
   adsAPage: number;
 }
@@ -64,7 +64,7 @@ async function seedAds(app: TestApp, ads: number): Promise<void> {
   );
 }
 
-/** The home feed's time with and without ads beside it, in turn, from a process of its own. */
+/** The home feed's time on a site with and without ads, fifty pages in turn, asked for by a process of its own. */
 export async function measureHome(app: TestApp, ads: number, rounds: number): Promise<HomeFigures> {
   await seedAds(app, ads);
   const people: Person[] = [];
