@@ -1,4 +1,4 @@
-import { NOT_HERE } from "./not-here.ts";
+import { NOT_HERE, NOT_MEASURED } from "./not-here.ts";
 import type { TestResult } from "./read-junit.ts";
 import { PAGE_NAMES, PAGES, type PageName } from "./sections.ts";
 
@@ -41,15 +41,16 @@ export function coveragePage(results: readonly TestResult[]): string {
 
 /** `docs/not-here.md`: what is left out on purpose, and why. */
 export function notHerePage(): string {
-  const parts = PAGE_NAMES.map((page) => {
+  const parts = PAGE_NAMES.flatMap((page) => {
     const lines = Object.keys(PAGES[page].sections).flatMap((section) =>
       NOT_HERE.filter((found) => found.page === page && found.section === section).map(
         ({ what, why }) => `- **${section}** ${what} ${why}`,
       ),
     );
-    return `## ${PAGES[page].title}\n\n${lines.join("\n")}`;
+    return lines.length > 0 ? [`## ${PAGES[page].title}\n\n${lines.join("\n")}`] : [];
   });
-  return `${["# What is not here, and why", NOT_HERE_INTRO, ...parts].join("\n\n")}\n`;
+  const unmeasured = NOT_MEASURED.map(({ what, why }) => `- ${what} ${why}`).join("\n");
+  return `${["# What is not here, and why", NOT_HERE_INTRO, ...parts, `## Measurements\n\n${unmeasured}`].join("\n\n")}\n`;
 }
 
 const NOT_HERE_INTRO = `Written by \`bun tests/coverage/write-not-here.ts\` from \`tests/coverage/not-here.ts\`. What is here is shown by tests:

@@ -128,3 +128,15 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "The grid's columns part the room there is, two on a phone and three elsewhere, about as wide as that. The page names no part that the constants belong to. Nothing is compared deeply here, and scrolling is answered once a frame.",
   },
 ];
+
+/** What `docs/benchmarks.md` has no figure of. */
+export const NOT_MEASURED: readonly { what: string; why: string }[] = [
+  {
+    what: "Recommendations on citeulike-a and Gowalla.",
+    why: "The sets are not the product's to ship and could not be had where it is built. `bun run eval discovery --saves FILE` measures them for whoever has them; figures of the demo and of made saves stand in their place.",
+  },
+  {
+    what: "pgvector as a server has it.",
+    why: "No server with the extension was at hand. Its index is tested and measured in its WebAssembly build.",
+  },
+];
