@@ -34,7 +34,7 @@ const seen = async (client: Client) =>
       ...(["POST", "/v3/ads/slots/", { surface: "home", page_size: 10 }, BROWSER] as const),
     )
   ).data.slots;
-async function funnelOf({ id, owner }: SeededAccount, timeZone = "America/New_York") {
+async function funnelOf({ id, owner }: SeededAccount, timeZone = "UTC") {
   const day = dayIn(timeZone, app.deps.now());
   await keepFunnels(app.deps);
   const asked = { advertiserId: id, startDate: day, endDate: day };

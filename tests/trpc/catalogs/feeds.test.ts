@@ -130,13 +130,16 @@ test("SECURITY 28 an address within the own network is not asked, and the answer
 
 test("a schedule runs by the account's clock, each time once; a paused feed waits", async () => {
   csv = table(line("z"));
-  const daily = await make({ schedule: { frequency: "DAILY", hour: 3 } });
-  const hour = (at: string | null | undefined) =>
-    at &&
-    new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Berlin" }).format(
-      new Date(at),
+  const hour = (at: string | Date) =>
+    Number(
+      new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Berlin" }).format(
+        new Date(at),
+      ),
     );
-  expect(hour(daily.next_run_at)).toBe("03");
+  // Not within the hours that follow, whatever time it is.
+  const later = (hour(app.deps.now()) + 12) % 24;
+  const daily = await make({ schedule: { frequency: "DAILY", hour: later } });
+  expect(hour(daily.next_run_at ?? "")).toBe(later);
   const hourly = await make({ schedule: { frequency: "HOURLY" } });
   await app.jobs.drained();
   const before = asked;
