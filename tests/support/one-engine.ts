@@ -16,6 +16,7 @@ export const ON_ONE_ENGINE: readonly string[] = [
   "tests/trpc/mfa/sms-away.test.ts",
   "tests/trpc/captcha/recaptcha.test.ts",
   // Mail and SMS on their way out.
+  "tests/mail/account-mails.test.ts",
   "tests/mail/outbox.test.ts",
   "tests/mail/sms.test.ts",
   "tests/mail/smtp.test.ts",
