@@ -77,7 +77,8 @@ test("signed-in 2.10 axe finds nothing on any page of the area, in light and dar
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await drawn(page);
-      const { violations } = await axe(page, { part: "main" });
+      // The second look differs in its colours alone.
+      const { violations } = await axe(page, { part: "main", onlyColours: colorScheme === "dark" });
       for (const { id, nodes } of violations) found.push([key, colorScheme, id, nodes[0]?.html.slice(0, 200)]);
     }
   }

@@ -9,6 +9,7 @@ import {
   type TestBrowser,
   takenOver,
 } from "../support/browser.ts";
+import { leadTo } from "../support/lead-to.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -55,11 +56,10 @@ async function edges(page: Page): Promise<number[]> {
   return [...new Set([title, ...parts, grid].filter((left) => left !== null))];
 }
 
-/** Where a page's parts begin on a phone and on a desktop: a window that grows takes a fifth of a new load. */
+/** Where a page's parts begin on a phone and on a desktop: a window that grows takes a fifth of a new load, and so does a link. */
 async function edgesOfBoth(page: Page, path: string) {
   await page.setViewportSize(PHONE);
-  await page.goto(app.url + path);
-  await takenOver(page);
+  await leadTo(page, app, path, ada.client);
   const phone = await edges(page);
   await page.setViewportSize(DESKTOP);
   // The grid hears of its new width after the first frame.
@@ -74,6 +74,8 @@ test("page titles, parts and grids begin at the same left edge: 12 on phones, 24
   const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/"];
   const { page } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, ada);
+  await page.goto(`${app.url}/credits/`);
+  await takenOver(page);
   for (const path of wide) expect(await edgesOfBoth(page, path)).toEqual({ path, phone: [12], desktop: [24] });
   expect(await edgesOfBoth(page, board.url)).toMatchObject({ desktop: [24] });
   const { desktop } = await edgesOfBoth(page, "/messages/");

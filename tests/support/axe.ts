@@ -10,15 +10,25 @@ const STILL_MS = 2_000;
 const ANNOUNCER = "[data-live-announcer]";
 /** What was in order is not described. */
 const OPTIONS: RunOptions = { resultTypes: ["violations"] };
+/** All that hangs on a page's colours. */
+const COLOURS: RunOptions = {
+  ...OPTIONS,
+  runOnly: ["color-contrast", "link-in-text-block"],
+};
 
 /**
  * Axe's findings on a page at rest: a fading text has intermediate colours. We inject and run axe ourselves, in half of
  * the time that its builder for Playwright takes.
- * @param options `part` (a selector) is the only part checked, in half of that time again; `except` is left out
+ * @param options `part` (a selector) is the only part checked, in half of that time again; `except` is left out;
+ * `onlyColours` where nothing but the colours differs from what was checked before
  */
 export async function axe(
   page: Page,
-  { part, except }: { part?: string | undefined; except?: string | undefined } = {},
+  {
+    part,
+    except,
+    onlyColours = false,
+  }: { part?: string | undefined; except?: string | undefined; onlyColours?: boolean } = {},
 ): Promise<Pick<AxeResults, "violations">> {
   const still = page.evaluate(() =>
     Promise.all(
@@ -43,7 +53,7 @@ export async function axe(
       const { violations } = await (window as unknown as AxeWindow).axe.run(context, options);
       return { violations };
     },
-    [context, OPTIONS] as const,
+    [context, onlyColours ? COLOURS : OPTIONS] as const,
   );
 }
 

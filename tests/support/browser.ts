@@ -37,6 +37,8 @@ const FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
   // Pages of one window share a process, and what it has compiled.
   "--process-per-site",
+  // A page of a test lives for seconds: to compile what runs often once more and better costs more than it gains.
+  "--js-flags=--no-opt --no-maglev",
   `--disable-features=${OFF.join()}`,
 ];
 
