@@ -37,7 +37,7 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
         <h1 className="font-display text-4xl leading-[1.08] text-balance sm:text-5xl lg:text-6xl">
           {t("visitor.title")}
         </h1>
-        <p className="max-w-xl pt-3 text-lg text-ink-soft">{t("visitor.line", { brand })}</p>
+        <p className="max-w-xl pt-3 text-lg text-pretty text-ink-soft">{t("visitor.line", { brand })}</p>
         <div className="flex flex-wrap gap-3 pt-5">
           <LinkButton href="/signup" variant="primary" size="lg">
             {t("visitor.join")}

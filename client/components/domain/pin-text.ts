@@ -6,6 +6,8 @@ const FLATTEST = 0.45;
 
 /** The approximate number of characters per line of a card; longer titles get two lines. */
 const LINE_CHARACTERS = 24;
+/** As wide as two others. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 const LINE = 20;
 const PADDING_TOP = 8;
 const TITLE_GAP = 4;
@@ -20,8 +22,10 @@ export function cardRatio(pin: Pick<Pin, "images">): number {
 }
 
 /** Lines a card reserves for the title: 0, 1 or 2. */
-export const titleLines = (pin: Pick<Pin, "title">) =>
-  pin.title === "" ? 0 : pin.title.length > LINE_CHARACTERS ? 2 : 1;
+export function titleLines({ title }: Pick<Pin, "title">): 0 | 1 | 2 {
+  if (title === "") return 0;
+  return title.length + (title.match(WIDE)?.length ?? 0) > LINE_CHARACTERS ? 2 : 1;
+}
 
 /** Pixels under the picture of a card. */
 export function cardTextHeight(pin: Pick<Pin, "title" | "richMetadata">): number {

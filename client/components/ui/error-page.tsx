@@ -18,9 +18,9 @@ export function ErrorPage({ code, title, text, action }: ErrorPageProps) {
           {code}
         </p>
       )}
-      <h1 className="mt-2 text-2xl font-bold">{title}</h1>
+      <h1 className="mt-1 text-2xl font-bold">{title}</h1>
       <p className="text-pretty text-ink-soft">{text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>
     </div>
   );
 }

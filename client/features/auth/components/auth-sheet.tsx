@@ -28,7 +28,7 @@ export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthS
         >
           {title}
         </h1>
-        {lead && <p className="mt-1 text-center text-pretty text-ink-soft">{lead}</p>}
+        {lead && <p className="mt-1 text-center text-balance text-ink-soft">{lead}</p>}
         <div className="mt-6">{children}</div>
       </section>
       <div className="flex pt-3">
