@@ -119,7 +119,7 @@ function usePendingSaid(isPending: boolean | undefined, givenId: string | undefi
     if (was.current === isPending) return;
     was.current = isPending;
     if (!id || document.activeElement?.id !== id) return;
-    void import("./announce.ts").then(
+    void import("@react-aria/live-announcer").then(
       ({ announce }) => announce({ "aria-labelledby": id }, "assertive"),
       () => {},
     );

@@ -1,1 +1,0 @@
-export { announce } from "react-aria/private/live-announcer/LiveAnnouncer";
