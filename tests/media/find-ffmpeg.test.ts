@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createFfmpeg } from "../../server/platform/video/ffmpeg.ts";
+
+const path = process.env.PATH;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tackboard-ffmpeg-"));
+});
+afterEach(() => {
+  process.env.PATH = path;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program that says its name and ends as it is told to. */
+function program(name: string, code = 0): string {
+  const file = join(mkdtempSync(join(folder, "bin-")), "ffmpeg");
+  writeFileSync(file, `#!/bin/sh\necho "I am ${name}" >&2\nexit ${code}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
+async function whoAnswers(configured: string | null): Promise<string | null> {
+  const ffmpeg = createFfmpeg(configured);
+  if (!(await ffmpeg.isThere())) return null;
+  return (await ffmpeg.run(["-version"], { timeoutMs: 10_000 })).said.trim();
+}
+
+test("signed-in 2.7 the program of FFMPEG_PATH prepares videos, whatever the system has", async () => {
+  process.env.PATH = folderOf(program("the system's"));
+  expect(await whoAnswers(program("the configured one"))).toBe("I am the configured one");
+});
+
+test("without FFMPEG_PATH it is the system's, and of several the first one that works", async () => {
+  const [broken, works, later] = [program("broken", 1), program("the system's"), program("a later one")];
+  process.env.PATH = [broken, works, later].map(folderOf).join(":");
+  expect(await whoAnswers(null)).toBe("I am the system's");
+});
+
+test("where the system has none that works, it is the one of the package, which really runs", async () => {
+  process.env.PATH = folderOf(program("broken", 1));
+  const ffmpeg = createFfmpeg(null);
+  expect(await ffmpeg.isThere()).toBe(true);
+  const args = ["-f", "lavfi", "-i", "testsrc=d=0.2:s=64x64", "-c:v", "libx264", "-f", "null", "-"];
+  const { code, said } = await ffmpeg.run(args, { timeoutMs: 20_000 });
+  expect([code, said]).toEqual([0, expect.stringContaining("libx264")]);
+});
+
+test("a program of FFMPEG_PATH that is gone or broken has no other in its place, and 'off' none at all", async () => {
+  process.env.PATH = folderOf(program("the system's"));
+  expect(await whoAnswers(join(folder, "nothing"))).toBeNull();
+  expect(await whoAnswers(program("broken", 1))).toBeNull();
+  expect(await whoAnswers("off")).toBeNull();
+  expect(createFfmpeg("off").run([], { timeoutMs: 1_000 })).rejects.toThrow("there is no ffmpeg");
+});
