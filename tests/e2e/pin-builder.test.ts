@@ -111,6 +111,17 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   await open("/pin-creation-tool/");
   await give("wheel.mp4");
   await button("Use this frame as the cover").waitFor();
+  // What is cut can be watched before anything is prepared: it begins and ends where the fields say.
+  const preview = page.getByLabel("Preview of the video");
+  await field("Starts at (seconds)").fill("0.5");
+  await field("Ends at (seconds)").fill("1.2");
+  await page.getByRole("switch", { name: "Without sound" }).press("Space");
+  await preview.evaluate((video: HTMLVideoElement) => video.play());
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 1.2);
+  const state = await preview.evaluate((video: HTMLVideoElement) => [video.muted, video.currentTime < 2]);
+  expect(state).toEqual([true, true]);
+  await page.waitForFunction(() => document.querySelector("video")?.paused);
+  await expectGoodLooks(page, "a video that is cut");
   await field("Title").fill("A wheel");
   await chooseBoard();
   await publish();
@@ -237,6 +248,33 @@ test("signed-in 2.7 several pictures become several Pins with one board and link
   await page.getByText("2 Pins are published").waitFor();
   const made = (await created()).slice(0, 2);
   expect(made.map(({ link }) => link)).toEqual(["https://pots.example", "https://pots.example"]);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.7 twenty pictures at once become twenty Pins by one press, and the twenty-first is told to wait", async () => {
+  await open("/pin-builder/");
+  const names = Array.from({ length: 21 }, (_, at) => `many-${at}.jpg`);
+  for (const [at, name] of names.entries()) {
+    const picture = await photo(400 + at, 600);
+    await Bun.write(join(folder, name), await picture.jpeg().toBuffer());
+  }
+  await give(...names);
+  await page.getByText("Up to 20 Pins at once.").waitFor();
+  await button("Pin 20").waitFor();
+  expect(await page.locator("main input[type=file]").count()).toBe(0);
+  await chooseBoard();
+  await field("Link").fill("pots.example");
+  await button("Use board and link for all 20 Pins").press("Enter");
+  await page.getByText("Draft saved").waitFor();
+  await expectGoodLooks(page, "twenty Pins");
+  await page
+    .locator("button:enabled")
+    .filter({ hasText: /^Publish 20 Pins$/ })
+    .press("Enter");
+  await page.getByText("20 Pins are published").waitFor();
+  const made = await created();
+  expect(made.slice(0, 20).map(({ link }) => link)).toEqual(Array(20).fill("https://pots.example"));
+  expect(new Set(made.slice(0, 20).map(({ images }) => images.orig.width)).size).toBe(20);
   expect(faults).toEqual([]);
 });
 

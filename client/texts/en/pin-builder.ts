@@ -30,6 +30,7 @@ export const en = {
     kindsNoVideo: "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB. This site can't take videos.",
     tooMany_one: "Up to {{count}} Pin at once.",
     tooMany_other: "Up to {{count}} Pins at once.",
+    tooManyPages: "Up to {{count}} pictures or videos in one Pin.",
     notOurs: "{{name}} isn't a picture or video we can read.",
     jpegXl: "{{name}} is a JPEG XL picture, which can't be read here yet. Save it as JPEG, PNG or WebP.",
     tooLarge: "{{name}} is larger than 200 MB.",
@@ -98,6 +99,7 @@ export const en = {
   },
   video: {
     heading: "Video",
+    preview: "Preview of the video",
     loop: "Loop",
     cover: "Cover: {{time}} s",
     useCover: "Use this frame as the cover",

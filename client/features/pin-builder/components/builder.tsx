@@ -17,6 +17,7 @@ import {
   type Layout,
   nextEditor,
   pagesMax,
+  roomOf,
   startEditor,
 } from "../flow/editor.flow.ts";
 import { hintsOf } from "../flow/hints.rules.ts";
@@ -81,10 +82,19 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const lack = editor.pins.flatMap((pin) => lacksOf(pin.plan))[0] ?? null;
   const hints = hintsOf(plan, (id) => known.get(id) ?? null, flags);
   const pinsMax = flags.multiPin || flags.multiPinPinner ? PINS_MAX : 1;
-  const isFull =
-    plan.pages.length >= pagesMax(plan.layout) && (plan.layout !== "single" || editor.pins.length >= pinsMax);
+  const room = roomOf(editor, pinsMax);
   const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
 
+  /** What finds no place is not uploaded, and the person is told so. */
+  function giveWhatFits(files: readonly File[]) {
+    const free = Math.max(0, room - uploads.filter(({ status }) => status !== "failed").length);
+    if (files.length > free) {
+      const isSingle = plan.layout === "single";
+      const count = isSingle ? pinsMax : pagesMax(plan.layout);
+      showToast(t(isSingle ? "drop.tooMany" : "drop.tooManyPages", { count }), { kind: "error" });
+    }
+    void give(files.slice(0, free));
+  }
   function done(keys: string[]) {
     for (const key of keys) autosave.forget(key);
     if (keys.length > 0) send({ type: "published", keys, key: randomName() });
@@ -158,12 +168,12 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
               onRemove={() => send({ type: "pageRemoved", index })}
             />
           ))}
-          {!isFull && (
+          {room > 0 && (
             <MediaDrop
               takesVideos={takesVideos && flags.video}
               isSmall={plan.pages.length > 0}
               uploads={uploads}
-              onFiles={(files) => void give(files)}
+              onFiles={giveWhatFits}
               onCancel={remove}
             />
           )}

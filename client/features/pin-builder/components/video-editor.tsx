@@ -11,6 +11,8 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { captionLabel, captionLanguages } from "../flow/caption-languages.rules.ts";
+import { localFile } from "../local-files.ts";
+import { VideoPreview } from "./video-preview.tsx";
 
 interface VideoEditorProps {
   videoId: string;
@@ -40,6 +42,9 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
   const edit = trpc.video.edit.useMutation();
   const addCaptions = trpc.video.addCaptions.useMutation();
   const atMs = Math.round((at / 100) * durationMs);
+  const [shownMs, setShown] = useState(atMs);
+  const [startMs, endMs] = [seconds(cut.start, 0), Math.max(1, seconds(cut.end, durationMs))];
+  const file = localFile(videoId);
   const attempt = async (run: () => Promise<unknown>, done: string) => {
     setProblem(null);
     try {
@@ -52,7 +57,15 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
   return (
     <fieldset className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <legend className="sr-only">{t("video.heading")}</legend>
-      <Slider label={t("video.cover", { time: (atMs / 1_000).toFixed(1) })} value={at} onChange={setAt} />
+      {file && <VideoPreview file={file} atMs={shownMs} startMs={startMs} endMs={endMs} isMuted={cut.isMuted} />}
+      <Slider
+        label={t("video.cover", { time: (atMs / 1_000).toFixed(1) })}
+        value={at}
+        onChange={(share) => {
+          setAt(share);
+          setShown(Math.round((share / 100) * durationMs));
+        }}
+      />
       <Button
         isPending={cover.isPending}
         onPress={() =>
@@ -69,13 +82,19 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
               label={t("video.start")}
               inputMode="decimal"
               value={cut.start}
-              onChange={(start) => setCut({ ...cut, start })}
+              onChange={(start) => {
+                setCut({ ...cut, start });
+                setShown(seconds(start, 0));
+              }}
             />
             <TextField
               label={t("video.end")}
               inputMode="decimal"
               value={cut.end}
-              onChange={(end) => setCut({ ...cut, end })}
+              onChange={(end) => {
+                setCut({ ...cut, end });
+                setShown(seconds(end, durationMs));
+              }}
             />
           </div>
           <Switch
@@ -89,8 +108,7 @@ export function VideoEditor({ videoId, durationMs, loops, canCut, onCover }: Vid
               void attempt(
                 () =>
                   edit.mutateAsync({
-                    ...{ videoId, isMuted: cut.isMuted, trimStartMs: seconds(cut.start, 0) },
-                    trimEndMs: Math.max(1, seconds(cut.end, durationMs)),
+                    ...{ videoId, isMuted: cut.isMuted, trimStartMs: startMs, trimEndMs: endMs },
                   }),
                 t("video.cutDone"),
               )

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { currentPlan, type Editor, type EditorEvent, emptyPage, nextEditor, startEditor } from "./editor.flow.ts";
+import {
+  currentPlan,
+  type Editor,
+  type EditorEvent,
+  emptyPage,
+  nextEditor,
+  roomOf,
+  startEditor,
+} from "./editor.flow.ts";
 
 const run = (editor: Editor, ...events: EditorEvent[]) => events.reduce(nextEditor, editor);
 const typed = (title: string): EditorEvent => ({ type: "changed", fields: { title }, field: "title" });
@@ -31,6 +39,7 @@ describe("the builder's editor", () => {
     });
     const many = run(placed, ...Array.from({ length: 25 }, (_, at) => picture(String(at + 1))));
     expect(many.pins.length).toBe(20);
+    expect([roomOf(placed, 20), roomOf(run(placed, picture("1")), 20), roomOf(many, 20)]).toEqual([20, 19, 0]);
     expect(many.pins.every(({ plan }) => plan.boardId === "7" && plan.link === "https://a.example/")).toBe(true);
     expect(many.pins.map(({ plan }) => plan.pages.length)).toEqual(Array(20).fill(1));
   });

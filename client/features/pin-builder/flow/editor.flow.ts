@@ -144,6 +144,13 @@ const withPlan = (now: Snapshot, plan: DraftPlan): Snapshot => ({
 });
 const withPages = (now: Snapshot, pages: DraftPage[]): Snapshot => withPlan(now, { ...currentPlan(now), pages });
 
+/** How many further pictures or videos find a place: in this Pin, or as Pins of their own up to `pinsMax`. */
+export function roomOf(now: Snapshot, pinsMax: number): number {
+  const { layout, pages } = currentPlan(now);
+  const here = Math.max(0, pagesMax(layout) - pages.length);
+  return layout === "single" ? here + Math.max(0, pinsMax - now.pins.length) : here;
+}
+
 /** Adds to the current Pin while it has room; further pages start a new Pin with the same board and link. */
 function added(now: Snapshot, page: DraftPage, key: string): Snapshot | null {
   const plan = currentPlan(now);

@@ -7,6 +7,7 @@ import { randomName } from "../../../lib/random-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
+import { keepLocalFile } from "../local-files.ts";
 import { uploadVideo } from "../upload-video.ts";
 
 /** A file being uploaded (spec signed-in 4.7: uploading, then processing). */
@@ -72,6 +73,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
     const uploadId = await uploadVideo(file, onProgress, signal, t("drop.cutOff"));
     change(id, { status: "processing" });
     const video = await takeVideo.mutateAsync({ uploadId });
+    keepLocalFile(video.id, file);
     return filmed(video);
   }
 
