@@ -63,3 +63,104 @@ async function daysShown(page: Page) {
   );
   return { startDate, endDate };
 }
+
+/** What has the focus: its row, counted from the head, its cell, and its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const row = activeElement?.closest("[role=row]");
+    const cell = [...(row?.children ?? [])].findIndex((one) => one.contains(activeElement));
+    const box = row?.closest("[data-rows]")?.getBoundingClientRect();
+    const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+    return {
+      ...{ row: Number(row?.getAttribute("aria-rowindex")), cell, role: activeElement?.role ?? activeElement?.tagName },
+      isInSight: box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1,
+    };
+  });
+
+test("signed-in 2.10 a report is one stop of Tab, and its keys lead to each cell, to its very end, select rows and make columns wider", async () => {
+  const { page, faults } = await openReport();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return focused(page);
+  };
+  await page.getByRole("checkbox", { name: "Select the 200 rows loaded so far" }).waitFor();
+  await page.getByRole("button", { name: "Download CSV" }).focus();
+  expect(await press("Tab")).toMatchObject({ row: 1, cell: 0, isInSight: true });
+  // Out of the table at once, and back to where it was left.
+  expect(await press("ArrowRight", "Tab")).toMatchObject({ cell: -1 });
+  expect(await press("Shift+Tab")).toMatchObject({ row: 1, cell: 1 });
+  expect(await press("ArrowDown")).toMatchObject({ row: 2, cell: 1, role: "A" });
+  expect(await press("ArrowRight", "ArrowRight")).toMatchObject({ row: 2, cell: 2, role: "gridcell" });
+  expect(await press("End")).toMatchObject({ row: 2, cell: 9 });
+  expect(await press("Home")).toMatchObject({ row: 2, cell: 0 });
+  const { row: paged, isInSight } = await press("PageDown");
+  expect([paged > 5, isInSight]).toEqual([true, true]);
+  expect(await press("ArrowUp", "PageUp")).toMatchObject({ row: 2, isInSight: true });
+
+  await press("Control+End");
+  await page.waitForFunction(
+    (last) => document.activeElement?.closest("[role=row]")?.getAttribute("aria-rowindex") === String(last),
+    ROWS + 1,
+  );
+  expect(await focused(page)).toMatchObject({ row: ROWS + 1, cell: 9, isInSight: true });
+  expect(await press("Space", "ArrowUp", "Home", "Space")).toMatchObject({ row: ROWS, cell: 0 });
+  await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
+  expect(await page.locator("[role=row][aria-selected=true]").count()).toBe(2);
+  await press("Escape");
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  expect(await press("Control+Home")).toMatchObject({ row: 2, cell: 0, isInSight: true });
+  // All rows are loaded by now.
+  await page.getByRole("checkbox", { name: `Select all ${ROWS} rows` }).press("Space");
+  await page.getByRole("toolbar", { name: `${ROWS} selected` }).waitFor();
+
+  const edge = page.getByRole("separator", { name: "Width of Name" });
+  const width = () => page.getByRole("columnheader", { name: "Name" }).evaluate((head) => head.clientWidth);
+  const before = await width();
+  await edge.focus();
+  await press("Enter", "ArrowRight", "ArrowRight", "Enter");
+  await page.waitForURL(/widths=name/);
+  expect(await width()).toBe(before + 20);
+  const at = await edge.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 5, (at?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((at?.x ?? 0) + 45, (at?.y ?? 0) + 9, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL(new RegExp(`widths=name(:|%3A)${before + 60}`));
+  expect(await width()).toBe(before + 60);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 a report selects a run of rows by Shift, and a row that scrolls out of sight keeps the focus", async () => {
+  const { page, faults } = await openReport();
+  const boxes = page.getByRole("grid").getByRole("checkbox");
+  // Clear of the bar that comes at the page's foot.
+  await page.getByRole("grid").evaluate((grid) => grid.scrollIntoView({ block: "start" }));
+  await boxes.nth(1).check({ force: true });
+  await boxes.nth(5).click({ modifiers: ["Shift"], force: true });
+  await page.getByRole("toolbar", { name: "5 selected" }).waitFor();
+  expect(await boxes.first().evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await page.locator("[data-rows]").evaluate((box) => box.scrollTo(0, 56 * 150));
+  await page.locator('[aria-rowindex="155"]').waitFor();
+  expect(await page.locator('[aria-rowindex="30"]').count()).toBe(0);
+  expect(await focused(page)).toMatchObject({ row: 6, isInSight: false });
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toMatchObject({ row: 7, isInSight: true });
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 a report's rows are asked for at the press on its link, once", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  await page.goto(app.url + areaPath("history", { advertiserId }));
+  await takenOver(page);
+  const href = areaPath("reportingCampaigns", { advertiserId });
+  const nav = page.locator("nav.sticky");
+  await nav.locator(`details:has(a[href="${href}"]) summary`).click();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("reporting.rows") && asked.push(request.url()));
+  await nav.locator(`a[href="${href}"]`).click();
+  await page.getByRole("rowheader").first().waitFor();
+  expect(asked).toHaveLength(1);
+  expect(faults).toEqual([]);
+});

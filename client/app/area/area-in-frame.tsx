@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from "react";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
-import { loadGrid } from "../../components/domain/data-table/data-table.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
 import { areaCalls } from "../../lib/area/area-calls.ts";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
@@ -26,9 +25,7 @@ const OF_CAMPAIGN = /^\/campaigns\/(\d+)/;
 function useTablesAhead() {
   useEffect(() => {
     if (!("requestIdleCallback" in window)) return;
-    const idle = requestIdleCallback(
-      () => void Promise.all([openAreaPage("reportingCampaigns"), loadGrid()]).catch(() => {}),
-    );
+    const idle = requestIdleCallback(() => void openAreaPage("reportingCampaigns").catch(() => {}));
     return () => cancelIdleCallback(idle);
   }, []);
 }

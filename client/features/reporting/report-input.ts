@@ -1,10 +1,24 @@
 import type { RowFilter } from "../../../src/reporting/rows.contract.ts";
 import type { Days } from "../../lib/area/area-days.ts";
+import type { AreaSearch } from "../../lib/area/area-page.ts";
 import type { TableView } from "../../lib/area/table-view.ts";
 import type { Inputs } from "../../lib/trpc.ts";
 
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;
+/** What saved views call each report. */
+export const PAGES = { campaigns: "reportingCampaigns", adgroups: "reportingAdGroups", ads: "reportingAds" } as const;
+
+/** What a report shows: its address, or the person's default view where the address says nothing. */
+export function searchOf(
+  search: AreaSearch,
+  page: string,
+  views: readonly { page: string; isDefault: boolean; search: string }[],
+): AreaSearch {
+  const first = views.find((view) => view.isDefault && view.page === page);
+  const isPlain = Object.keys(search).length === 0;
+  return isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search;
+}
 
 /** How a report is sorted where its address doesn't say. */
 export const SORTED = { sort: "spend", isDescending: true };

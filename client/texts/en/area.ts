@@ -39,9 +39,9 @@ export const en = {
     earlier: "Before",
   },
   table: {
-    loading: "Loading the table",
-    select: "Select",
-    selectAll: "Select all",
+    select: "Select {{name}}",
+    selectAll: "Select all {{count, number}} rows",
+    selectLoaded: "Select the {{count, number}} rows loaded so far",
     resize: "Width of {{name}}",
     columns: "Columns",
     filter: "Filter",

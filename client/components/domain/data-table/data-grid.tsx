@@ -1,30 +1,16 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import {
-  Cell,
-  Column,
-  ColumnResizer,
-  Group,
-  ResizableTableContainer,
-  Row,
-  type Selection,
-  Table,
-  TableBody,
-  TableHeader,
-  Virtualizer,
-} from "react-aria-components";
+import { type CSSProperties, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TableView } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { cx } from "../../ui/cx.ts";
 import type { DataColumn } from "./data-column.ts";
-import { useRowWindow, WindowLayout, type WindowLayoutOptions } from "./row-window.ts";
+import { GridHead } from "./grid-head.tsx";
+import { GridRow } from "./grid-row.tsx";
+import { HEAD_HEIGHT, ROLE, ROW_HEIGHT } from "./grid-style.ts";
+import { useRowWindow } from "./row-window.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
 
-const FOCUS = "outline-offset-[-2px] outline-focus data-focus-visible:outline-2";
-const ROW_HEIGHT = 56;
-const HEAD_HEIGHT = 48;
 const WIDTH = 150;
 const FIRST_WIDTH = 260;
+const SELECT_WIDTH = 56;
 
 interface DataGridProps<R extends { id: string }> {
   label: string;
@@ -38,170 +24,134 @@ interface DataGridProps<R extends { id: string }> {
   columns: readonly DataColumn<R>[];
   view: TableView;
   onView: (change: Partial<TableView>) => void;
-  selected?: ReadonlySet<string>;
-  onSelect?: (ids: ReadonlySet<string>) => void;
+  selected?: ReadonlySet<string> | undefined;
+  onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
 }
 
-/** The rows: virtualised, sorted by their headers, with resizable columns. Loaded by `DataTable`. */
+/**
+ * The rows: those in sight alone, sorted by their head, with columns that are made wider. Custom, because React Aria's table
+ * makes several components and a node of a collection for each cell, which takes a frame for every few rows that scroll by.
+ */
 export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const { label, rows, count = rows.length, onMore, columns, view, onView, selected, onSelect } = props;
   const t = useAreaTexts("area");
   const box = useRef<HTMLDivElement>(null);
-  const { first, last, focused } = useRowWindow(box, { rowHeight: ROW_HEIGHT, count: rows.length, onMore });
-  const layout = useMemo(() => new WindowLayout<R>({ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }), []);
-  const [shown, layoutOptions] = useMemo(() => {
-    const placed = rows.slice(first, last).map((row, index) => [row, first + index] as const);
-    const place = focused === null ? -1 : rows.findIndex(({ id }) => id === focused);
-    const away = rows[place];
-    if (away && place < first) placed.unshift([away, place]);
-    else if (away && place >= last) placed.push([away, place]);
-    const places = new Map(placed.map(([{ id }, index]) => [id, index]));
-    return [placed.map(([row]) => row), { places, count: rows.length }] as const;
-  }, [rows, first, last, focused]);
-  // Each handle asks the browser for its style, which first rows needn't wait for.
-  const [isResizable, setResizable] = useState(false);
-  useEffect(() => startTransition(() => setResizable(true)), []);
-  const height = HEAD_HEIGHT + Math.max(1, rows.length) * ROW_HEIGHT + 2;
-  const heads = onSelect ? [SELECTS, ...columns] : columns;
+  const sizes = { rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT };
+  const { first, last, focused, reveal } = useRowWindow(box, { ...sizes, count: rows.length, onMore });
+  const toggle = useToggle(rows, selected, onSelect);
+  const all = () => onSelect?.(new Set(rows.map(({ id }) => id)));
+  const none = () => onSelect?.(new Set());
+  const { grid, onHand, ...keys } = useGridKeys({
+    count: rows.length,
+    hasMore: rows.length < count,
+    perPage: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT)),
+    reveal,
+    select: onSelect ? { toggle, all, none } : null,
+  });
+  // While an edge is dragged; the address has the width afterwards.
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has another width, or another view is open
+  useEffect(() => setDragged(null), [view.widths]);
+  const widthOf = ({ id, width }: DataColumn<R>) =>
+    (dragged?.id === id ? dragged.width : view.widths[id]) ?? width ?? (id === columns[0]?.id ? FIRST_WIDTH : WIDTH);
+  function onWidth(id: string, width: number, isDone: boolean) {
+    setDragged({ id, width });
+    if (isDone) onView({ widths: { ...view.widths, [id]: width } });
+  }
+  const widths = [...(onSelect ? [SELECT_WIDTH] : []), ...columns.map(widthOf)];
+  const tracks = widths.map((width, at) => (at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`));
+  const width = widths.reduce((sum, one) => sum + one, 0);
+
+  const placed = rows.slice(first, last).map((row, at) => ({ row, place: first + at }));
+  const away = focused === null ? -1 : rows.findIndex(({ id }) => id === focused);
+  const kept = rows[away];
+  if (kept && (away < first || away >= last)) placed.push({ row: kept, place: away });
+  const chosen = selected?.size ? rows.filter(({ id }) => selected.has(id)).length : 0;
   return (
-    <ResizableTableContainer
+    <div
       ref={box}
       data-rows={count}
+      onWheel={onHand}
+      onPointerDown={onHand}
       className="relative max-h-[70dvh] min-h-32 overflow-auto rounded-card border border-line bg-surface"
-      style={{ height }}
-      onResizeEnd={(widths) =>
-        onView({
-          widths: Object.fromEntries(
-            [...widths].filter((pair): pair is [string, number] => typeof pair[1] === "number"),
-          ),
-        })
-      }
+      // What takes the focus isn't under the head.
+      style={{ height: HEAD_HEIGHT + Math.max(1, rows.length) * ROW_HEIGHT + 2, scrollPaddingTop: HEAD_HEIGHT }}
     >
-      <Virtualizer<WindowLayoutOptions> layout={layout} layoutOptions={layoutOptions}>
-        <Table
-          aria-label={label}
-          render={(own) => <div {...(own as object)} {...{ "aria-rowcount": count + 1 }} />}
-          className="min-w-full text-[15px]"
-          sortDescriptor={{ column: view.sort, direction: view.isDescending ? "descending" : "ascending" }}
-          onSortChange={({ column, direction }) =>
-            onView({ sort: String(column), isDescending: direction === "descending" })
-          }
-          selectionMode={onSelect ? "multiple" : "none"}
-          selectedKeys={selected ?? []}
-          onSelectionChange={(keys: Selection) =>
-            onSelect?.(keys === "all" ? new Set(rows.map(({ id }) => id)) : new Set([...keys].map(String)))
-          }
-        >
-          <TableHeader columns={heads} dependencies={[view, columns, isResizable]}>
-            {(column) =>
-              column === SELECTS ? (
-                <Column
-                  id={SELECTS.id}
-                  width={56}
-                  minWidth={56}
-                  className="border-b border-line bg-surface px-3 pt-0.5"
-                >
-                  <SelectBox label={t("table.selectAll")} />
-                </Column>
-              ) : (
-                <Head column={column as DataColumn<R>} isFirst={column === columns[0]} {...{ view, isResizable }} />
-              )
-            }
-          </TableHeader>
-          <TableBody items={shown} dependencies={[columns]}>
-            {(row) => (
-              <Row
-                id={row.id}
-                columns={heads}
-                dependencies={[columns]}
-                className={cx(FOCUS, "data-selected:bg-accent-wash")}
-                // The first row is the head.
-                render={(own) => <div {...(own as object)} {...{ "aria-rowindex": layout.placeOf(row.id) + 2 }} />}
-              >
-                {(column) =>
-                  column === SELECTS ? (
-                    <Cell className="h-full border-b border-line px-3 pt-1.5">
-                      <SelectBox label={t("table.select")} />
-                    </Cell>
-                  ) : (
-                    <Figure column={column as DataColumn<R>} row={row} />
-                  )
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are in `keys` */}
+      <table
+        ref={grid}
+        {...ROLE.grid}
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={count + 1}
+        {...(onSelect && { "aria-multiselectable": true })}
+        {...keys}
+        // Shift selects rows here, not the texts between two presses.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={(event) => pressRow(event, onSelect ? toggle : null)}
+        className="block min-w-full text-[15px] outline-none"
+        style={{ width, "--tracks": tracks.join(" ") } as CSSProperties}
+      >
+        <GridHead
+          {...{ columns, view, widthOf, onWidth }}
+          onSort={(id) => onView({ sort: id, isDescending: id === view.sort && !view.isDescending })}
+          select={
+            onSelect
+              ? {
+                  label: t(rows.length < count ? "table.selectLoaded" : "table.selectAll", { count: rows.length }),
+                  isAll: chosen > 0 && chosen === rows.length,
+                  isPart: chosen > 0 && chosen < rows.length,
+                  onChange: (isAll) => (isAll ? all() : none()),
                 }
-              </Row>
-            )}
-          </TableBody>
-        </Table>
-      </Virtualizer>
-    </ResizableTableContainer>
+              : null
+          }
+        />
+        <tbody {...ROLE.group} className="relative block" style={{ height: rows.length * ROW_HEIGHT }}>
+          {placed.map(({ row, place }) => (
+            <GridRow
+              key={row.id}
+              {...{ row, place, columns }}
+              isSelected={onSelect ? (selected?.has(row.id) ?? false) : null}
+              onToggle={toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-const SELECTS = { id: "select" } as const;
-
-function SelectBox({ label }: { label: string }) {
-  return (
-    <Checkbox slot="selection" className="min-h-0 py-2">
-      <span className="sr-only">{label}</span>
-    </Checkbox>
-  );
+/** A press on a row, beside what can be pressed in it, selects it. */
+function pressRow(
+  { target, currentTarget, shiftKey }: MouseEvent,
+  toggle: ((id: string, isRange: boolean) => void) | null,
+) {
+  const pressed = target as Element;
+  if (!toggle || !currentTarget.contains(pressed) || pressed.closest("a, button, label, [role=separator]")) return;
+  const id = pressed.closest<HTMLElement>("[data-key]")?.dataset.key;
+  // Somebody marked a text to copy it.
+  if (id && (shiftKey || !getSelection()?.toString())) toggle(id, shiftKey);
 }
 
-interface HeadProps<R> {
-  column: DataColumn<R>;
-  isFirst: boolean;
-  view: TableView;
-  isResizable: boolean;
-}
-
-function Head<R>({ column, isFirst, view, isResizable }: HeadProps<R>) {
-  const t = useAreaTexts("area");
-  const Arrow = view.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <Column
-      id={column.id}
-      isRowHeader={isFirst}
-      allowsSorting
-      textValue={column.label}
-      minWidth={80}
-      width={view.widths[column.id] ?? column.width ?? (isFirst ? FIRST_WIDTH : WIDTH)}
-      className={cx(FOCUS, "border-b border-line bg-surface font-medium text-ink-soft")}
-    >
-      <div className="flex h-full items-center">
-        <Group
-          role="presentation"
-          tabIndex={-1}
-          className={cx(
-            "flex min-w-0 flex-1 cursor-pointer items-center gap-1 px-3 outline-none",
-            column.isNumber && "justify-end",
-          )}
-        >
-          <span className="truncate">{column.label}</span>
-          {column.id === view.sort && <Arrow size={14} aria-hidden="true" className="shrink-0" />}
-        </Group>
-        {isResizable && (
-          <ColumnResizer
-            aria-label={t("table.resize", { name: column.label })}
-            className="h-6 w-2 shrink-0 cursor-col-resize border-e border-line-strong outline-focus data-focus-visible:outline-2 data-resizing:border-e-2 data-resizing:border-accent"
-          />
-        )}
-      </div>
-    </Column>
-  );
-}
-
-function Figure<R>({ column, row }: { column: DataColumn<R>; row: R }) {
-  const note = column.note?.(row) ?? null;
-  return (
-    <Cell
-      textValue={column.words(row)}
-      className={cx(
-        FOCUS,
-        "flex h-full flex-col justify-center overflow-hidden border-b border-line px-3",
-        column.isNumber && "items-end whitespace-nowrap tabular-nums",
-      )}
-    >
-      {column.render ? column.render(row) : <span className="max-w-full truncate">{column.words(row)}</span>}
-      {note !== null && <span className="max-w-full truncate text-[13px] text-ink-soft">{note}</span>}
-    </Cell>
-  );
+/** Selects a row or takes it out again; the function stays the same. */
+function useToggle<R extends { id: string }>(
+  rows: readonly R[],
+  selected: ReadonlySet<string> | undefined,
+  onSelect: ((ids: ReadonlySet<string>) => void) | undefined,
+) {
+  const before = useRef<string | null>(null);
+  const latest = useRef({ rows, selected, onSelect });
+  useEffect(() => {
+    latest.current = { rows, selected, onSelect };
+  });
+  return useCallback((id: string, isRange: boolean) => {
+    const { rows, selected, onSelect } = latest.current;
+    const next = new Set(selected);
+    const places = [before.current, id].map((one) => rows.findIndex((row) => row.id === one));
+    if (isRange && !places.includes(-1))
+      for (const row of rows.slice(Math.min(...places), Math.max(...places) + 1)) next.add(row.id);
+    else if (!next.delete(id)) next.add(id);
+    before.current = id;
+    onSelect?.(next);
+  }, []);
 }

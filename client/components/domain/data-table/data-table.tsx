@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { failureOf } from "../../../lib/api-error.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { type TableView, viewRows } from "../../../lib/area/table-view.ts";
@@ -7,9 +7,9 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { ColumnsField } from "./columns-field.tsx";
 import type { DataColumn } from "./data-column.ts";
+import { DataGrid } from "./data-grid.tsx";
 import { FiltersField } from "./filters-field.tsx";
 
 /** The rest of a table whose rows the server filters, sorts and sums. */
@@ -42,31 +42,17 @@ interface DataTableProps<R extends { id: string }> {
   onSelect?: (ids: ReadonlySet<string>) => void;
 }
 
-type Grid = typeof import("./data-grid.tsx").DataGrid;
-
-/** Fetches the grid's code, which comes with the first table that opens. */
-export const loadGrid = () => import("./data-grid.tsx");
-
-function useGrid(): Grid | null {
-  const [grid, setGrid] = useState<{ Grid: Grid } | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void loadGrid().then(({ DataGrid }) => isHere && setGrid({ Grid: DataGrid }));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return grid?.Grid ?? null;
-}
-
 /** A table whose columns can be chosen, and whose rows can be filtered, sorted, summed and exported. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const { label, rows, server, columns: all, view, onView, fileName, empty, tools, selected, onSelect } = props;
   const t = useAreaTexts("area");
   const { language } = useLanguage();
-  const Grid = useGrid() as ComponentType<Parameters<typeof import("./data-grid.tsx").DataGrid<R>>[0]> | null;
-  const [first] = all;
-  const columns = all.filter((column) => column === first || view.columns.includes(column.id));
+  const chosen = view.columns.join();
+  // The same ones for the same choice, so that rows with nothing new aren't rendered again.
+  const columns = useMemo(
+    () => all.filter((column, at) => at === 0 || chosen.split(",").includes(column.id)),
+    [all, chosen],
+  );
   const shown = server ? rows : viewRows(rows, all, view);
   const summed = server ? [server.sum] : shown;
   const totals = columns.flatMap(({ id, label, total }) => (total ? [{ id, label, total: total(summed) }] : []));
@@ -120,18 +106,11 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
               ))}
             </dl>
           )}
-          {Grid ? (
-            <Grid
-              rows={shown}
-              onMore={server?.onMore}
-              {...{ label, count, columns, view, onView }}
-              {...(onSelect && { selected, onSelect })}
-            />
-          ) : (
-            <div className="grid min-h-60 place-items-center">
-              <Spinner size={32} label={t("table.loading")} />
-            </div>
-          )}
+          <DataGrid
+            rows={shown}
+            onMore={server?.onMore}
+            {...{ label, count, columns, view, onView, selected, onSelect }}
+          />
         </>
       )}
     </section>

@@ -1,14 +1,15 @@
 import { Pencil } from "lucide-react";
-import { type FormEvent, useContext, useState } from "react";
+import { type FormEvent, useContext, useRef, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Popover } from "../../../components/ui/popover.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useHasBeen } from "../../../lib/use-has-been.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import { ChangeContext, type useChangeThings } from "../hooks/use-change-things.ts";
+import { ChangeContext, type ChangeThings } from "../hooks/use-change-things.ts";
 import type { Budget, Thing } from "../hooks/use-report.ts";
 
 const MICRO = 1_000_000;
@@ -24,18 +25,39 @@ export function BudgetCell({ account, thing }: BudgetCellProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   const { budget } = thing;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const hasBeenOpen = useHasBeen(isOpen);
   if (!budget) return <span className="text-ink-soft">–</span>;
   const amount = money(budget.micro, account.currency, language);
   return (
     <span className="flex items-center gap-1">
       {t(budget.isDaily ? "perDay" : "inAll", { amount })}
       {change && thing.status !== "ARCHIVED" && (
-        <PopoverTrigger>
-          <IconButton size="sm" label={t("editBudget", { name: thing.name })} icon={<Pencil size={16} />} hideTooltip />
-          <Popover label={t("editBudget", { name: thing.name })} className="w-72 p-4">
-            {(close) => <BudgetForm {...{ account, thing, budget, change, close }} />}
-          </Popover>
-        </PopoverTrigger>
+        <>
+          <IconButton
+            ref={trigger}
+            size="sm"
+            label={t("editBudget", { name: thing.name })}
+            icon={<Pencil size={16} />}
+            hideTooltip
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPress={() => setOpen(true)}
+          />
+          {/* A window that waits in each row would make scrolling slow. */}
+          {hasBeenOpen && (
+            <Popover
+              label={t("editBudget", { name: thing.name })}
+              className="w-72 p-4"
+              triggerRef={trigger}
+              isOpen={isOpen}
+              onOpenChange={setOpen}
+            >
+              {(close) => <BudgetForm {...{ account, thing, budget, change, close }} />}
+            </Popover>
+          )}
+        </>
       )}
     </span>
   );
@@ -45,7 +67,7 @@ interface BudgetFormProps {
   account: AdvertiserAccount;
   thing: Thing;
   budget: Budget;
-  change: ReturnType<typeof useChangeThings>;
+  change: ChangeThings;
   close: () => void;
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
-import { DataTable, loadGrid } from "../../../components/domain/data-table/data-table.tsx";
+import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -14,10 +14,10 @@ import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { ChangeContext, useChangeThings } from "../hooks/use-change-things.ts";
+import { ChangeContext, useChangeThings, useSteady } from "../hooks/use-change-things.ts";
 import { type ThingRow, useReport } from "../hooks/use-report.ts";
 import { useReportColumns } from "../hooks/use-report-columns.tsx";
-import { LEVELS, type ReportLevel, SORTED } from "../report-input.ts";
+import { LEVELS, PAGES, type ReportLevel, SORTED, searchOf } from "../report-input.ts";
 import { BudgetCell } from "./budget-cell.tsx";
 import { ReportFoot } from "./report-foot.tsx";
 import { ReportTrend } from "./report-trend.tsx";
@@ -25,8 +25,6 @@ import { ThingName } from "./thing-name.tsx";
 import { ViewsField } from "./views-field.tsx";
 
 const SHOWN = ["name", "status", "budget", "spend", "impressions", "clicks", "ctr", "cpc", "saves"];
-
-const PAGES = { campaigns: "reportingCampaigns", adgroups: "reportingAdGroups", ads: "reportingAds" } as const;
 
 interface ReportViewProps extends AreaPageProps {
   level: ReportLevel;
@@ -36,13 +34,11 @@ interface ReportViewProps extends AreaPageProps {
 export function ReportView(props: ReportViewProps) {
   const { account, level, search } = props;
   const views = trpc.reporting.views.useQuery({ advertiserId: account.id });
-  useEffect(() => void loadGrid(), []);
   const isPlain = Object.keys(search).length === 0;
-  const first = views.data?.items.find(({ page, isDefault }) => isDefault && page === PAGES[level]);
   return (
     <Report
       {...props}
-      search={isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search}
+      search={searchOf(search, PAGES[level], views.data?.items ?? [])}
       isSettled={!(isPlain && views.isPending)}
     />
   );
@@ -68,7 +64,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const view = readView(search, columns, { ...SORTED, columns: SHOWN });
   const report = useReport(account, { level, days, compared, view });
   const changes = useChangeThings(account.id, level, report.patch);
-  const change = mayDo(account.role, "campaigns") ? changes : null;
+  const change = useSteady(mayDo(account.role, "campaigns") ? changes : null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { rows, server } = report;
   const isThere = isSettled && rows !== null && server;

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useEffect, useMemo, useRef } from "react";
 import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayTurn } from "../../../../src/model/ad-entity.ts";
 import type { ReportRowOut } from "../../../../src/reporting/rows.contract.ts";
@@ -92,5 +92,25 @@ export function useChangeThings(advertiserId: string, level: ReportLevel, patch:
   };
 }
 
+export type ChangeThings = Pick<ReturnType<typeof useChangeThings>, "turn" | "archive" | "setBudget">;
+
+/** The same object as long as things may be changed, so that no cell is rendered again when something else changes. */
+export function useSteady(change: ChangeThings | null): ChangeThings | null {
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  const may = change !== null;
+  return useMemo(() => {
+    const now = () => latest.current as ChangeThings;
+    const steady: ChangeThings = {
+      turn: (...asked) => now().turn(...asked),
+      archive: (...asked) => now().archive(...asked),
+      setBudget: (...asked) => now().setBudget(...asked),
+    };
+    return may ? steady : null;
+  }, [may]);
+}
+
 /** What the cells of a table change its rows with; null for read-only access. */
-export const ChangeContext = createContext<ReturnType<typeof useChangeThings> | null>(null);
+export const ChangeContext = createContext<ChangeThings | null>(null);
