@@ -127,6 +127,8 @@ test("SECURITY 32: copies are one person's, of their home page and boards alone,
   await page.goto(app.url + board.url);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   await page.context().setOffline(false);
+  // That page loads itself again.
+  await page.getByRole("heading", { name: board.name, level: 1 }).waitFor();
 
   // A session that ends elsewhere says nothing here: who comes next finds nothing either.
   await becomeInBrowser(page, app, await again(ada));
