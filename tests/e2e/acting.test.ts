@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { boards } from "../../db/schema/boards.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -93,6 +93,14 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await page.getByRole("heading", { name: "Autumn plans" }).waitFor();
   await bar(page).waitFor();
   await expectGoodLooks(page, "board while acting");
+  // Beside the control the search still says what it is.
+  await page.setViewportSize(PHONE);
+  const word = page.locator("header search").getByText("Search", { exact: true });
+  expect(
+    await word.evaluate((element) => [element.scrollWidth <= element.clientWidth, element.clientWidth > 30]),
+  ).toEqual([true, true]);
+  await picture(page, "acting-on-a-phone");
+  await page.setViewportSize(DESKTOP);
   await page.goto(`${app.url}/board/create/`);
   await page.getByLabel("Name").fill("Winter plans");
   await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -8,6 +8,8 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   /** Read out; not shown. */
   label: string;
   placeholder?: string;
+  /** Takes its place on phones, where the other would be cut off. */
+  shortPlaceholder?: string;
   value: string;
   onChange: (value: string) => void;
   /** Called on Enter while no suggestion is highlighted. */
@@ -122,8 +124,20 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
         value={value}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        className={cx(SEARCH_INPUT, props.action != null && "pr-12!")}
+        className={cx(
+          SEARCH_INPUT,
+          props.action != null && "pr-12!",
+          props.shortPlaceholder && "max-sm:placeholder:text-transparent",
+        )}
       />
+      {props.shortPlaceholder && value === "" && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none @container absolute inset-y-0 left-11 right-12 max-[22.4375rem]:right-3 flex items-center sm:hidden"
+        >
+          <span className="truncate text-ink-soft @max-[3.25rem]:hidden">{props.shortPlaceholder}</span>
+        </span>
+      )}
       <button
         type="button"
         tabIndex={-1}

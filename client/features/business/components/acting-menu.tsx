@@ -47,7 +47,7 @@ export function ActingMenu({ profiles, viewerId, acting, here }: ActingMenuProps
         className="flex shrink-0 items-center gap-0.5 rounded-full p-1 hover:bg-wash"
       >
         {active && <Avatar user={pictureOf(active)} size={28} />}
-        <ChevronDown size={18} aria-hidden="true" className="max-[359px]:hidden" />
+        <ChevronDown size={18} aria-hidden="true" className="max-sm:hidden" />
       </PressButton>
       <Menu label={t("acting.control")}>
         {sorted.map((profile) => (

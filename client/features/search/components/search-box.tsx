@@ -84,6 +84,7 @@ export function SearchBox() {
     <SuggestField
       label={t("search")}
       placeholder={t("searchForIdeas")}
+      shortPlaceholder={t("search")}
       maxLength={SEARCH_QUERY_MAX}
       value={text}
       onChange={setText}
