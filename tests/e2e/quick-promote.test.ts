@@ -34,6 +34,18 @@ afterAll(async () => {
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const looks = (name: string) => expectGoodLooks(page, name);
+/** Spec signed-in 2.8, "Page width bands", in both colours. */
+async function lookInBands(name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1_000, 1_400]) {
+      await page.setViewportSize({ width, height: 1_000 });
+      await drawn(page);
+      await picture(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
 const columns = async () => {
   await drawn(page);
   const tops = await page
@@ -143,10 +155,42 @@ test("signed-in 3.7: what was filled in is there on the next visit; a refusal is
   await looks("error");
   await press("Back to the form");
   await page.getByLabel("Where it leads").fill("https://shop.example/stool");
+
+  await page.getByText("Until a day").click();
+  const inThreeDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Last day").fill(inThreeDays);
+  await page.getByText("NOK 30", { exact: true }).waitFor();
+  await looks("until a day");
+  await lookInBands("until-a-day");
+  await page.getByLabel("Last day").fill("2020-01-01");
+  await press("Promote");
+  await looks("a last day that has passed");
   await page.getByText("Until you stop it").click();
   await page.getByText("NOK 10 a day").waitFor();
+
+  // The answer is lost on its way: what was made stands, and another press says so and makes no other.
+  await page.route(
+    /quickPromote\.promote/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press("Promote");
+  await heading("That didn't work").waitFor();
+  await press("Back to the form");
+  await page.getByLabel("Campaign name").fill("For summer");
+  await press("Promote");
+  await heading("Your Pin is promoted already").waitFor();
+  await looks("promoted already");
+  await lookInBands("promoted-already");
+  const campaigns = sql`select count(*)::int as count from campaigns`;
+  expect(await rows(app.deps.db, campaigns)).toEqual([{ count: 2 }]);
+  await press("Back to the form");
   await press("Promote");
   await heading("Your Pin is on its way").waitFor();
+  expect(await rows(app.deps.db, campaigns)).toEqual([{ count: 3 }]);
   await press("Promote another Pin");
   await heading("Choose a Pin to promote").waitFor();
   expect(faults).toEqual([]);

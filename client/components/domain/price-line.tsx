@@ -14,7 +14,7 @@ export function PriceLine({ product, className }: { product: Product; className?
   const former = listPrice && isReduction(price, listPrice) ? listPrice : null;
   return (
     <span className={cx("flex min-w-0 items-baseline gap-2", className)}>
-      <span className={cx("font-bold", availability === "out_of_stock" && "text-ink-soft")}>
+      <span className={cx("font-bold tabular-nums", availability === "out_of_stock" && "text-ink-soft")}>
         {priceText(price, language)}
       </span>
       {former && (
