@@ -52,7 +52,7 @@ export function PlainTable<T>({ label, columns, rows, keyOf }: PlainTableProps<T
                 {head.cell(row)}
               </th>
               {others.map(({ name, cell, isFigure }) => (
-                <td key={name} className={`${CELL} ${isFigure ? FIGURE : ""}`}>
+                <td key={name} className={`${CELL} ${isFigure ? FIGURE : "min-w-28"}`}>
                   {cell(row)}
                 </td>
               ))}

@@ -8,15 +8,17 @@ interface CopyLineProps {
   text: string;
   copyLabel: string;
   copiedText: string;
+  /** Where a heading right above says the same. */
+  hideLabel?: boolean;
 }
 
 /** A text with a button that copies it. */
-export function CopyLine({ label, text, copyLabel, copiedText }: CopyLineProps) {
+export function CopyLine({ label, text, copyLabel, copiedText, hideLabel = false }: CopyLineProps) {
   // If the browser refuses, the text is still there to select.
   const copy = () => copyText(text, { copied: copiedText, failed: text });
   return (
     <div className="min-w-0">
-      <p className="text-sm font-semibold">{label}</p>
+      <p className={hideLabel ? "sr-only" : "text-sm font-semibold"}>{label}</p>
       <div className="mt-1 flex items-center gap-1 rounded-field border border-line bg-wash py-1 pr-1 pl-3">
         <code className="min-w-0 grow py-1 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</code>
         <IconButton label={`${copyLabel}: ${label}`} icon={<Copy size={18} />} onPress={copy} />

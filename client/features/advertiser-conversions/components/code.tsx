@@ -1,8 +1,15 @@
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
+interface CodeProps {
+  label: string;
+  text: string;
+  /** Where a heading right above says the same. */
+  hideLabel?: boolean;
+}
+
 /** A code snippet to copy. */
-export function Code({ label, text }: { label: string; text: string }) {
+export function Code({ hideLabel = false, ...props }: CodeProps) {
   const t = useAreaTexts("conversions");
-  return <CopyLine label={label} text={text} copyLabel={t("copy")} copiedText={t("copied")} />;
+  return <CopyLine {...props} hideLabel={hideLabel} copyLabel={t("copy")} copiedText={t("copied")} />;
 }

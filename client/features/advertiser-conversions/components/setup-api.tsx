@@ -46,7 +46,7 @@ export function ManualSetup({ account }: AreaPageProps) {
         <LinkButton href={areaPath("conversionsAccessToken", own)}>{t("token.make")}</LinkButton>
       </SettingsSection>
       <SettingsSection title={t("setup.send")} lead={`${t("setup.click")} ${t("setup.dedupe")}`}>
-        <Code label={t("setup.send")} text={call} />
+        <Code hideLabel label={t("setup.send")} text={call} />
       </SettingsSection>
       <SettingsSection title={t("setup.check")}>
         <div className="flex flex-wrap gap-3">
@@ -69,6 +69,7 @@ export function PartnerSetup({ account }: AreaPageProps) {
       <SettingsSection title={t("partner.gtm")} lead={t("partner.gtmText")}>
         {tag ? (
           <Code
+            hideLabel
             label={t("partner.gtm")}
             text={tagSnippet(publicUrl, tag.id).replace("</script>", `${CONSENT_SNIPPET}\n</script>`)}
           />
@@ -77,7 +78,7 @@ export function PartnerSetup({ account }: AreaPageProps) {
         )}
       </SettingsSection>
       <SettingsSection title={t("partner.webhook")} lead={t("partner.webhookText")}>
-        <Code label={t("partner.webhook")} text={`${publicUrl}/v5/ad_accounts/${account.id}/events`} />
+        <Code hideLabel label={t("partner.webhook")} text={`${publicUrl}/v5/ad_accounts/${account.id}/events`} />
       </SettingsSection>
     </div>
   );

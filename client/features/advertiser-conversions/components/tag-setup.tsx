@@ -46,7 +46,7 @@ export function TagSetup({ account, search, onSearch }: AreaPageProps) {
         <Code label={t("tag.code", { name: tag.name })} text={tagSnippet(publicUrl, tag.id)} />
       </SettingsSection>
       <SettingsSection title={t("manual.two")} lead={t("manual.note")}>
-        <Code label={t("manual.two")} text={CONSENT_SNIPPET} />
+        <Code hideLabel label={t("manual.two")} text={CONSENT_SNIPPET} />
       </SettingsSection>
       <SettingsSection title={t("manual.three")}>
         <SelectField<ConversionEvent>

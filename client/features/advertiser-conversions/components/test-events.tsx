@@ -24,10 +24,14 @@ export function TestEvents({ account }: AreaPageProps) {
     <div className="flex flex-col gap-5">
       <p className="text-[15px] text-pretty text-ink-soft">{t("tests.lead")}</p>
       <SettingsSection title={t("tests.tag")}>
-        <Code label={t("tests.tag")} text={'tackboard("test");'} />
+        <Code hideLabel label={t("tests.tag")} text={'tackboard("test");'} />
       </SettingsSection>
       <SettingsSection title={t("tests.api")}>
-        <Code label={t("tests.api")} text={`POST ${publicUrl}/ads/v4/advertisers/${account.id}/events/?test=true`} />
+        <Code
+          hideLabel
+          label={t("tests.api")}
+          text={`POST ${publicUrl}/ads/v4/advertisers/${account.id}/events/?test=true`}
+        />
       </SettingsSection>
       <div aria-live="polite">
         <PagedTable<Row>
