@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { sql } from "drizzle-orm";
-import { rows } from "../../db/client.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { finishExperiment } from "../support/finish-experiment.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
@@ -25,29 +24,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
-
-/** A finished test, of which so many of each arm clicked. */
-const finish = async (experimentId: string) => {
-  const { db } = app.deps;
-  await rows(
-    db,
-    sql`update ad_experiments set start_time = now() - interval '15 days', end_time = now() - interval '1 day' where id = ${experimentId}`,
-  );
-  for (const [arm, clicks] of [
-    ["A", 200],
-    ["B", 260],
-  ] as const)
-    await rows(
-      db,
-      sql`insert into ad_experiment_people (experiment_id, viewer, arm, first_at, clicks, saves)
-        select ${experimentId}::text::bigint, (random() * 1e15)::bigint * 1000 + n, ${arm}, now(), (n <= ${clicks}::int)::int, (n <= 41)::int
-        from generate_series(1, 3000) n`,
-    );
-  await rows(
-    db,
-    sql`update ad_experiment_refs set impressions = 7412, clicks = 260, saves = 41, spend_micro = 98500000 where experiment_id = ${experimentId}`,
-  );
-};
 
 test("signed-in 2.10 an A/B test is planned, found in the list and read after its end, and a stop is asked about", async () => {
   const { page, faults } = await browser.newPage();
@@ -77,7 +53,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
   await page.getByText("proves nothing").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   const experimentId = new URL(page.url()).searchParams.get("experiment") ?? "";
-  await finish(experimentId);
+  await finishExperiment(app, experimentId);
   await open("experiments");
   await page.getByRole("rowheader", { name: /Snow or lake/ }).waitFor();
   await looks("experiments");

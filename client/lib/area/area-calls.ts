@@ -4,10 +4,10 @@ import { daysOf, presetDays } from "./area-days.ts";
 import type { AreaPlace } from "./area-groups.ts";
 import type { AreaSearch } from "./area-page.ts";
 
-/** The API's reading calls behind pages, after `/ads/v4/advertisers/{advertiserId}`; `days` adds those of the address, or of the last week. */
+/** The API's reading calls behind pages, after `/ads/v4/advertisers/{advertiserId}`; `days` adds those of the address, or the last 7 or 28. */
 interface AreaCall {
   path: string | ((search: AreaSearch) => string | null);
-  days?: "shown" | "week";
+  days?: "shown" | "week" | "month";
   query?: Readonly<Record<string, string>>;
 }
 const BALANCE: AreaCall = { path: "/balance/" };
@@ -32,6 +32,7 @@ const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
   conversionsEventHistory: { path: "/conversions/" },
   conversionsHealth: OVERVIEW,
   conversionsTagHealth: OVERVIEW,
+  conversionsPinterestCapiConnect: { ...OVERVIEW, days: "month" },
   conversionsTestEvents: { path: "/conversion_tests/" },
   conversionsTag: { path: "/conversion_tags/" },
   conversionsHistory: UPLOADS,
@@ -63,7 +64,9 @@ export function areaCalls(
   return [CALLS[place] ?? []].flat().flatMap((call) => {
     const path = typeof call.path === "function" ? call.path(search) : call.path;
     if (!path) return [];
-    const days = call.days === "week" ? presetDays("7", timeZone) : daysOf(search, timeZone).days;
+    const days = {
+      ...{ shown: daysOf(search, timeZone).days, week: presetDays("7", timeZone), month: presetDays("28", timeZone) },
+    }[call.days ?? "shown"];
     return [apiCall(id, path, { ...call.query, ...(call.days && days) })];
   });
 }

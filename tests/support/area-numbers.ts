@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+
+/** What a page says of an account: the texts that another account's same page doesn't have, and the calls that it names. */
+export interface PageNumbers {
+  texts: string[];
+  calls: string[];
+}
+
+const CALLS = /GET (\S+)/g;
+
+/** Every text of the page's main part: not what people type, nor ticks of a chart's axis, which are no data. */
+export async function textsOf(page: Page): Promise<PageNumbers> {
+  const all = await page.locator("main").evaluate((main) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const near = node.parentElement?.closest("svg, select, option, pre, code, textarea, script, style, nav");
+      if (!near && node.textContent?.trim()) found.push(node.textContent.trim());
+    }
+    return found;
+  });
+  return {
+    texts: all.filter((text) => !text.includes("GET /")),
+    calls: all.flatMap((text) => [...text.matchAll(CALLS)].map(([, call = ""]) => call)),
+  };
+}
+
+/** A text's parts that aren't written in the catalogue: all of it where no text with a place for something fits. */
+export function filledIn(text: string, templates: readonly RegExp[]): string[] {
+  for (const template of templates) {
+    const found = template.exec(text);
+    if (found) return found.slice(1);
+  }
+  return [text];
+}
+
+/** The catalogue's texts that have numbers of their own, such as a smallest size; places for something are groups. */
+export function templatesOf(texts: object): RegExp[] {
+  return Object.values(texts).flatMap((text: unknown) => {
+    if (typeof text === "object" && text !== null) return templatesOf(text);
+    if (typeof text !== "string" || !/\d/.test(text)) return [];
+    const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return [new RegExp(`^${parts.join("(.*)")}$`, "s")];
+  });
+}
+
+const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+/** Days and times of a clock, in the ways that the area writes them. */
+const DATES = [
+  /\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?/g,
+  new RegExp(`(${MONTHS})[a-z]* \\d{1,2}( ?– ?(${MONTHS})?[a-z]* ?\\d{1,2})?(, \\d{4})?`, "g"),
+  /\d{1,2}:\d{2}(:\d{2})?\s?[AP]M/g,
+  new RegExp(`(${MONTHS})[a-z]* \\d{4}`, "g"),
+  /\d{1,2}\/\d{1,2}\/\d{2,4}/g,
+];
+
+/** The numbers in texts, as people read them: `$1,234.50`, `4.5%`. */
+export const numbersIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const plain = DATES.reduce((rest, date) => rest.replace(date, " "), text);
+    return [...plain.matchAll(/(?<![\w.#])\d[\d,]*(\.\d+)?%?(?![\w])/g)].map(([number]) => number);
+  });
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const MICRO = 1_000_000;
+/** As tables and sentences write them: whole, with cents, or with fewer places. */
+function written(value: number): string[] {
+  const forms = [0, 1, 2].map((maximumFractionDigits) => value.toLocaleString("en", { maximumFractionDigits }));
+  return [...forms, value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }), String(value)];
+}
+const asShare = (value: number) => written(value * 100).map((text) => `${text}%`);
+
+/** Rates that pages work out of a row, or of the sums of all: a part, and the fields that are the whole together. */
+const RATES: readonly [string, ...string[]][] = [
+  ["outbound_click_1", "impression_1"],
+  ["clicks", "impressions"],
+  ["doubled", "counted", "doubled"],
+  ["with_click", "counted", "doubled"],
+  ["with_email", "counted", "doubled"],
+];
+const COSTS: readonly [string, string, number][] = [
+  ["spend_in_micro_currency", "outbound_click_1", 1],
+  ["spend_in_micro_currency", "impression_1", 1_000],
+  ["spend_in_micro_currency", "total_conversions", 1],
+];
+
+const isNumeric = (value: Json): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value));
+
+/**
+ * Every way in which a page may write what calls answered: numbers and amounts; how many there are in a list; sums of a field over a
+ * list; rates and costs that follow from two fields; numbers within names.
+ */
+export function toldBy(answers: readonly unknown[]): Set<string> {
+  const told = new Set<string>();
+  const tell = (texts: readonly string[]) => {
+    for (const text of texts) told.add(text.replace(/^-/, ""));
+  };
+  const tellNumber = (value: number) => tell([...written(value), ...written(value / MICRO), ...asShare(value)]);
+  function tellRow(row: Record<string, Json>): void {
+    const lower = Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]));
+    const of = (key: string) => Number(lower[key] ?? 0);
+    // What came in of conversions: what counted, and what came again.
+    tellNumber(of("counted") + of("doubled"));
+    for (const [part, ...fields] of RATES) {
+      const all = fields.reduce((sum, field) => sum + of(field), 0);
+      if (all > 0) tell(asShare(of(part) / all));
+    }
+    for (const [cost, count, times] of COSTS) if (of(count) > 0) tell(written((of(cost) * times) / of(count) / MICRO));
+  }
+  function tellList(list: readonly Json[]): void {
+    tellNumber(list.length);
+    const sums: Record<string, number> = {};
+    for (const row of list)
+      for (const [key, field] of Object.entries(typeof row === "object" && row !== null ? row : {}))
+        if (isNumeric(field) && !key.endsWith("id")) sums[key] = (sums[key] ?? 0) + Number(field);
+    for (const sum of Object.values(sums)) tellNumber(sum);
+    tellRow(sums);
+    for (const one of list) walk(one);
+  }
+  function walk(value: Json): void {
+    if (isNumeric(value)) tellNumber(Number(value));
+    else if (typeof value === "string") tell(numbersIn([value]));
+    else if (Array.isArray(value)) tellList(value);
+    else if (typeof value === "object" && value !== null) {
+      tellRow(value);
+      for (const one of Object.values(value)) walk(one);
+    }
+  }
+  for (const answer of answers) walk(answer as Json);
+  return told;
+}
