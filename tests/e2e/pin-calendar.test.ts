@@ -6,11 +6,11 @@ import { pinDrafts } from "../../db/schema/pin-drafts.ts";
 import { users } from "../../db/schema/users.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
-import { expectGoodLooks, PHONE_LOOKS } from "../support/looks.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks, type Look, PHONE_LOOKS } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
-import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { becomeInBrowser, makeBoard, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -168,3 +168,28 @@ test("signed-in 2.7 on a phone what is scheduled is a list by day, with the same
   });
   expect(opened.faults).toEqual([]);
 }, 120_000);
+
+test("signed-in 2.7 drafts and a schedule that can't be loaded say so, and are there when they are tried again", async () => {
+  const tablet: Look = { name: "tablet, dark", viewport: { width: 820, height: 1_180 }, colorScheme: "dark" };
+  const desktop: Look = { name: "desktop, light", viewport: DESKTOP, colorScheme: "light" };
+  await schedule("A late kiln", FIRST, 9);
+  for (const [tab, back] of [
+    ["drafts", page.locator("main li")],
+    ["scheduled", page.locator("table")],
+  ] as const) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(app.url);
+    await takenOver(page);
+    await page.route(/pinBuilder\.list/, (route) => route.abort());
+    await walkTo(page, `/pin-builder/?tab=${tab}`);
+    const failed = page.getByRole("alert").filter({ hasText: "This didn't load" });
+    await failed.waitFor();
+    // On a phone the schedule is a list, which asks anew.
+    await expectGoodLooks(page, `${tab} that failed`, { looks: [desktop, tablet] });
+    await page.unroute(/pinBuilder\.list/);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await back.first().waitFor();
+    await expectGoodLooks(page, `${tab} again`, { looks: [tablet] });
+  }
+  expect(faults).toEqual([]);
+});
