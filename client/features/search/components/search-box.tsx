@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Clock, Search, TrendingUp, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { SEARCH_QUERY_MAX, searchWords } from "../../../../src/model/search-query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
@@ -9,6 +9,7 @@ import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useSearchByPicture } from "../../../lib/use-search-by-picture.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
+import { useSearchText } from "../hooks/use-search-text.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { useTrending } from "../hooks/use-trending.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
@@ -54,8 +55,7 @@ export function SearchBox() {
   const current = useRouterState({
     select: (state) => (scopeOf(state.location.pathname) ? queryOf(state.location.search) : ""),
   });
-  const [text, setText] = useState(current);
-  useEffect(() => setText(current), [current]);
+  const { text, setText, ask } = useSearchText(current);
   const words = useTexts("search");
   const { recent, remember, forget } = useRecentSearches();
   const suggested = useSuggestions(text);
@@ -76,7 +76,7 @@ export function SearchBox() {
   );
   /** @param query the search text; absent for a link to a board or person */
   const go = (href: string, query: string | null) => {
-    setText(query ?? "");
+    ask(query ?? "");
     if (query) remember(query);
     history.push(href);
   };
