@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { saveRich } from "../../db/queries/rich/write-rich.ts";
 import { adHides, adKeywords } from "../../db/schema/ad-delivery.ts";
 import { adDays } from "../../db/schema/ad-sums.ts";
+import { ads } from "../../db/schema/ads.ts";
 import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
-import { type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { approve, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
 import { seedOlderPins } from "../support/seed-feed.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -20,6 +22,7 @@ let browser: TestBrowser;
 let visit: TestPage;
 let ad: SeededAd;
 let viewer: Person;
+let otherPin: string;
 /** Without the word by which robots are told. */
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const COLOURS = ["#884422", "#226688", "#558833", "#aa8833", "#663388", "#338877"];
@@ -30,7 +33,8 @@ beforeAll(async () => {
   const author = await signUp(app, { name: "Ada" });
   const board = await makeBoard(author.client, "Colours");
   for (const [at, colour] of COLOURS.entries())
-    await makePin(author.client, board.id, { colour, title: `Colour ${at}`, height: 300 + 60 * (at % 5) });
+    otherPin = (await makePin(author.client, board.id, { colour, title: `Colour ${at}`, height: 300 + 60 * (at % 5) }))
+      .id;
   // More than a screen, of pictures that are not the same in another size.
   await seedOlderPins(app, 24);
   viewer = await signUp(app, { name: "Vera" });
@@ -100,6 +104,40 @@ test("whoever sees an ad is told why, and hides it for good", async () => {
   await page.getByRole("menuitem", { name: "Hide this ad" }).click();
   await page.getByText("You won't see this ad again").waitFor();
   expect(await app.deps.db.$count(adHides, eq(adHides.adId, ad.adId))).toBe(1);
+});
+
+test("signed-in 2.8 an ad of a product stands among the Pins beside another Pin, with its price in the person's currency format", async () => {
+  const { page } = visit;
+  const account = await seedAccount(app, { name: "Clay Studio", owner: await seedPerson(app, "Clay") });
+  const { adId, pinId } = await seedAd(app, account, { title: "Colour bowl" });
+  const price = { valueInMicroCurrency: 24_500_000, currency: "EUR" };
+  const of = {
+    listPrice: null,
+    availability: "in_stock" as const,
+    brand: null,
+    color: null,
+    material: null,
+    rating: null,
+  };
+  await saveRich(app.deps.db, {
+    ...{ pinId, link: "https://shop.example/lanterns", siteName: "Shop", readAt: app.deps.now(), dueAt: null },
+    data: { type: "product", name: "Colour bowl", price, ...of },
+  });
+  // Another card is reviewed again.
+  await app.deps.db.update(ads).set({ reviewStatus: "APPROVED" }).where(eq(ads.id, adId));
+  await approve(app, adId);
+  await Bun.sleep(1_600);
+  await page.goto(`${app.url}/pin/${otherPin}/`);
+  await takenOver(page);
+  await page.mouse.wheel(0, 900);
+  const card = page.getByRole("article", { name: "Promoted by Clay Studio" });
+  await card.waitFor({ state: "attached" });
+  await card.scrollIntoViewIfNeeded();
+  await card.getByText("€24.50").waitFor();
+  expect(await card.getByText("€24.50").evaluate((one) => getComputedStyle(one).fontVariantNumeric)).toContain(
+    "tabular",
+  );
+  await expectGoodLooks(page, "beside a Pin with an ad");
 });
 
 test("signed-in 2.8 an ad comes into a search by its keyword, and everybody finds in the library what ran and who paid", async () => {
