@@ -7,6 +7,7 @@ import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { PartLoading } from "../../components/ui/part-loading.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { HubPartners } from "../../features/business/components/hub-partners.tsx";
@@ -69,11 +70,7 @@ export function BusinessHubPage() {
 
 function Waiting() {
   const t = useBusinessTexts();
-  return (
-    <div className="grid min-h-60 place-items-center">
-      <Spinner size={32} label={t("hub.loading")} />
-    </div>
-  );
+  return <PartLoading label={t("hub.loading")} />;
 }
 
 function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab: HubTab; viewerId: string }) {

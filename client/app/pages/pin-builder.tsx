@@ -5,7 +5,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { Spinner } from "../../components/ui/spinner.tsx";
+import { PartLoading } from "../../components/ui/part-loading.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { Builder } from "../../features/pin-builder/components/builder.tsx";
 import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx";
@@ -87,11 +87,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
   const failed = [setup, draft].find((query) => query.error && !query.data);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!setup.data || (draftId && !draft.data)) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   const { flags, blocked, videoUploadAllowed } = setup.data;
   const isIdea = path === "/story-pin-builder" || path === "/idea-pin-builder";

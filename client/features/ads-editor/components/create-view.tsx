@@ -4,7 +4,7 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -36,11 +36,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
   if (!mayChange) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (drafts.error) return <ListFailed text={failureOf(drafts.error).message} onRetry={() => void drafts.refetch()} />;
   if ((needsDrafts && !drafts.data) || (campaignId && campaign.isPending)) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   const day = today(account.timeZone).toString();
   const all = drafts.data?.items ?? [];

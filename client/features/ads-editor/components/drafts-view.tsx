@@ -4,6 +4,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -31,7 +32,8 @@ export function DraftsView({ account }: AreaPageProps) {
     await utils.campaignDrafts.list.invalidate();
   }
   if (list.error) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
-  if (list.data?.items.length === 0) {
+  if (!list.data) return <PartLoading label={t("loading")} />;
+  if (list.data.items.length === 0) {
     return (
       <EmptyState
         icon={<FilePen size={32} />}
@@ -47,7 +49,7 @@ export function DraftsView({ account }: AreaPageProps) {
   }
   return (
     <ul className="divide-y divide-line">
-      {list.data?.items.map(({ id, draft, updatedTime }) => {
+      {list.data.items.map(({ id, draft, updatedTime }) => {
         const form = formOf(draft, "");
         const name = form.campaign.name || t("drafts.unnamed");
         const page = form.isAutomated ? "automatedAdsCreate" : "adsCreate";

@@ -5,8 +5,8 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -25,11 +25,7 @@ export function EditView({ account, search }: AreaPageProps) {
   if (!mayDo(account.role, "campaigns")) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (things.error) return <ListFailed text={failureOf(things.error).message} onRetry={things.refetch} />;
   if (!things.items) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   if (things.items.length === 0) return <EmptyState title={t("edit.none")} text={t("edit.noneText")} />;
   return <EditForm account={account} level={named.level} items={things.items} />;

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/model/conversion-sources.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -31,7 +32,8 @@ export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES
       <div>
         <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
       </div>
-      {sources.map((source) => {
+      {!query.data && <PartLoading label={t("loading")} />}
+      {(query.data ? sources : []).map((source) => {
         const row = bySource.get(source);
         if (!row)
           return (

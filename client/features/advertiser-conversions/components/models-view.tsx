@@ -6,8 +6,8 @@ import { DataTable } from "../../../components/domain/data-table/data-table.tsx"
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -61,12 +61,7 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
     columns: ["name", "touched", ...MODELS, "lastValue"],
   });
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
-  if (!found.data)
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+  if (!found.data) return <PartLoading label={t("loading")} />;
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-3xl text-[15px] text-pretty text-ink-soft">{t("models.lead")}</p>

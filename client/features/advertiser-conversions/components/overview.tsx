@@ -6,9 +6,9 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -53,9 +53,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
         <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
       </div>
       {!rows ? (
-        <div className="grid min-h-60 place-items-center">
-          <Spinner size={32} label={t("loading")} />
-        </div>
+        <PartLoading label={t("loading")} />
       ) : rows.length === 0 ? (
         <EmptyState
           title={t("none")}

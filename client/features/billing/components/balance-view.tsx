@@ -3,6 +3,7 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -17,7 +18,7 @@ export function BalanceView({ account }: { account: AdvertiserAccount }) {
   const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
   if (balance.error)
     return <ListFailed text={failureOf(balance.error).message} onRetry={() => void balance.refetch()} />;
-  if (!balance.data) return null;
+  if (!balance.data) return <PartLoading />;
   const amounts = [
     [t("prepaid"), balance.data.prepaidInMicroCurrency],
     [t("promotions"), balance.data.promotionsInMicroCurrency],

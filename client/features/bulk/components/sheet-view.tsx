@@ -5,9 +5,9 @@ import type { BulkUpload } from "../../../../src/bulk/upload.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -34,12 +34,7 @@ export function SheetView({ account, uploadId, filter, onFilter, onOpen }: Sheet
   );
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
   const sheet = found.data;
-  if (!sheet)
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("history.label")} />
-      </div>
-    );
+  if (!sheet) return <PartLoading label={t("history.label")} />;
   return (
     <div className="flex flex-col gap-5">
       <Head account={account} sheet={sheet} onOpen={onOpen} />

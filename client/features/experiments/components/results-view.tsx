@@ -9,8 +9,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
@@ -42,12 +42,7 @@ export function ResultsView({ account, search }: AreaPageProps) {
       />
     );
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
-  if (!found.data)
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("label")} />
-      </div>
-    );
+  if (!found.data) return <PartLoading label={t("label")} />;
   return <Found account={account} results={found.data} />;
 }
 

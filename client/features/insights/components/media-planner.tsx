@@ -3,8 +3,8 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -76,9 +76,7 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
         />
       </div>
       {!past.data || reach.isPending ? (
-        <div className="grid min-h-60 place-items-center">
-          <Spinner size={32} label={t("loading")} />
-        </div>
+        <PartLoading label={t("loading")} />
       ) : !range ? (
         <EmptyState title={t("plan.noPeople")} text={t("plan.noPeopleText")} />
       ) : !curve ? (

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -36,11 +36,7 @@ export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
     await utils.pinBuilder.invalidate();
   }
   if (list.isLoading) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   if (list.error && !list.data)
     return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;

@@ -4,7 +4,7 @@ import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -31,11 +31,7 @@ export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
   const [moving, setMoving] = useState<DraftBrief | null>(null);
   const days = Map.groupBy(itemsOf(list), ({ publishAt }) => dayOf(publishAt ?? ""));
   if (list.isLoading) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   if (list.error && !list.data)
     return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;

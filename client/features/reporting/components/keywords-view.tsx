@@ -7,8 +7,8 @@ import { DataTable } from "../../../components/domain/data-table/data-table.tsx"
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -59,11 +59,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
     return <ListFailed text={failureOf(keywords.error).message} onRetry={() => void keywords.refetch()} />;
   }
   if (!rows) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        <Spinner size={32} label={t("loading")} />
-      </div>
-    );
+    return <PartLoading label={t("loading")} />;
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -18,7 +19,8 @@ export function PreferencesView({ account }: AreaPageProps) {
   const area = useAreaTexts("area");
   const views = useViews(account.id);
   if (views.error) return <ListFailed text={failureOf(views.error).message} onRetry={() => void views.refetch()} />;
-  if (views.isRead && views.all.length === 0) {
+  if (!views.isRead) return <PartLoading label={t("loading")} />;
+  if (views.all.length === 0) {
     return <EmptyState title={t("view.none")} text={t("view.noneText")} />;
   }
   return PAGES.map((page) => {

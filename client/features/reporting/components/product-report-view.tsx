@@ -4,7 +4,7 @@ import type { DataColumn } from "../../../components/domain/data-table/data-colu
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -44,9 +44,7 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
       ) : rows === null ? (
-        <div className="grid min-h-60 place-items-center">
-          <Spinner size={32} label={t("loading")} />
-        </div>
+        <PartLoading label={t("loading")} />
       ) : (
         <DataTable
           label={t(`products.level.${level}`)}

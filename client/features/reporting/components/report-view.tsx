@@ -7,7 +7,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -75,9 +75,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
       ) : !isThere ? (
-        <div className="grid min-h-60 place-items-center">
-          <Spinner size={32} label={t("loading")} />
-        </div>
+        <PartLoading label={t("loading")} />
       ) : (
         <DataTable
           label={t(`level.${level}`)}
