@@ -21,6 +21,7 @@ const STALE_MS = 1_500;
 /** Where more has changed, as by a sheet of thousands of rows, reading all of them is faster than naming each. */
 const CHANGED_MAX = 500;
 
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
 const none = (): Changed => ({ ad: [], group: [], campaign: [], advertiser: [], person: [] });
 
 /**
@@ -63,7 +64,8 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
 
   async function readWhole(): Promise<Pool> {
     pending = none();
-    known = new Set((await recent()).map(({ id }) => id));
+    isPaceStale = false;
+    const rows = await recent();
     const fresh = new Pool();
     fresh.processes = await open.processes();
     for (const [at, row] of (await runningAds(db, null)).entries()) {
@@ -81,6 +83,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     );
     if (pool) fresh.takePromises(pool);
     wholeAt = moneyAt = performance.now();
+    known = idsOf(rows);
     return fresh;
   }
 
@@ -97,10 +100,15 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     pending = none();
     for (const { id, kind, ref } of rows)
       if (!known.has(id) && kind in changed) changed[kind as keyof Changed].push(ref);
-    known = new Set(rows.map(({ id }) => id));
     const count = Object.values(changed).reduce((sum, ids) => sum + ids.length, 0);
-    if (count === 0) return into;
     if (count > CHANGED_MAX) return readWhole();
+    if (count > 0) await apply(changed, into);
+    // Only now: the next poll tries again what couldn't be read.
+    known = idsOf(rows);
+    return into;
+  }
+
+  async function apply(changed: Changed, into: Pool): Promise<void> {
     const found = await runningAds(db, changed);
     const [ids, groups, campaigns, accounts, people] = [
       ...[changed.ad, changed.group, changed.campaign, changed.advertiser, changed.person].map((list) => new Set(list)),
@@ -118,17 +126,13 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
       into.put(runningOf(row));
       into.setMoney(row);
     }
-    return into;
   }
 
   async function refreshNow(): Promise<Pool> {
     await listen();
     const now = performance.now();
-    const isWhole = pool === null || now - wholeAt > WHOLE_MS;
-    const current = isWhole || pool === null ? await readWhole() : await readChanged(pool);
-    if (!isWhole) {
-      if (isPaceStale || now - moneyAt > MONEY_MS) await readMoney(current);
-    }
+    const current = pool === null || now - wholeAt > WHOLE_MS ? await readWhole() : await readChanged(pool);
+    if (isPaceStale || now - moneyAt > MONEY_MS) await readMoney(current);
     pool = current;
     checkedAt = now;
     return current;
