@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
@@ -39,18 +40,6 @@ const QUERIES: Partial<Record<AreaKey, Record<string, string>>> = {
   adsBulkEdit: { entity_level: "CAMPAIGN" },
 };
 
-/** Another address within the page that is open, which takes a fifth of a new load. */
-async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => history.pushState(null, "", path), path);
-  await page.waitForFunction(
-    (path) => document.querySelector("main h1") && location.pathname + location.search === path,
-    path,
-  );
-  await page.waitForLoadState("networkidle");
-  await page.locator("main .animate-spin").first().waitFor({ state: "detached" });
-  await drawn(page);
-}
-
 /** A page that may lead to another one, as a new load. */
 async function leadTo(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -71,7 +60,7 @@ test("signed-in 2.10 axe finds nothing on any page of the area, in light and dar
     const params = { campaignId: ad.campaignId, productGroupId: "5" };
     const path = areaPath(key, { advertiserId: account.id, params, ...(query && { query }) });
     if (ELSEWHERE.includes(key)) await leadTo(page, app.url + path);
-    else await moveTo(page, path);
+    else await moveInArea(page, path);
     const headings = await page.locator("main h1").allTextContents();
     if (headings.length !== 1) found.push([key, headings]);
     for (const colorScheme of ["light", "dark"] as const) {

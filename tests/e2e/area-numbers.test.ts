@@ -6,8 +6,9 @@ import { adDays } from "../../db/schema/ad-sums.ts";
 import { PEOPLE_MIN } from "../../src/ads/breakdown.rules.ts";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { filledIn, numbersIn, templatesOf, textsOf, toldBy } from "../support/area-numbers.ts";
-import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { finishExperiment } from "../support/finish-experiment.ts";
+import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
@@ -82,14 +83,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
 const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder", "quickPromote"];
 
 async function read(page: Page, path: string) {
-  await page.evaluate((path) => history.pushState(null, "", path), path);
-  await page.waitForFunction(
-    (path) => document.querySelector("main h1") && location.pathname + location.search === path,
-    path,
-  );
-  await page.waitForLoadState("networkidle");
-  await page.locator("main .animate-spin").first().waitFor({ state: "detached" });
-  await drawn(page);
+  await moveInArea(page, path);
   return textsOf(page);
 }
 

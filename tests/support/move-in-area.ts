@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+import { drawn } from "./browser.ts";
+
+/** Another address of the advertiser area within the page that is open, once all of it is there: a fifth of a new load. */
+export async function moveInArea(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, "", path), path);
+  await page.waitForFunction(
+    (path) => document.querySelector("main h1") && location.pathname + location.search === path,
+    path,
+  );
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .animate-spin").first().waitFor({ state: "detached" });
+  await drawn(page);
+}
