@@ -1,7 +1,5 @@
-import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { AreaKey } from "../../../src/advertiser/area-paths.ts";
-import type { AreaPage, AreaSearch } from "../../lib/area/area-page.ts";
-import type { ApiUtils } from "../../lib/trpc.ts";
+import type { AreaPage } from "../../lib/area/area-page.ts";
 
 type Load = () => Promise<AreaPage>;
 
@@ -106,13 +104,3 @@ export async function openAreaPage(key: AreaKey): Promise<boolean> {
 
 /** A page that its loader has opened. */
 export const openedAreaPage = (key: AreaKey): AreaPage | undefined => opened.get(key);
-
-const REPORTS = { reportingCampaigns: "campaigns", reportingAdGroups: "adgroups", reportingAds: "ads" } as const;
-
-/** Asks for what a page shows first, so that it is on its way while the page renders. A failure is the page's to show. */
-export async function askAhead(api: ApiUtils, key: AreaKey, advertiserId: string, search: AreaSearch): Promise<void> {
-  const account: AdvertiserAccount | undefined = api.advertiser.get.getData({ advertiserId });
-  if (!account || !(key in REPORTS)) return;
-  const { askRows } = await import("../../features/reporting/pages.tsx");
-  await askRows(api, account, REPORTS[key as keyof typeof REPORTS], search);
-}

@@ -1,6 +1,5 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { firstPage } from "../../lib/infinite.ts";
-import { isOpenedByLink } from "../../lib/navigation-history.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
@@ -69,9 +68,7 @@ const areaRoute = createRoute({
     if (!match) throw notFound();
     if (match.key === "pinBuilder") throw redirect({ href: "/pin-builder/" });
     await personsOnly(context, location.href);
-    const { askAhead, openAreaPage } = await import("../area/registry.ts");
-    // A page of the server's has to be taken over as it is, without what came meanwhile.
-    if (isOpenedByLink()) askAhead(context.api, match.key, advertiserId, location.search).catch(() => {});
+    const { openAreaPage } = await import("../area/registry.ts");
     const [isThere] = await Promise.all([
       openAreaPage(match.key),
       // What is known of the account opens the page, which asks again by itself.

@@ -26,5 +26,3 @@ export const AdGroupPositiveKeywords = (props: AreaPageProps) => (
 export const CampaignSearches = (props: AreaPageProps) => <SearchesView {...props} level="CAMPAIGN" />;
 export const AdGroupSearches = (props: AreaPageProps) => <SearchesView {...props} level="AD_GROUP" />;
 export const Preferences = (props: AreaPageProps) => <PreferencesView {...props} />;
-
-export { askRows } from "./ask-rows.ts";
