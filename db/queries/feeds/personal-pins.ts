@@ -29,15 +29,17 @@ export interface PersonalPick extends Record<string, unknown> {
 export const personalPicks = (
   db: Database,
   { userId, asOf, after, limit }: { userId: string; asOf: string; after: string | null; limit: number },
-): Promise<PersonalPick[]> => textRows<PersonalPick>(db, picksText({ userId, asOf, after }, limit));
+): Promise<PersonalPick[]> => textRows<PersonalPick>(db, picksText({ userId, asOf, after }, after === null, limit));
 
-const picksText = readyStatement(["userId", "asOf", "after"], ({ userId, asOf, after }, limit: number) => {
-  const hops = twoHopsText({
-    ...{ asOf, exceptBoardId: null, isDamped: true },
-    starts: sql`select image_id, power(0.5::float8, place / ${HALF_LIFE_SAVES}) as weight from chosen`,
-    held: sql`select image_id from held`,
-  });
-  return sql`with ${viewerText(userId)}, held as materialized (
+const picksText = readyStatement(
+  ["userId", "asOf", "after"],
+  ({ userId, asOf, after }, isFirst: boolean, limit: number) => {
+    const hops = twoHopsText({
+      ...{ asOf, exceptBoardId: null, isDamped: true },
+      starts: sql`select image_id, power(0.5::float8, place / ${HALF_LIFE_SAVES}) as weight from chosen`,
+      held: sql`select image_id from held`,
+    });
+    return sql`with ${viewerText(userId)}, held as materialized (
       select p.image_id, max(p.id) as id, (array_agg(p.title order by p.id desc))[1] as title,
         bool_or(p.is_public and p.id > coalesce((select t.saves_from from feed_tunings t where t.user_id = ${userId}), 0)
           and p.board_id <> all (array(select a.board_id from boards_aside a where a.user_id = ${userId}))) as counts
@@ -48,18 +50,22 @@ const picksText = readyStatement(["userId", "asOf", "after"], ({ userId, asOf, a
     ), chosen as materialized (
       select held.*, row_number() over (order by id desc) - 1 as place from held where counts
       order by id desc ${limitTo(STARTS_MAX)}
-    ), ranked as materialized (
-      select hop.*, row_number() over (order by hop.score desc, hop."pinId"::bigint) as rank from (${scoredText(hops)}) hop
+    ), ranked as (
+      select hop.pin_id, hop.start_image_id, hop.score from (${scoredText(hops)}) hop
     )
-    select next."pinId" as id, chosen.id::text as "savedId", nullif(chosen.title, '') as "savedTitle"
+    select next.pin_id::text as id, chosen.id::text as "savedId", nullif(chosen.title, '') as "savedTitle"
     from (
-      select * from ranked where rank > coalesce((select r.rank from ranked r where r."pinId" = ${after}), 0)
-      order by rank ${limitTo(limit + SPARE)}
+      select * from ranked ${
+        isFirst
+          ? sql``
+          : sql`where coalesce((score, -pin_id) < (select r.score, -r.pin_id from ranked r where r.pin_id = ${after}::text::bigint), true)`
+      } order by score desc, pin_id ${limitTo(limit + SPARE)}
     ) next
     cross join lateral (
-      select from pins p where p.id = next."pinId"::bigint and p.is_public and p.deleted_at is null and p.pinner_id <> ${userId}
+      select from pins p where p.id = next.pin_id and p.is_public and p.deleted_at is null and p.pinner_id <> ${userId}
         and ${isWanted(userId, knownOfViewer)} limit 1
     ) shown
-    left join chosen on chosen.image_id = next."startImageId"::bigint
-    order by next.rank ${limitTo(limit)}`;
-});
+    left join chosen on chosen.image_id = next.start_image_id
+    order by next.score desc, next.pin_id ${limitTo(limit)}`;
+  },
+);

@@ -6,7 +6,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
-import { scoredText, twoHopsText } from "./two-hops.ts";
+import { HOP_AS_TEXT, scoredText, twoHopsText } from "./two-hops.ts";
 
 /** What the related Pins of a Pin begin with. */
 export interface RelatedStart {
@@ -77,8 +77,8 @@ const startText = readyStatement(
       select pin.board_id::text as "boardId", pin.image_id::text as "imageId", seen.source, seen.vector,
         (select i.phash || i.signature from images i where i.id = pin.image_id) as print,
         coalesce((select json_agg(hop) from (
-          select hop.*, case when row_number() over (order by hop.score desc, hop."pinId"::bigint) <= ${sql.raw(String(PRINTED_FIRST))} then (
-            select i.phash || i.signature from images i where i.id = hop."imageId"::bigint) end as print
+          select ${HOP_AS_TEXT}, hop.worth, hop.score, case when row_number() over (order by hop.score desc, hop.pin_id) <= ${sql.raw(String(PRINTED_FIRST))} then (
+            select i.phash || i.signature from images i where i.id = hop.image_id) end as print
           from (${scoredText(hops)}) hop
         ) hop), '[]') as together,
         alike."imageIds", alike.vectors

@@ -51,11 +51,17 @@ export function twoHops(
       ${list(starts.map(({ weight }) => String(weight)))}::text::float8[]) as s(image_id, weight)`,
     held: sql`select unnest(${list([...imageIds, ...exceptImageIds])}::text::bigint[]) as image_id`,
   });
-  return rows<Together & Record<string, unknown>>(db, text);
+  return rows<Together & Record<string, unknown>>(db, togetherText(text));
 }
 
+/** The ids of `Together`, of a row `hop` of `twoHopsText`. */
+export const HOP_AS_TEXT =
+  sql.raw(`hop.image_id::text as "imageId", hop.pin_id::text as "pinId", hop.board_id::text as "boardId",
+  hop.start_image_id::text as "startImageId"`);
+
 /**
- * The statement alone, for who starts from what the same statement reads.
+ * The statement alone, for who starts from what the same statement reads. It gives `image_id`, `pin_id`, `board_id`,
+ * `start_image_id` and `worth`.
  * @param starts selects `image_id` and `weight`
  * @param held selects `image_id` of what is not found again
  */
@@ -104,9 +110,12 @@ export function twoHopsText({
         where held.image_id is null
         group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}
       )
-      select image_id::text as "imageId", by[2]::text as "pinId", by[3]::text as "boardId", by[4]::text as "startImageId", worth
-      from found order by worth desc, image_id`;
+      select image_id, by[2] as pin_id, by[3] as board_id, by[4] as start_image_id, worth from found order by worth desc, image_id`;
 }
+
+/** What `twoHopsText` finds, as `Together`. */
+export const togetherText = (hops: SQL): SQL =>
+  sql`select ${HOP_AS_TEXT}, hop.worth from (${hops}) hop order by hop.worth desc, hop.image_id`;
 
 /** What `twoHopsText` finds, each with its `score` of at most a million. */
 export const scoredText = (hops: SQL): SQL =>
