@@ -6,19 +6,13 @@ import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
-/** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
-export interface FollowedPin extends PrintedPin {
-  reason: string;
-}
+/** Whether the viewer follows a Pin's person or its board. */
+export type FollowedSource = "user" | "board";
 
-/** Who or what the viewer follows, of a row `p` that has it as `source`. */
-const reasonText = sql.raw(
-  `case p.source when 'user'
-    then '{"kind":"followed_user","id":"' || p.pinner_id || '","name":' || (select
-      to_json(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))) from users u where u.id = p.pinner_id)
-    when 'board' then '{"kind":"followed_board","id":"' || p.board_id || '","name":' || (select
-      to_json(b.name) from boards b where b.id = p.board_id) end || '}' as reason`,
-);
+/** A Pin of somebody or some board that the viewer follows. */
+export interface FollowedPin extends PrintedPin {
+  source: FollowedSource;
+}
 
 /**
  * A viewer who follows so many people reads this many of the newest Pins of all first: a page of theirs is nearly
@@ -29,8 +23,9 @@ const WALKED = 1_000;
 
 /**
  * The newest public Pins of the people and boards that the viewer follows, without their own. If a walk over the newest
- * Pins (`walked`) finds no page, a first probe finds the newest Pin of each followed one. The newest `limit` of these
- * bound the page, so only newer Pins of each are read: some dozens in all, where 25 of each of 25 were 625. Everything
+ * Pins (`walked`) finds no page, a first probe finds the newest ones of each followed one: one of each where many are
+ * followed, and of few as many as make more than a page together. The newest `limit` of these bound the page, so only of
+ * those whose probe lies above that bound more is read: some dozens in all, where 25 of each of 25 were 625. Everything
  * is read by index, and only the page is sorted.
  */
 export const followedPins = (
@@ -41,7 +36,7 @@ export const followedPins = (
 /** Which these are, and why. */
 export interface FollowedPick extends Record<string, unknown> {
   id: string;
-  source: "user" | "board";
+  source: FollowedSource;
 }
 
 /** The same without their cards, for a page that has no place for all of them. */
@@ -55,7 +50,11 @@ const followedText = readyStatement(
   ({ viewerId, before }, withCards: boolean, limit: number) => {
     const wanted = isWanted(viewerId, knownOfViewer);
     const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${wanted}`;
+    const ofUser = sql`select p.id from pins p where p.pinner_id = l.ref and ${readable}`;
+    const ofBoard = sql`select p.id from pins p where p.board_id = l.ref and ${readable} and p.pinner_id <> ${viewerId}`;
     const most = limitTo(limit);
+    const page = sql.raw(String(Math.trunc(limit)));
+    const further = sql`p.id < l.below and p.id >= (select id from oldest) order by p.id desc ${most}`;
     // Either "in" stands beside an "or", so each is a table in memory and not a look-up for every Pin.
     return sql`with ${viewerText(viewerId)}, walked as materialized (
       select p.id, coalesce(
@@ -71,75 +70,62 @@ const followedText = readyStatement(
           and p.board_id in (select f.board_id from board_follows f where f.user_id = ${viewerId}))
       order by p.id desc ${most}
     ), is_short as materialized (
-      select count(*) < ${sql.raw(String(Math.trunc(limit)))} as yes from walked
+      select count(*) < ${page} as yes from walked
     ), followed as materialized (
-      select 'user' as source, f.followee_id as ref, (
-        select p.id from pins p where p.pinner_id = f.followee_id and ${readable} order by p.id desc limit 1
-      ) as newest from user_follows f where f.follower_id = ${viewerId} and (select yes from is_short)
+      select 'user' as source, f.followee_id as ref from user_follows f where f.follower_id = ${viewerId} and (select yes from is_short)
       union all
-      select 'board', f.board_id, (
-        select p.id from pins p where p.board_id = f.board_id and ${readable} and p.pinner_id <> ${viewerId}
-        order by p.id desc limit 1
-      ) from board_follows f where f.user_id = ${viewerId} and (select yes from is_short)
+      select 'board', f.board_id from board_follows f where f.user_id = ${viewerId} and (select yes from is_short)
+    ), depth as materialized (
+      select least(${page}, ${page} * 3 / greatest(count(*), 1) + 1) as of_each from followed
+    ), probed as materialized (
+      select l.source, l.ref, p.id from followed l cross join lateral (
+        ${ofUser} order by p.id desc limit (select of_each from depth)
+      ) p where l.source = 'user'
+      union all
+      select l.source, l.ref, p.id from followed l cross join lateral (
+        ${ofBoard} order by p.id desc limit (select of_each from depth)
+      ) p where l.source = 'board'
     ), oldest as materialized (
-      select case when count(*) = ${sql.raw(String(Math.trunc(limit)))} then min(newest) else 0 end as id from (
-        select distinct newest from (
-          -- A Pin may be the newest of its board as well as of its person.
-          select newest from followed where newest is not null order by newest desc ${limitTo(2 * limit)}
-        ) twice order by newest desc ${most}
+      select case when count(*) = ${page} then min(id) else 0 end as id from (
+        select distinct id from (
+          -- A Pin may be among the newest of its board as well as of its person.
+          select id from probed order by id desc ${limitTo(2 * limit)}
+        ) twice order by id desc ${most}
       ) once
-    ), live as (
-      select source, ref from followed where newest >= (select id from oldest)
+    ), longer as (
+      select source, ref, min(id) as below from probed group by source, ref
+      having count(*) = (select of_each from depth) and min(id) > (select id from oldest)
     ), page as (
       select id, max(source) as source from (
         select id, source from walked where not (select yes from is_short)
         union all
-        select p.id, l.source from live l cross join lateral (
-          select p.id from pins p where p.pinner_id = l.ref and p.id >= (select id from oldest) and ${readable}
-          order by p.id desc ${most}
-        ) p where l.source = 'user'
+        select id, source from probed where id >= (select id from oldest)
         union all
-        select p.id, l.source from live l cross join lateral (
-          select p.id from pins p where p.board_id = l.ref and p.id >= (select id from oldest) and ${readable}
-            and p.pinner_id <> ${viewerId}
-          order by p.id desc ${most}
-        ) p where l.source = 'board'
+        select p.id, l.source from longer l cross join lateral (${ofUser} and ${further}) p where l.source = 'user'
+        union all
+        select p.id, l.source from longer l cross join lateral (${ofBoard} and ${further}) p where l.source = 'board'
       ) merged group by id order by id desc ${most}
     )
     ${
       withCards
-        ? sql`select ${pinColumns(viewerId)} ${printColumn}, ${reasonText}
+        ? sql`select ${pinColumns(viewerId)} ${printColumn}, p.source
             from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`
         : sql`select p.id::text as id, p.source from page p order by p.id desc`
     }`;
   },
 );
 
-/** A Pin that was picked for a viewer; `reason` is JSON text where they follow its person or board. */
-export interface PickedPin extends PrintedPin {
-  reason: string | null;
-}
-
 /** The cards of Pins that were picked a moment ago, in any order, without those that have gone since. */
 export const pickedPins = (
   db: Database,
-  { picks, viewerId }: { picks: readonly { id: string; source: FollowedPick["source"] | null }[]; viewerId: string },
-): Promise<PickedPin[]> => {
-  if (picks.length === 0) return Promise.resolve([]);
-  const of = (source: FollowedPick["source"]) => list(picks.flatMap((pick) => (pick.source === source ? pick.id : [])));
-  return textRows<PickedPin>(
-    db,
-    pickedText({ viewerId, ids: list(picks.map(({ id }) => id)), ofUsers: of("user"), ofBoards: of("board") }),
-  );
-};
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string },
+): Promise<PrintedPin[]> =>
+  ids.length === 0 ? Promise.resolve([]) : textRows<PrintedPin>(db, pickedText({ viewerId, ids: list(ids) }));
 
 const pickedText = readyStatement(
-  ["viewerId", "ids", "ofUsers", "ofBoards"],
-  ({ viewerId, ids, ofUsers, ofBoards }) => sql`select ${pinColumns(viewerId)} ${printColumn}, ${reasonText} from (
-      select p.*, case when p.id = any(${ofUsers}::text::bigint[]) then 'user'
-        when p.id = any(${ofBoards}::text::bigint[]) then 'board' end as source
-      from pins p where p.id = any(${ids}::text::bigint[]) and p.is_public and p.deleted_at is null
-    ) p`,
+  ["viewerId", "ids"],
+  ({ viewerId, ids }) => sql`select ${pinColumns(viewerId)} ${printColumn}
+      from pins p where p.id = any(${ids}::text::bigint[]) and p.is_public and p.deleted_at is null`,
 );
 
 /** What came by the viewer's topics further up. @param query a text query */

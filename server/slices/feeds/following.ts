@@ -2,9 +2,10 @@ import { followedPins } from "../../../db/queries/feeds/home-pins.ts";
 import { following as contract } from "../../../src/feeds/following.contract.ts";
 import { distinctPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { followedReason } from "./followed-reason.ts";
 
 export const following = implement(contract, ({ ctx, input, fail }) => {
   const viewerId = ctx.viewer.user.id;
   const read = (list: { before: string; limit: number }) => followedPins(ctx.deps.db, { ...list, viewerId });
-  return distinctPage(ctx, input, fail, read, ({ reason }) => reason);
+  return distinctPage(ctx, input, fail, read, followedReason);
 });

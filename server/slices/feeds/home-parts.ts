@@ -1,8 +1,7 @@
 import {
-  type FollowedPick,
+  type FollowedSource,
   followedPicks,
   freshPins,
-  type PickedPin,
   pickedPins,
   popularPins,
 } from "../../../db/queries/feeds/home-pins.ts";
@@ -13,6 +12,7 @@ import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import { isId } from "../../platform/present/bookmark.ts";
 import { reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { followedReason } from "./followed-reason.ts";
 
 /**
  * A position in the feed. In the mixed part: after a personal Pin, below a topic's and below a followed one, at one of
@@ -56,11 +56,11 @@ const PLACES = 3;
 interface Pick {
   id: string;
   /** Where it is one of the viewer's follows'. */
-  source: FollowedPick["source"] | null;
+  source: FollowedSource | null;
   /** How far in its own list it leads. */
   mark: Partial<Extract<Position, { phase: "mixed" }>>;
   pin?: PrintedPin;
-  /** JSON text; that of a followed one comes with its card. */
+  /** JSON text; that of a followed one is made of its card. */
   reason?: string;
 }
 
@@ -112,14 +112,12 @@ async function withCards(
   viewerId: string,
   placed: readonly { pick: Pick; after: Position }[],
 ): Promise<PartRow[]> {
-  const picks = placed.flatMap(({ pick }) => (pick.pin ? [] : [pick]));
-  const found = new Map<string, PickedPin>();
-  for (const pin of await pickedPins(db, { picks, viewerId })) found.set(pin.id, pin);
-  return placed.flatMap(({ pick, after }) => {
-    const read = found.get(pick.id);
-    const pin = pick.pin ?? read;
-    return pin ? { pin, reason: pick.reason ?? read?.reason ?? "null", after } : [];
-  });
+  const ids = placed.flatMap(({ pick }) => (pick.pin ? [] : pick.id));
+  const found = new Map<string, PrintedPin>();
+  for (const pin of await pickedPins(db, { ids, viewerId })) found.set(pin.id, pin);
+  return placed.flatMap(({ pick: { id, source, pin = found.get(id), reason = "null" }, after }) =>
+    pin ? { pin, reason: source ? followedReason({ ...pin, source }) : reason, after } : [],
+  );
 }
 
 /** At most `limit` rows of the part that a position is in. @param topics a text query of the topics that the viewer follows */

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { followedPicks } from "../../../db/queries/feeds/home-pins.ts";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { byId } from "../../../db/queries/id-lists.ts";
 import { userFollows } from "../../../db/schema/follow.ts";
 import { users } from "../../../db/schema/users.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
@@ -90,6 +94,47 @@ test("signed-in 9 feeds: who follows hundreds reads what who follows a few reads
   await read([bo]);
   for (const { client } of [few, many]) await client.trpc.safety.block.mutate({ userId: di.owner.id });
   await read([bo, di]);
+});
+
+test("signed-in 9 feeds: of who saves the most nothing is left out, between what others save", async () => {
+  const reader = await seedPerson(app, "Reader");
+  const [much, some, board] = await Promise.all(
+    ["Much", "Some", "Onto"].map(async (name) => seedBoard(app, await seedPerson(app, name))),
+  );
+  if (!much || !some || !board) throw new Error("three boards were made");
+  for (const { owner } of [much, some]) await reader.client.trpc.follow.followUser.mutate({ userId: owner.id });
+  // What is on a followed board of a followed person comes once.
+  for (const { id } of [much, board]) await reader.client.trpc.follow.followBoard.mutate({ boardId: id });
+  const first = await seedPin(app, much);
+  const made = [first];
+  const addEvery = async (step: number, from: string, count: number) => {
+    const added = await rows<{ id: string }>(
+      app.deps.db,
+      sql`insert into pins (id, board_id, pinner_id, image_id, title, domain, is_public, card)
+        select ${first}::bigint + n * ${step}::int, p.board_id, p.pinner_id, p.image_id, p.title, p.domain, p.is_public, p.card
+        from pins p cross join generate_series(1, ${count}::int) n where p.id = ${from} returning id::text as id`,
+    );
+    made.push(...added.map(({ id }) => id));
+  };
+  await addEvery(64, first, 90);
+  for (const [step, onto] of [
+    [97, some],
+    [1_009, board],
+  ] as const) {
+    const from = await seedPin(app, onto);
+    made.push(from);
+    await addEvery(step, from, 8);
+  }
+  const wanted = made.toSorted((a, b) => byId(b, a));
+  for (const limit of [1, 3, 12, 36, 150]) {
+    const read: string[] = [];
+    for (let before = NEWEST; ; before = read.at(-1) ?? "0") {
+      const found = await followedPicks(app.deps.db, { viewerId: reader.id, before, limit });
+      read.push(...found.map(({ id }) => id));
+      if (found.length < limit) break;
+    }
+    expect(read, `${limit} at once`).toEqual(wanted);
+  }
 });
 
 async function pinsOf({ id }: Person): Promise<string[]> {

@@ -1,0 +1,16 @@
+import type { FollowedSource } from "../../../db/queries/feeds/home-pins.ts";
+import type { PinText } from "../../../db/queries/pins/pin-text.ts";
+import type { InSnake } from "../../../src/contract/case.ts";
+import type { BoardBrief } from "../../../src/model/board.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import { reasonText } from "../../platform/present/present-pin.ts";
+
+/** Why a Pin of what the viewer follows is shown, as JSON text. Whose it is stands in its cards already. */
+export function followedReason({ source, pinner, board }: PinText & { source: FollowedSource }): string {
+  if (source === "user") {
+    const { id, full_name } = JSON.parse(pinner) as InSnake<UserBrief>;
+    return reasonText({ kind: "followed_user", id, name: full_name });
+  }
+  const { id, name } = JSON.parse(board) as InSnake<BoardBrief>;
+  return reasonText({ kind: "followed_board", id, name });
+}
