@@ -87,7 +87,7 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
           order by place desc ${limitTo(covers)}
-        ) known
+        ) known offset 0
       ) c
     ) shown`;
   return { columns, joins };

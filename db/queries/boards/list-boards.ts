@@ -64,6 +64,11 @@ export interface BoardListing {
   limit: number;
 }
 
+/** What a board's view and the orders are made of: each part of the statement is set up with every column that it hands on. */
+const READ =
+  sql.raw(`b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.privacy, b.advertiser_id, b.cover_pin_id,
+  b.cover_position, b.pin_count, b.section_count, b.follower_count, b.archived_at, b.created_at, b.board_order_modified_at`);
+
 const listText = readyStatement(
   ["named", "viewerId", "key", "id", "limit"],
   (
@@ -77,7 +82,7 @@ const listText = readyStatement(
   ) => {
     const { key, after, order } = ORDERS[sort];
     const half = (from: SQL, place: SQL) =>
-      sql`(select b.id, name_key, board_order_modified_at, ${place} as place from ${from} ${PRIVACIES[privacy]}
+      sql`(select ${READ}, ${place} as place from ${from} ${PRIVACIES[privacy]}
         ${includeArchived ? sql`` : sql`and archived_at is null`}
         ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
     const own = half(sql`boards b where b.owner_id = person.id`, OWN_PLACE);
@@ -89,12 +94,13 @@ const listText = readyStatement(
     );
     const inOrder = order(sql.raw("b.place"));
     const { columns, joins } = boardViewParts(isVisitor ? null : at.viewerId, COVERS_MAX);
-    return sql`select ${key} as key, view.*
-      from (select id from users where ${isActivePerson(at.named, isByName, isVisitor ? null : at.viewerId)}) person
-      left join lateral (
-        select b.*, b.id as listed_id from (${own} union all ${joined}) b order by ${inOrder} limit ${at.limit}
-      ) b on true
-      left join lateral (select ${columns} from boards b ${joins} where b.id = listed_id) view on true order by ${inOrder}`;
+    return sql`select view.* from (
+        select id from users where ${isActivePerson(at.named, isByName, isVisitor ? null : at.viewerId)}
+      ) person left join lateral (
+        select ${key} as key, ${columns} from (
+          select b.* from (${own} union all ${joined}) b order by ${inOrder} limit ${at.limit}
+        ) b ${joins} order by ${inOrder}
+      ) view on true`;
   },
 );
 
