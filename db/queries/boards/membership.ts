@@ -34,12 +34,13 @@ export const isBoardVisible = (viewerId: string | SQL | null): SQL =>
  * Whether a viewer may see the Pin of the row `p`, which is not in the trash: a public Pin everybody, any Pin the
  * people of its board. A Pin is public if its board is and neither pinner nor owner is suspended or deactivated. A
  * block hides it.
+ * @param hidden what the statement already knows as `hiddenFrom` the viewer
  */
-export const isPinVisible = (viewerId: string | SQL | null): SQL =>
+export const isPinVisible = (viewerId: string | SQL | null, hidden?: SQL): SQL =>
   viewerId === null
     ? sql`p.is_public`
     : sql`((p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))
-        and ${isPinUnblocked(viewerId)})`;
+        and ${isPinUnblocked(viewerId, "p", hidden)})`;
 
 /**
  * How many live Pins of the board `b`, or of its section `s`, a viewer may not see: their own people hide them, or are

@@ -3,7 +3,7 @@ import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import type { DueMail } from "./due-mails.ts";
-import { idOf, type NotificationView, notificationViews, seenId } from "./notification-views.ts";
+import { type NotificationView, notificationViews, recipientOf, seenId } from "./notification-views.ts";
 import { isWantedByMail, isWantedOnSite } from "./settings.ts";
 import { actsOf, isSubjectVisible } from "./visible.ts";
 
@@ -45,11 +45,11 @@ export const notificationsToMail = (db: Database, { userId, kind, first, last }:
 
 /** How many a person has not seen; more than `COUNTED_UNSEEN` are not counted. */
 export async function countUnseen(db: Database, { userId }: { userId: string }): Promise<number> {
-  const recipient = idOf(userId);
+  const { recipient, known } = recipientOf(userId);
   const [row] = await rows<{ count: number }>(
     db,
-    sql`select count(*)::int as count from (select 1 from notifications n
-      where n.recipient_id = ${recipient} and n.id > ${seenId} and ${isWantedOnSite} and ${isSubjectVisible(recipient)}
+    sql`with ${known} select count(*)::int as count from (select 1 from notifications n
+      where n.recipient_id = ${recipient.id} and n.id > ${seenId} and ${isWantedOnSite} and ${isSubjectVisible(recipient)}
         and exists (select 1 from ${actsOf(recipient)} and a.id > ${seenId})
       order by n.id desc limit ${sql.raw(String(COUNTED_UNSEEN))}) unseen`,
   );

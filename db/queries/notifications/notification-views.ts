@@ -3,7 +3,8 @@ import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { isoTime } from "../iso-time.ts";
-import { actsOf, isSubjectVisible } from "./visible.ts";
+import { hiddenFrom, mutedBy } from "../users/unblocked.ts";
+import { actsOf, isSubjectVisible, type Recipient } from "./visible.ts";
 
 export interface NotificationView extends Record<string, unknown> {
   /** Of the newest act that the recipient may know of. */
@@ -32,8 +33,18 @@ const EXCERPT = 140;
 /** The newest act that the recipient has seen. Where nobody has looked yet, everything is new. */
 export const seenId = sql`coalesce((select seen_id from notification_readers r where r.user_id = n.recipient_id), 0)`;
 
-/** A person's id as SQL. */
-export const idOf = (userId: string): SQL => sql`${userId}::text::bigint`;
+/** One recipient, and the part of the statement's `with` that knows what hangs on them. */
+export function recipientOf(userId: string): { recipient: Recipient; known: SQL } {
+  const id = sql`${userId}::text::bigint`;
+  return {
+    recipient: {
+      id,
+      hidden: sql.raw("(select hidden from recipient)::bigint[]"),
+      muted: sql.raw("(select muted from recipient)::bigint[]"),
+    },
+    known: sql`recipient as materialized (select ${hiddenFrom(id)} as hidden, ${mutedBy(id)} as muted)`,
+  };
+}
 
 const ADS = sql.raw("('ad_approved', 'ad_rejected', 'ad_waits')");
 /** The Pin that stands beside the notification. */
@@ -46,26 +57,26 @@ const pinId = sql`case
 /**
  * The notifications `n` that their recipient may see, with everything presented in them, newest first. One statement
  * for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
- * the count of all come out of one pass.
+ * the count of all come out of one pass; these come sorted, so that nothing is sorted for each of their columns.
  * @param which may also use `acts.id`, the newest act
  */
 export const notificationViews = (
   db: Database,
   { userId, which, limit }: { userId: string; which: SQL; limit: number },
 ): Promise<NotificationView[]> => {
-  const recipient = idOf(userId);
+  const { recipient, known } = recipientOf(userId);
   return rows<NotificationView>(
     db,
-    sql`select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
+    sql`with ${known} select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
         ${isoTime("acts.at")} as at,
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
         pin.card as "pinCard", pin.is_public as "isPinPublic",
         (select b.card from boards b where b.id = case
-          when n.kind like 'board%' then n.subject_id
           when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id)
+          when n.kind like 'board%' then n.subject_id
           when n.kind in ('pins_moved', 'pins_removed') then (select p.board_id from pins p
-            where p.id = acts.thing_id and ${isPinVisible(recipient)}) end) as "boardCard",
+            where p.id = acts.thing_id and ${isPinVisible(recipient.id, recipient.hidden)}) end) as "boardCard",
         (select json_build_object('id', d.id::text, 'name', d.name, 'campaignId', d.campaign_id::text,
           'advertiserId', d.advertiser_id::text)::text from ads d
           where n.kind in ${ADS} and d.id = n.subject_id) as ad,
@@ -75,8 +86,8 @@ export const notificationViews = (
           when n.kind = 'comment_like' then n.subject_id end)) as excerpt
       from notifications n cross join lateral (
         select max(shown.id) as id, max(shown.people)::int as people,
-          string_agg((select u.card from users u where u.id = shown.actor_id), ',' order by shown.id desc) as cards,
-          (array_agg(shown.at order by shown.id desc))[1] as at, (array_agg(shown.thing_id order by shown.id desc))[1] as thing_id
+          string_agg((select u.card from users u where u.id = shown.actor_id), ',') as cards,
+          (array_agg(shown.at))[1] as at, (array_agg(shown.thing_id))[1] as thing_id
         from (
           select person.*, count(*) over () as people from (
             select distinct on (act.actor_id) act.actor_id, act.id, act.at, act.thing_id from (
@@ -85,7 +96,7 @@ export const notificationViews = (
           ) person order by person.id desc limit ${sql.raw(String(SHOWN_ACTORS))}
         ) shown having count(*) > 0
       ) acts left join lateral (select p.card, p.is_public from pins p where p.id = ${pinId}) pin on true
-      where n.recipient_id = ${recipient} and ${which} and ${isSubjectVisible(recipient)}
+      where n.recipient_id = ${recipient.id} and ${which} and ${isSubjectVisible(recipient)}
       order by n.id desc limit ${limit}`,
   );
 };

@@ -12,8 +12,17 @@ import { isPersonVisible } from "../users/visible-person.ts";
  * share a branch, because every branch is set up anew for each statement.
  */
 
-const pinOf = (recipient: SQL, pin: SQL, more: SQL = sql``): SQL =>
-  sql`exists (select 1 from pins p where p.id = ${pin} and p.deleted_at is null and ${isPinVisible(recipient)} ${more})`;
+/** Who is told. */
+export interface Recipient {
+  /** Their id, or the column that has it. */
+  id: SQL;
+  /** What the statement already knows as `hiddenFrom` them, and as `mutedBy` them. */
+  hidden?: SQL;
+  muted?: SQL;
+}
+
+const pinOf = ({ id, hidden }: Recipient, pin: SQL, more: SQL = sql``): SQL =>
+  sql`exists (select 1 from pins p where p.id = ${pin} and p.deleted_at is null and ${isPinVisible(id, hidden)} ${more})`;
 
 /** A membership of the subject's board. */
 const member = (person: SQL, more: SQL): SQL =>
@@ -37,16 +46,16 @@ const decided = (recipient: SQL): SQL =>
       )} end)`;
 
 /** Whether the act of the row `a` still holds, and its recipient may and wants to know of it and its actor. */
-export const isActVisible = (recipient: SQL): SQL => sql`${isPersonVisible("a.actor_id")}
-  and ${isUnblocked(recipient, "a.actor_id")} and ${isUnmuted(recipient, "a.actor_id")} and case
+export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible("a.actor_id")}
+  and ${isUnblocked(recipient.id, "a.actor_id", recipient.hidden)} and ${isUnmuted(recipient.id, "a.actor_id", recipient.muted)} and case
   when a.kind in ('save', 'new_pins', 'sponsor_request') then ${pinOf(
     recipient,
     sql`case when a.kind = 'sponsor_request' then a.subject_id else a.thing_id end`,
-    sql`and (a.kind <> 'sponsor_request' or p.pinner_id = a.actor_id and p.sponsor_id = ${recipient}
+    sql`and (a.kind <> 'sponsor_request' or p.pinner_id = a.actor_id and p.sponsor_id = ${recipient.id}
       and p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.ASKED))})`,
   )}
   when a.kind = 'follow' then exists (select 1 from user_follows f
-    where f.follower_id = a.actor_id and f.followee_id = ${recipient})
+    where f.follower_id = a.actor_id and f.followee_id = ${recipient.id})
   when a.kind = 'board_follow' then exists (select 1 from board_follows f
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when a.kind in ('comment', 'reply') then exists (select 1 from comments c where c.id = a.thing_id)
@@ -59,10 +68,10 @@ export const isActVisible = (recipient: SQL): SQL => sql`${isPersonVisible("a.ac
     Object.keys(DECIDED)
       .map((kind) => `'${kind}'`)
       .join(", "),
-  )}) then ${decided(recipient)}
+  )}) then ${decided(recipient.id)}
   when a.kind = 'board_opened' then exists (select 1 from boards b where b.id = a.subject_id and b.privacy = 'public')
   when a.kind in ('board_invite', 'board_accepted') then ${member(
-    recipient,
+    recipient.id,
     sql`(m.joined_at is not null) = (a.kind = 'board_accepted')
     and (a.kind = 'board_accepted' or not m.is_request)`,
   )}
@@ -74,23 +83,23 @@ export const isActVisible = (recipient: SQL): SQL => sql`${isPersonVisible("a.ac
   else false end`;
 
 /** The recipient's own Pin, or one that they wrote a comment below; comments may have been turned off since. */
-const pinOfSubject = (recipient: SQL): SQL =>
+const pinOfSubject = (recipient: Recipient): SQL =>
   pinOf(
     recipient,
     sql`case when n.kind in ('reply', 'comment_like')
-      then (select o.pin_id from comments o where o.id = n.subject_id and o.user_id = ${recipient}) else n.subject_id end`,
-    sql`and (p.pinner_id = ${recipient} or n.kind in ('reply', 'comment_like'))
+      then (select o.pin_id from comments o where o.id = n.subject_id and o.user_id = ${recipient.id}) else n.subject_id end`,
+    sql`and (p.pinner_id = ${recipient.id} or n.kind in ('reply', 'comment_like'))
       and (n.kind in ('save', 'price_drop') or not exists (select 1 from uncommented_pins off where off.pin_id = p.id))`,
   );
 const ownBoard = (recipient: SQL): SQL => sql`exists (select 1 from boards b where b.id = n.subject_id
   and (b.owner_id = ${recipient} or ${hasJoined(sql`b.id`, recipient)}))`;
 
 /** Whether what the row `n` is about is there for its recipient. */
-export const isSubjectVisible = (recipient: SQL): SQL => sql`case
+export const isSubjectVisible = (recipient: Recipient): SQL => sql`case
   when n.kind in ('save', 'price_drop', 'comment', 'reply', 'comment_like') then ${pinOfSubject(recipient)}
-  when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted') then ${ownBoard(recipient)}
+  when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted') then ${ownBoard(recipient.id)}
   else true end`;
 
 /** The acts of the row `n` that its recipient may know of, by the name `a`. */
-export const actsOf = (recipient: SQL): SQL => sql`notification_acts a
-  where a.recipient_id = ${recipient} and a.kind = n.kind and a.subject_id = n.subject_id and ${isActVisible(recipient)}`;
+export const actsOf = (recipient: Recipient): SQL => sql`notification_acts a
+  where a.recipient_id = ${recipient.id} and a.kind = n.kind and a.subject_id = n.subject_id and ${isActVisible(recipient)}`;

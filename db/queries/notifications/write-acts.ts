@@ -10,7 +10,7 @@ import { isActVisible, isSubjectVisible } from "./visible.ts";
 const kinds = (list: readonly NotificationKind[]) => sql.raw(list.map((kind) => `'${kind}'`).join(", "));
 
 /** Of many acts, each one's own. */
-const recipient = sql.raw("a.recipient_id");
+const recipient = { id: sql.raw("a.recipient_id") };
 
 /** An act that a recipient is notified of. */
 export interface Act extends Record<string, unknown> {

@@ -10,9 +10,9 @@ export const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
 
-/** Whether there is no block between a viewer and the person whose id is in a column. */
-export const isUnblocked = (viewerId: string | SQL | null, idColumn: string): SQL =>
-  viewerId === null ? sql`true` : isNoneOf(hiddenFrom(viewerId), idColumn);
+/** Whether there is no block between a viewer and the person whose id is in a column. @param hidden as `isPinUnblocked` takes it */
+export const isUnblocked = (viewerId: string | SQL | null, idColumn: string, hidden?: SQL): SQL =>
+  viewerId === null ? sql`true` : isNoneOf(hidden ?? hiddenFrom(viewerId), idColumn);
 
 const isNoneOf = (people: SQL, idColumn: string): SQL => sql`${sql.raw(idColumn)} <> all (${people})`;
 
