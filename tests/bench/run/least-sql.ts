@@ -50,24 +50,37 @@ const ONE_PIN = `select ${SHOWN}, o.card as official, x.card as via from pins p 
     left join users x on x.id = f.pinner_id and ${isShown("x")}
   where p.id = $1 and p.is_public and p.deleted_at is null`;
 
-/** Both sizes of a board's newest pictures. @param condition on the Pin `p` */
+/** Both sizes of a board's pictures, the chosen one first, then the newest. @param condition on the Pin `p` */
 const covers = (count: number, condition: string) => `left join lateral (
-    select string_agg(i.sizes->>'170x', ',') as small, string_agg(i.sizes->>'474x', ',') as large from (
-      select p.image_id from pins p where p.board_id = b.id and p.deleted_at is null and ${condition} order by p.id desc limit ${count}
+    select string_agg(i.sizes->>'170x', ',') as small, string_agg(i.sizes->>'474x', ',') as large, bool_or(p.is_chosen) as is_chosen,
+      bool_and(p.is_public) as is_public
+    from (
+      (select p.image_id, p.is_public, true as is_chosen from pins p
+        where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${condition})
+      union all
+      (select p.image_id, p.is_public, false from pins p
+        where p.board_id = b.id and p.deleted_at is null and ${condition} and p.id is distinct from b.cover_pin_id
+        order by p.id desc limit ${count})
+      limit ${count}
     ) p join images i on i.id = p.image_id
   ) cover on true`;
 const BOARD = `b.id::text, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.created_at, b.board_order_modified_at,
   b.follower_count + ${leftOver("boards.follower_count", "b.id")} as followers,
   (select string_agg(j.card, ',') from board_members m join users j on j.id = m.user_id and ${isShown("j")}
     where m.board_id = b.id and m.joined_at is not null) as members,
-  u.card as owner, cover.small, cover.large`;
+  u.card as owner, cover.small, cover.large, cover.is_public, case when cover.is_chosen then b.cover_position end as cover_position,
+  b.archived_at`;
 
 const BOARDS = `select ${BOARD}, (select count(*) from pins h where h.board_id = b.id and not h.is_public and h.deleted_at is null) as hidden
-  from users u cross join lateral (
-    select b.* from boards b where b.owner_id = u.id and b.privacy = 'public' and b.archived_at is null
-    order by b.board_order_modified_at desc, b.id desc limit 25
-  ) b ${covers(5, "p.is_public")}
-  where lower(u.username) = lower($1) and ${isShown("u")} order by b.board_order_modified_at desc, b.id desc`;
+  from users person cross join lateral (
+    (select own.* from boards own where own.owner_id = person.id and own.privacy = 'public' and own.archived_at is null
+      order by own.board_order_modified_at desc, own.id desc limit 26)
+    union all
+    (select joined.* from board_members m join boards joined on joined.id = m.board_id and joined.privacy = 'public'
+      and joined.archived_at is null where m.user_id = person.id and m.joined_at is not null
+      order by joined.board_order_modified_at desc, joined.id desc limit 26)
+  ) b join users u on u.id = b.owner_id and ${isShown("u")} ${covers(5, "p.is_public")}
+  where lower(person.username) = lower($1) and ${isShown("person")} order by b.board_order_modified_at desc, b.id desc limit 26`;
 
 /** Every board that can be saved to, with what its row shows. */
 const PICKER = `select ${BOARD} from users v cross join lateral (
@@ -78,46 +91,73 @@ const PICKER = `select ${BOARD} from users v cross join lateral (
   ) b join users u on u.id = b.owner_id ${covers(1, "true")}
   where v.username = $1 order by b.board_order_modified_at desc, b.id desc`;
 
-/** Each with its newest actors who may be shown, its Pin and that Pin's board; what it is about must be there still. */
+/**
+ * Of every kind that is wanted, each with its newest actors who may be shown, its Pin, board, ad and excerpt, and whether it is
+ * new; what a Pin's notification is about must be there still. What acts of other kinds ask of their things is left out. It stops
+ * at a page, and looks up nothing that the kind has no use for.
+ */
 const NOTIFICATIONS = `with ${VIEWER}
-  select n.id::text, n.kind, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public, b.card as board
-  from viewer cross join notifications n join pins p on p.id = n.subject_id and p.pinner_id = viewer.id and p.deleted_at is null
-    cross join lateral (
-      select count(distinct a.actor_id) as people, string_agg(u.card, ',') as cards, max(a.thing_id) as thing_id
-      from notification_acts a join users u on u.id = a.actor_id and ${isShown("u")}
-        join pins t on t.id = a.thing_id and t.is_public and t.deleted_at is null
-      where a.recipient_id = viewer.id and a.kind = n.kind and a.subject_id = n.subject_id
-        and a.actor_id <> all (viewer.hidden) and a.actor_id <> all (viewer.muted) having count(*) > 0
-    ) acts left join pins saved on saved.id = acts.thing_id left join boards b on b.id = saved.board_id
-  where n.recipient_id = viewer.id and n.kind = 'save' order by n.id desc limit 25`;
+  select n.id::text, n.kind, n.subject_id::text, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public,
+    coalesce((select seen.seen_id from notification_readers seen where seen.user_id = viewer.id), 0) as seen,
+    (select b.card from boards b where b.id = case when n.kind in ('save', 'pins_moved', 'pins_removed')
+      then (select saved.board_id from pins saved where saved.id = acts.thing_id) when n.kind like 'board%' then n.subject_id end) as board,
+    (select left(c.text, 140) from comments c where c.id = case when n.kind in ('comment', 'reply') then acts.thing_id
+      when n.kind = 'comment_like' then n.subject_id end) as excerpt,
+    (select json_build_object('id', d.id::text, 'name', d.name, 'campaign', d.campaign_id::text, 'advertiser', d.advertiser_id::text,
+      'note', left(d.review_note, 140))::text from ads d where n.kind like 'ad%' and d.id = n.subject_id) as ad
+  from (
+    select n.* from notifications n where n.recipient_id = (select id from viewer) order by n.id desc offset 0
+  ) n cross join viewer cross join lateral (
+    select count(distinct a.actor_id) as people, string_agg(u.card, ',') as cards, max(a.thing_id) as thing_id
+    from notification_acts a join users u on u.id = a.actor_id and ${isShown("u")}
+    where a.recipient_id = viewer.id and a.kind = n.kind and a.subject_id = n.subject_id
+      and (a.kind not in ('save', 'new_pins') or (select t.is_public and t.deleted_at is null from pins t where t.id = a.thing_id))
+      and a.actor_id <> all (viewer.hidden) and a.actor_id <> all (viewer.muted) having count(*) > 0
+  ) acts left join lateral (
+    select p.card, p.is_public, p.pinner_id from pins p where p.deleted_at is null and p.id = case
+      when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id when n.kind = 'new_pins' then acts.thing_id
+      when n.kind in ('reply', 'comment_like') then (select mine.pin_id from comments mine where mine.id = n.subject_id)
+      when n.kind like 'ad%' then (select d.pin_id from ads d where d.id = n.subject_id) end
+  ) p on true
+  where coalesce((select wants.site from notification_settings wants where wants.user_id = viewer.id and wants.kind = n.kind), n.kind <> 'price_drop')
+    and (n.kind not in ('save', 'price_drop', 'comment') or p.pinner_id = viewer.id)
+  order by n.id desc limit 26`;
 
 /**
- * The newest Pins of everybody the viewer follows, and two of three from beside what they saved themselves: pictures
- * that stand most often on boards with these.
+ * The newest Pins of everybody and every board the viewer follows, and two of three from beside what they saved for everybody
+ * to see: pictures that stand most often on boards with these, each with one of the saves that lead there.
  */
 export const HOME = `with ${VIEWER}, saved as materialized (
-    select p.image_id, p.id from viewer, pins p where p.pinner_id = viewer.id and p.deleted_at is null order by p.id desc limit 1000
+    select p.image_id, p.id, p.title, p.is_public from viewer, pins p where p.pinner_id = viewer.id and p.deleted_at is null
+    order by p.id desc limit 1000
   ), boards_of as (
-    select distinct p.board_id from (select image_id from saved order by id desc limit 24) s cross join lateral (
+    select p.board_id, max(s.id) as led_by from (select image_id, id from saved where is_public order by id desc limit 24) s cross join lateral (
       select p.board_id from pins p where p.image_id = s.image_id and p.is_public and p.deleted_at is null
       order by p.id desc limit 40
-    ) p limit 60
+    ) p group by p.board_id limit 60
   ), beside as (
-    select near.image_id, count(*) as times, max(near.id) as id from viewer, boards_of cross join lateral (
+    select near.image_id, count(*) as times, max(near.id) as id, max(boards_of.led_by) as led_by from viewer, boards_of cross join lateral (
       select p.* from pins p where p.board_id = boards_of.board_id and p.is_public and p.deleted_at is null
       order by p.id desc limit 60
     ) near where near.image_id not in (select image_id from saved) group by near.image_id order by times desc, id desc limit 25
   ), followed as (
-    select p.id from viewer join user_follows f on f.follower_id = viewer.id cross join lateral (
-      select p.id from pins p where p.pinner_id = f.followee_id and ${WANTED} order by p.id desc limit 25
-    ) p order by p.id desc limit 25
+    select id, min(source) as source from (
+      select p.id, 2 as source from viewer join user_follows f on f.follower_id = viewer.id cross join lateral (
+        select p.id from pins p where p.pinner_id = f.followee_id and ${WANTED} order by p.id desc limit 25
+      ) p
+      union all
+      select p.id, 3 from viewer join board_follows f on f.user_id = viewer.id cross join lateral (
+        select p.id from pins p where p.board_id = f.board_id and p.pinner_id <> viewer.id and ${WANTED} order by p.id desc limit 25
+      ) p
+    ) p group by id order by id desc limit 25
   )
-  select ${SHOWN}, ${OWN} from viewer, (
-    (select p.* from viewer, beside join pins p on p.id = beside.id where p.pinner_id <> viewer.id and ${WANTED} limit 17)
+  select ${SHOWN}, ${OWN}, p.source, p.led_by::text, led.title as led_by_title from viewer, (
+    (select p.*, 1 as source, beside.led_by from viewer, beside join pins p on p.id = beside.id
+      where p.pinner_id <> viewer.id and ${WANTED} limit 17)
     union all
-    (select p.* from followed join pins p on p.id = followed.id order by p.id desc limit 25)
+    (select p.*, followed.source, null from followed join pins p on p.id = followed.id order by p.id desc limit 25)
     limit 25
-  ) p ${SHOWN_JOINS}`;
+  ) p ${SHOWN_JOINS} left join saved led on led.id = p.led_by`;
 
 /**
  * Pictures beside this one on the newest boards that have it, those found most often first, pictures that share most
