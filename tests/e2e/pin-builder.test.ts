@@ -113,6 +113,8 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   await button("Use this frame as the cover").waitFor();
   // What is cut can be watched before anything is prepared: it begins and ends where the fields say.
   const preview = page.getByLabel("Preview of the video");
+  // It stands where a picture would stand, and not a second time under that.
+  expect(await page.locator("section:has(> div > video) img").count()).toBe(0);
   await field("Starts at (seconds)").fill("0.5");
   await field("Ends at (seconds)").fill("1.2");
   await page.getByRole("switch", { name: "Without sound" }).press("Space");

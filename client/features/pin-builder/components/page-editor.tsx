@@ -10,9 +10,12 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { DraftPage, Layout } from "../flow/editor.flow.ts";
+import { useVideoCut } from "../hooks/use-video-cut.ts";
+import { localFile } from "../local-files.ts";
 import { LayersEditor } from "./layers-editor.tsx";
 import { TagsEditor } from "./tags-editor.tsx";
 import { VideoEditor } from "./video-editor.tsx";
+import { VideoPreview } from "./video-preview.tsx";
 
 interface PageEditorProps {
   page: DraftPage;
@@ -38,10 +41,13 @@ export function PageEditor(props: PageEditorProps) {
   const number = index + 1;
   const video = mediaOf(page.videoId);
   const media = mediaOf(page.mediaUploadId) ?? video;
+  const cut = useVideoCut(video?.durationMs ?? 0);
+  const file = video && localFile(video.mediaId);
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
-  // The first tag is asked for by its button, so that a press on the picture doesn't make one by chance.
-  const canPoint = canTag && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
+  // The first tag is asked for by its button, so that a press on the picture doesn't make one by chance; and a press on
+  // a video plays it.
+  const canPoint = canTag && !file && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
   if (!media) return null;
   return (
     <section
@@ -49,7 +55,11 @@ export function PageEditor(props: PageEditorProps) {
       className="flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <div className="relative overflow-hidden rounded-[24px] bg-wash">
-        <CutPicture media={media} page={page} />
+        {video && file ? (
+          <VideoPreview file={file} size={video} cut={cut} cover={<CutPicture media={media} page={page} />} />
+        ) : (
+          <CutPicture media={media} page={page} />
+        )}
         {video && (
           <span className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
             <Film size={14} aria-hidden="true" />{" "}
@@ -115,7 +125,7 @@ export function PageEditor(props: PageEditorProps) {
         <VideoEditor
           key={video.mediaId}
           videoId={video.mediaId}
-          durationMs={video.durationMs ?? 0}
+          cut={cut}
           loops={video.loops}
           canCut={flags.videoEditing}
           onCover={({ mediaUploadId, imageUrl, width, height }) =>

@@ -1,18 +1,19 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { nowPlays } from "../../../lib/one-plays.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { VideoCut } from "../hooks/use-video-cut.ts";
 
 interface VideoPreviewProps {
   file: File;
-  /** The moment to show: what the person has just set. */
-  atMs: number;
-  startMs: number;
-  endMs: number;
-  isMuted: boolean;
+  /** Pixels of the video: the place is kept until it is read. */
+  size: { width: number; height: number };
+  cut: VideoCut;
+  /** Stands there where the browser can't read the file. */
+  cover: ReactNode;
 }
 
-/** Plays the person's own file as it will be cut. Absent where the browser can't read the file. */
-export function VideoPreview({ file, atMs, startMs, endMs, isMuted }: VideoPreviewProps) {
+/** Plays the person's own file as it will be cut. */
+export function VideoPreview({ file, size, cut: { shownMs, startMs, endMs, isMuted }, cover }: VideoPreviewProps) {
   const t = useTexts("pinBuilder");
   const element = useRef<HTMLVideoElement>(null);
   const [url, setUrl] = useState<string | null>(null);
@@ -26,9 +27,9 @@ export function VideoPreview({ file, atMs, startMs, endMs, isMuted }: VideoPrevi
     const video = element.current;
     if (!video || !url) return;
     video.pause();
-    video.currentTime = atMs / 1_000;
-  }, [atMs, url]);
-  if (!url || isUnreadable) return null;
+    video.currentTime = shownMs / 1_000;
+  }, [shownMs, url]);
+  if (!url || isUnreadable) return cover;
   function begin({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
     nowPlays(video);
     const ms = video.currentTime * 1_000;
@@ -46,10 +47,11 @@ export function VideoPreview({ file, atMs, startMs, endMs, isMuted }: VideoPrevi
       muted={isMuted}
       preload="metadata"
       aria-label={t("video.preview")}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
       onPlay={begin}
       onTimeUpdate={stopAtEnd}
       onError={() => setUnreadable(true)}
-      className="max-h-60 w-full rounded-2xl bg-black object-contain focus-visible:outline-2 focus-visible:outline-focus"
+      className="block max-h-[70svh] w-full bg-black object-contain focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     />
   );
 }
