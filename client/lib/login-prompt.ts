@@ -1,12 +1,16 @@
 import { createContext, useContext } from "react";
+import type { Pin } from "../../src/model/pin.ts";
 
 /** The action that a visitor attempted; the log-in window's title depends on it (spec visitor section 2). */
 export type LoginReason = "see-more" | "save" | "follow" | "comment";
 
+/** What is shown of a Pin that a visitor wants to save. */
+export type WishedPin = Pick<Pin, "images" | "dominantColor">;
+
 export interface LoginWish {
   reason: LoginReason;
   /** The Pin the action is about, if any. */
-  pinId?: string | undefined;
+  pin?: WishedPin | undefined;
   /** The person or thing to follow, or to unfollow if already followed. */
   follow?: { name: string; isFollowing: boolean } | undefined;
   /** Resumes the action after log-in in this window, once the page has refreshed. */

@@ -129,8 +129,18 @@ test("signed-in 1 visitors: who wants to save is asked to log in over the page, 
   const signingUp = page.getByRole("dialog", { name: "Sign up to save this Pin" });
   const image = signingUp.locator("img");
   await image.waitFor();
-  const size = await image.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const size = await image.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
   expect(Math.min(...size)).toBeGreaterThanOrEqual(120);
+  // A phone has no room beside the form.
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const [picture, form] = await Promise.all([image.boundingBox(), signingUp.locator("form").first().boundingBox()]);
+  expect(picture?.width).toBe(112);
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+  if (desktop) await page.setViewportSize(desktop);
   expect((await axe(page)).violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([]);
   await signingUp.getByRole("button", { name: "Log in" }).click();
   await logIn(page, email, password);

@@ -8,7 +8,7 @@ import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { EntryScreen } from "./entry-screen.tsx";
-import { PICTURE_COLUMN, PinBeside, usePinPicture } from "./pin-beside.tsx";
+import { isShownBeside, PICTURE_COLUMN, PinBeside } from "./pin-beside.tsx";
 
 interface LoginDialogProps {
   /** The action the visitor attempted; null keeps the window closed. */
@@ -40,7 +40,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }: EntryDialogProps) {
+function EntryDialog({ wish: { reason, pin, follow, goOn }, isOpen, onClose }: EntryDialogProps) {
   const read = useEntryText();
   const { refresh } = useArrive();
   const isRecognised =
@@ -58,17 +58,17 @@ function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }:
     },
   );
   const { flow } = entry;
-  const picture = usePinPicture(flow.step.at === "signup" ? pinId : undefined);
+  const beside = flow.step.at === "signup" && pin && isShownBeside(pin) ? pin : null;
   return (
     <Dialog
       title={read(entryTitle(flow))}
       isOpen={isOpen}
       onOpenChange={onClose}
-      width={entryWidth(flow) + (picture ? PICTURE_COLUMN : 0)}
+      width={entryWidth(flow) + (beside ? PICTURE_COLUMN : 0)}
     >
-      <div className="flex items-center gap-6">
-        {picture && <PinBeside picture={picture} />}
-        <div className="min-w-0 grow">
+      <div className="flex items-center gap-6 max-sm:flex-col max-sm:gap-4">
+        {beside && <PinBeside pin={beside} />}
+        <div className="min-w-0 grow max-sm:w-full">
           <EntryScreen entry={entry} />
         </div>
       </div>

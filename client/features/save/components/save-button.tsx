@@ -54,7 +54,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
     wasOther.current = opener === other;
   }, [opener]);
   const press = () => {
-    if (!viewer) ask("save", { pinId: pin.id, goOn: () => open(trigger) });
+    if (!viewer) ask("save", { pin, goOn: () => open(trigger) });
     else if (picks) open(trigger);
     else afterPaint(() => saveAtOnce({ pin, board, isCelebrated, pickInstead: () => open(trigger) }));
   };
