@@ -5,7 +5,6 @@ import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";
 import { routeTree } from "./routes/tree.ts";
 
-/** Pages are fetched when a link is hovered or focused, so that most of them are there when it is pressed. */
 export function createAppRouter(context: AppContext, history: RouterHistory, nonce: string) {
   const router = createRouter({
     routeTree,
@@ -20,7 +19,6 @@ export function createAppRouter(context: AppContext, history: RouterHistory, non
     // A slow page shows its skeleton meanwhile.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
-    defaultPreload: "intent",
     // TanStack Query decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,

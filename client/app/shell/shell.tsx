@@ -26,6 +26,7 @@ import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { isTranslatedPage } from "./translated-pages.ts";
+import { useCodeAhead } from "./use-code-ahead.ts";
 
 const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
 
@@ -39,6 +40,7 @@ export function Shell() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "/" });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
+  useCodeAhead();
   const person = useCurrentViewer();
   const acting = useActing();
   useActingPages();
