@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { languageGiven } from "./client/language-given.ts";
 import { textsByPart } from "./client/texts-by-part.ts";
 import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
@@ -9,7 +10,8 @@ import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 const LOCALES = Object.values(LANGUAGE_LOCALES);
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
-const EVERYWHERE = /node_modules\/(@tanstack|@trpc)\//;
+const ROUTER = /node_modules\/@tanstack\/(history|react-router|react-store|router-core|store)\//;
+const CALLS = /node_modules\/(@tanstack|@trpc)\//;
 
 const FIELDS =
   /(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
@@ -20,7 +22,12 @@ const WINDOWS =
 
 /** One configuration for both bundles: `vite build` for the browser, `vite build --ssr` for the server's rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [textsByPart(), optimizeLocales.vite({ locales: LOCALES })])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageGiven(),
+    ...(isSsrBuild ? [] : [textsByPart(), optimizeLocales.vite({ locales: LOCALES })]),
+  ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow
   // build for developers wherever NODE_ENV says nothing.
@@ -43,7 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: REACT, tags: ["$initial"], priority: 6 },
-                { name: "packages", test: EVERYWHERE, tags: ["$initial"], priority: 5 },
+                { name: "router", test: ROUTER, tags: ["$initial"], priority: 6 },
+                { name: "calls", test: CALLS, tags: ["$initial"], priority: 5 },
                 // Cards and forms ask it whether they may answer: in the file of the one, it would bring that along with the other.
                 { name: "hydrated", test: /client\/lib\/use-hydrated\.ts$/, priority: 4 },
                 { name: "first", tags: ["$initial"], priority: 4 },

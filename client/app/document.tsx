@@ -32,6 +32,9 @@ interface DocumentProps {
   onTakenOver?: () => void;
 }
 
+/** From the server alone: the start script takes it off. */
+const PICTURES_FIRST = typeof window === "undefined" ? "" : undefined;
+
 export const STATE_ID = "state";
 export const START_ID = "start";
 
@@ -45,7 +48,7 @@ export function Document({ state, stateText, startText, context, texts: first, r
   useEffect(() => onTakenOver?.(), [onTakenOver]);
   const theme = config.theme === "system" ? undefined : config.theme;
   return (
-    <html lang={config.language} data-theme={theme} suppressHydrationWarning>
+    <html lang={config.language} data-theme={theme} data-pictures-first={PICTURES_FIRST} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

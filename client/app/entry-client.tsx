@@ -18,28 +18,46 @@ import { createAppRouter } from "./router.tsx";
 import "../styles/app.css";
 
 const textOf = (id: string) => document.getElementById(id)?.textContent;
-const stateText = textOf(STATE_ID) ?? "{}";
-const state = JSON.parse(stateText) as PageState;
-const queryClient = newQueryClient();
-hydrate(queryClient, state.queries);
-const client = browserClient(state.config.brandName);
-const context = { queryClient, client, api: apiUtils(queryClient, client) };
-// Must run before the router reads the address: routes keep only the parameters they know.
-takeAddressFlags();
-setHandshakeHome(state.config);
-registerWorker(context.api.auth.viewer.getData({})?.user != null);
-keepInstallOffer();
-guardDoublePresses(document);
-const history = createBrowserHistory();
-recordNavigation(history);
-const router = createAppRouter(context, history, state.nonce);
-// The page was rendered by the server without the router's outer Suspense; the first render here must match it.
-router.ssr = { manifest: undefined };
+
+/** What the server has found out about the page, as the page's own parts ask for it. */
+function readState() {
+  const stateText = textOf(STATE_ID) ?? "{}";
+  const state = JSON.parse(stateText) as PageState;
+  const queryClient = newQueryClient();
+  hydrate(queryClient, state.queries);
+  const client = browserClient(state.config.brandName);
+  return { state, stateText, context: { queryClient, client, api: apiUtils(queryClient, client) } };
+}
+
+function makeRouter({ state, context }: ReturnType<typeof readState>) {
+  // Must run before the router reads the address: routes keep only the parameters they know.
+  takeAddressFlags();
+  const history = createBrowserHistory();
+  recordNavigation(history);
+  const router = createAppRouter(context, history, state.nonce);
+  // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
+  router.ssr = { manifest: undefined };
+  return router;
+}
+
+/** What comes after it is a task of its own, before which the browser answers a finger. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** No top-level `await`: page chunks import this one and would wait for it forever. */
 async function start(): Promise<void> {
+  keepInstallOffer();
+  guardDoublePresses(document);
+  await nextTask();
+  const read = readState();
+  const { state, stateText, context } = read;
+  const isLoggedIn = () => context.api.auth.viewer.getData({})?.user != null;
+  setHandshakeHome(state.config);
+  registerWorker(isLoggedIn());
+  await nextTask();
+  const router = makeRouter(read);
+  await nextTask();
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
-  withinApp(() => context.api.auth.viewer.getData({})?.user != null);
+  withinApp(isLoggedIn);
   const page = (
     <Document
       state={state}

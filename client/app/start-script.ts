@@ -1,7 +1,7 @@
 /**
- * Begins what is behind the page once the pictures of the first screen are there, or somebody does something, or they
- * take too long: on a slow line scripts would take what pictures need. Links work without them. Browsers tell
- * of a pointer that rests over a new page as well: it has done nothing yet.
+ * Begins what is behind the page once the pictures of the first screen are on it, or somebody does something, or they
+ * take too long: on a slow line scripts, and pictures further down (`styles/waterfall.css`), would take what these need.
+ * Links work without scripts. Browsers tell of a pointer that rests over a new page as well: it has done nothing yet.
  * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
  */
 const START = `(files, longest) => {
@@ -12,24 +12,23 @@ const START = `(files, longest) => {
   addEventListener("input", type, true);
   early.stopPresses = () => removeEventListener("click", press, true);
   early.stopTyping = () => removeEventListener("input", type, true);
-  const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown", "focusin"];
+  const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin"];
   let isBegun = false;
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
+    delete document.documentElement.dataset.picturesFirst;
     for (const sign of signs) removeEventListener(sign, act, true);
-    for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: files[0] }));
+    const links = files.map((href) => Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(...links, Object.assign(document.createElement("script"), { type: "module", src: files[0] }));
   };
   const act = ({ movementX, movementY, type }) => { if (type !== "pointermove" || movementX || movementY) begin(); };
   document.addEventListener("DOMContentLoaded", () => {
     for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
-    const missing = [...document.images].filter((image) =>
-      image.fetchPriority === "high" && !image.complete && image.getBoundingClientRect().top < innerHeight);
-    const arrived = missing.map((image) => new Promise((resolve) => {
-      for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
-    }));
-    Promise.all(arrived).then(() => requestAnimationFrame(() => setTimeout(begin)));
+    const first = [...document.images].filter((image) =>
+      image.fetchPriority === "high" && image.getBoundingClientRect().top < innerHeight);
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    Promise.allSettled(first.map((image) => image.decode())).then(nextFrame).then(nextFrame).then(() => setTimeout(begin));
     setTimeout(begin, longest);
   });
 }`;

@@ -4,7 +4,7 @@ import { findWords } from "./find-words.ts";
 
 const CLIENT = join(import.meta.dir, "../../client");
 /** The catalogue itself, and what runs at the build or in tests. */
-const NOT_SCREENS = /^texts\/|^texts-by-part\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
+const NOT_SCREENS = /^texts\/|^(texts-by-part|language-given)\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
 
 /** What may stand outside of the catalogue, and why. */
 const MAY_STAY: Readonly<Record<string, string>> = {

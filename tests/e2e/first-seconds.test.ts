@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -26,16 +26,18 @@ const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
     await until;
     await route.continue();
   });
+/** No picture takes too long, however busy the machine is. */
+const waitForAllPictures = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const never = (run: () => void, after?: number) => (after === 1_500 ? 0 : setTimeout(run, after));
+    Object.assign(window, { setTimeout: never });
+  });
 const noScript = async (page: Page) => (await page.locator('head script[type="module"]').count()) === 0;
 
 test("scripts leave the line to the pictures of the first screen; they come after them, or at once where a finger does something", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    // No picture takes too long here, however busy the machine is.
-    const never = (run: () => void, after?: number) => (after === 1_500 ? 0 : setTimeout(run, after));
-    Object.assign(window, { setTimeout: never });
-  });
+  await waitForAllPictures(page);
   let pictures = Promise.withResolvers<void>();
   await hold(page, /\/media\//, pictures.promise);
   await page.goto(app.url, { waitUntil: "domcontentloaded" });
@@ -50,6 +52,31 @@ test("scripts leave the line to the pictures of the first screen; they come afte
   await page.goto(`${app.url}/?again=1`, { waitUntil: "domcontentloaded" });
   await page.mouse.move(40, 300, { steps: 4 });
   await takenOver(page);
+  pictures.resolve();
+  expect(faults).toEqual([]);
+});
+
+test("pictures further down leave the line to those of the first screen too, until somebody moves the page", async () => {
+  const bob = await signUp(app, { name: "Bob" });
+  const board = await makeBoard(bob.client, "Bricks");
+  for (const count of Array.from({ length: 8 }, (_, index) => index))
+    await makePin(bob.client, board.id, { title: `Brick ${count}`, colour: `#${count}${count}4466` });
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await waitForAllPictures(page);
+  const pictures = Promise.withResolvers<void>();
+  await hold(page, /\/media\//, pictures.promise);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(app.url + board.url, { waitUntil: "domcontentloaded" });
+  await drawn(page);
+  const nameOf = (title: string) =>
+    page.$eval(`img[alt*="${title}"]`, (image) => (image as HTMLImageElement).src.split("/").at(-1) ?? "");
+  const [newest, oldest] = [await nameOf("Brick 7"), await nameOf("Brick 0")];
+  const isAsked = (name: string) => asked.some((url) => url.endsWith(name));
+  expect([isAsked(newest), isAsked(oldest)]).toEqual([true, false]);
+  const request = page.waitForRequest((asking) => asking.url().endsWith(oldest));
+  await page.mouse.wheel(0, 20);
+  await request;
   pictures.resolve();
   expect(faults).toEqual([]);
 });
@@ -75,5 +102,18 @@ test("what was pressed before the scripts were there is done once they are, and 
   // A field that React takes for empty searches for nothing.
   await field.press("Enter");
   await page.waitForURL(/\?q=gree/);
+  expect(faults).toEqual([]);
+});
+
+test("the code of a page is there once a link to it is pointed at, and its data is asked for by the press", async () => {
+  const { page, faults } = await browser.newPage();
+  await page.goto(app.url);
+  await takenOver(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const code = page.waitForRequest(/\/assets\/pin-page-/);
+  await page.getByRole("link", { name: "Green" }).hover();
+  await (await code).response();
+  expect(asked.filter((path) => path.includes("pins.get"))).toEqual([]);
   expect(faults).toEqual([]);
 });

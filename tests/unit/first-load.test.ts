@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 import { prepare } from "../../server/commands/start.ts";
@@ -27,4 +27,12 @@ test("a visitor's first page asks for no more script than its budget: windows, e
     const kib = [...new Set([...everywhere, ...own])].reduce((sum, file) => sum + bytesOf(file), 0) / 1_024;
     expect([page, kib, kib <= budget]).toEqual([page, kib, true]);
   }
+});
+
+test("no script of a first page looks for the browser's language or its way of writing, which every page says of itself", () => {
+  const first = [assets.script, ...assets.imports, ...Object.keys(BUDGETS).flatMap((page) => assets.pages[page] ?? [])];
+  const asking = first.filter((file) =>
+    /supportedLocalesOf|getTextInfo|navigator\.language/.test(readFileSync(join(ROOT, "dist/client", file), "utf8")),
+  );
+  expect(asking).toEqual([]);
 });

@@ -60,5 +60,11 @@ export const fillText = (
 ): string =>
   text.replace(PLACEHOLDER, (_, name: string, isNumber: string | undefined) => {
     const value = values[name] ?? (name === "brand" ? brandName : "");
-    return isNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+    return isNumber ? numberText(Number(value), language) : String(value);
   });
+
+/** Small ones are the same in every language of the site; for the first other one browsers read a language's data for milliseconds. */
+const numberText = (value: number, language: Language) =>
+  Number.isInteger(value) && value >= 0 && value < 1_000
+    ? String(value)
+    : new Intl.NumberFormat(language).format(value);
