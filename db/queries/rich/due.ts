@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
 import { limitTo } from "../feeds/pin-list.ts";
-import { type Reading, readingColumns } from "./write-rich.ts";
+import { READ_COLUMNS, type Reading, readingColumns } from "./write-rich.ts";
 
 /** A Pin whose page is to be read. */
 export interface ToRead extends Record<string, unknown> {
@@ -45,6 +45,35 @@ const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
 /** Their ids, held in one order: many saves of a page are read at once, and would wait for each other in a circle. */
 const heldTogether = (pin: ToRead): SQL =>
   sql`(select r.pin_id from rich_pins r where ${readTogether(pin)} order by r.pin_id for no key update)`;
+
+/** A page that was read so long ago is read again for a new Pin, and one whose next try is further away is tried at once. */
+const KNOWN_DAYS = 30;
+const TRY_DAYS = 1;
+const READ = sql.raw(`${READ_COLUMNS}, due_at`);
+
+/**
+ * Gives a Pin what another public Pin of its page was told lately, or the next try of a page that could not be read. A page
+ * that thousands save is so read once, and not once a save with thousands of rows to write each time.
+ * @returns whether there was such a Pin
+ */
+export async function takeReading(db: Database, { pinId, link }: ToRead, { now }: { now: Date }): Promise<boolean> {
+  const at = sql`${now.toISOString()}::text::timestamptz`;
+  const taken = await rows(
+    db,
+    sql`with known as (
+        select ${READ} from rich_pins where pin_id = (
+          select r.pin_id from rich_pins r join pins p on p.id = r.pin_id
+          where r.link = ${link} and r.pin_id <> ${pinId} and not r.is_fed and p.is_public and p.deleted_at is null
+            and (r.read_at > ${at} - make_interval(days => ${KNOWN_DAYS})
+              or (r.due_at > ${at} and r.due_at <= ${at} + make_interval(days => ${TRY_DAYS})))
+          limit 1
+        )
+      )
+      update rich_pins set (${READ}) = (select ${READ} from known)
+      where pin_id = ${pinId} and read_at is null and exists (select 1 from known) returning 1 as one`,
+  );
+  return taken.length > 0;
+}
 
 /** Saves of a page's most saved Pin: how many people are interested in it. */
 export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {

@@ -3,6 +3,7 @@ import {
   putOff,
   saveReading,
   savesOfPage,
+  takeReading,
   type ToRead,
   unreadPin,
 } from "../../../db/queries/rich/due.ts";
@@ -15,11 +16,13 @@ const FORBIDDEN_MS = 30 * 86_400_000;
 /** A page counts as gone after this many failures to find it; until then its data stays. */
 const GONE_AFTER = 3;
 
-/** On "pin.linked": reads the page behind a new Pin's link, so that its person soon sees what it says. */
+/** On "pin.linked": reads the page behind a new Pin's link, where no Pin knows it yet, so that its person soon sees what it says. */
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });
+  if (!pin) return;
+  if (await takeReading(deps.db, pin, { now: deps.now() })) deps.publicCache.refresh();
   // If the website is busy, the Pin stays due, and `read-due.ts` reads it later.
-  if (pin) await readPin(deps, pin, signal);
+  else await readPin(deps, pin, signal);
 }
 
 /** Reads a Pin's page and keeps what it says. @returns whether it was its turn */

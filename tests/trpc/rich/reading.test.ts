@@ -248,6 +248,32 @@ test("public Pins of one page are read together, by one request", async () => {
   expect([await price(first), await price(second), asked]).toEqual([9, 9, ["/lamp"]]);
 });
 
+test("a page that a public Pin knows is not read again for each save of it; its next reading is for all of them", async () => {
+  let said = product(10);
+  serve("/lamp", () => said);
+  const first = await create("/lamp");
+  await app.jobs.drained();
+  const before = await rich(first);
+  said = product(9);
+  app.advance(DAY_MS);
+  const [second, hidden] = [await create("/lamp"), await create("/lamp", secret)];
+  await app.jobs.drained();
+  expect([await rich(second), await rich(hidden), await rich(first)]).toEqual([before, before, before]);
+  expect(asked).toEqual(["/lamp"]);
+  app.advance(6.1 * DAY_MS);
+  await read();
+  expect([await price(first), await price(second)]).toEqual([9, 9]);
+});
+
+test("a page that could not be read is tried again when it is due, not with each save of it", async () => {
+  serve("/lamp", () => product(10), { status: 500 });
+  await create("/lamp");
+  await app.jobs.drained();
+  await create("/lamp");
+  await app.jobs.drained();
+  expect(asked).toEqual(["/lamp"]);
+});
+
 test("SECURITY 24 what is saved in secret changes nothing of what others are told of the same page, not when it was read", async () => {
   serve("/lamp", () => product(10));
   const open = await create("/lamp");
