@@ -18,6 +18,7 @@ import { makeSite, type Site } from "./run/site.ts";
 import { type Span, soakVerdicts } from "./run/soak-verdicts.ts";
 import { table } from "./run/table.ts";
 import { seedTalk, talkScenarios } from "./run/talk.ts";
+import { untilStill } from "./run/until-still.ts";
 import { VIEWER_PASSWORD, WRITERS } from "./seed/plan.ts";
 
 /** How often each is in a hundred calls; the rest of what people do is rarer. */
@@ -37,9 +38,12 @@ const MIX: Readonly<Record<string, number>> = {
 /** Of what the server can take. */
 const PART = 0.6;
 const SPAN_SECONDS = 10;
+const SPANS_TOLD = 6;
 const CAPACITY_TURNS = 5;
 const CAPACITY_SECONDS = 4;
-const WARM_SECONDS = 20;
+/** A cold server takes a tenth of what it does later: its code is compiled by and by, and the jobs of a new site run beside. */
+const WARM_SECONDS = 15;
+const WARM_TURNS = 40;
 
 const options = (() => {
   try {
@@ -119,7 +123,11 @@ try {
         ...{ port: server.port, connections: options.connections, seconds, lanes, warmUpSeconds: 0 },
         ...{ maxRequests: Number.MAX_SAFE_INTEGER, ...(everyMs && { everyMs }) },
       });
-    await load(WARM_SECONDS);
+    await untilStill(async () => {
+      const { perSecond } = await load(WARM_SECONDS);
+      say(`warming up: ${perSecond.toFixed(1)} requests a second`);
+      return perSecond;
+    }, WARM_TURNS);
     const turns: number[] = [];
     for (let turn = 0; turn < CAPACITY_TURNS; turn++) turns.push((await load(CAPACITY_SECONDS)).perSecond);
     const capacity = median(turns);
@@ -134,6 +142,8 @@ try {
         (options.connections / wanted) * 1_000,
       );
       spans.push({ perSecond, p50, p99, errors, requests, memory: server.memory() });
+      if (spans.length % SPANS_TOLD === 0)
+        say(`${spans.length}: ${perSecond.toFixed(1)} a second, p99 ${p99.toFixed(0)} ms, ${server.memory().toFixed(0)} MB`);
     }
     const after = await sizes(site);
     const grown = [...after.tables]
