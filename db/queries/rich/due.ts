@@ -46,13 +46,12 @@ const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
 const heldTogether = (pin: ToRead): SQL =>
   sql`(select r.pin_id from rich_pins r where ${readTogether(pin)} order by r.pin_id for no key update)`;
 
-/** A page that was read so long ago is read again for a new Pin, and one whose next try is further away is tried at once. */
+/** A page that was read so long ago is read again for a new Pin. */
 const KNOWN_DAYS = 30;
-const TRY_DAYS = 1;
 const READ = sql.raw(`${READ_COLUMNS}, due_at`);
 
 /**
- * Gives a Pin what another public Pin of its page was told lately, or the next try of a page that could not be read. A page
+ * Gives a Pin what another public Pin of its page was told lately, or the next try of a page that couldn't be read. A page
  * that thousands save is so read once, and not once a save with thousands of rows to write each time.
  * @returns whether there was such a Pin
  */
@@ -64,8 +63,7 @@ export async function takeReading(db: Database, { pinId, link }: ToRead, { now }
         select ${READ} from rich_pins where pin_id = (
           select r.pin_id from rich_pins r join pins p on p.id = r.pin_id
           where r.link = ${link} and r.pin_id <> ${pinId} and not r.is_fed and p.is_public and p.deleted_at is null
-            and (r.read_at > ${at} - make_interval(days => ${KNOWN_DAYS})
-              or (r.due_at > ${at} and r.due_at <= ${at} + make_interval(days => ${TRY_DAYS})))
+            and (r.due_at > ${at} or r.read_at > ${at} - make_interval(days => ${KNOWN_DAYS}))
           limit 1
         )
       )
