@@ -143,7 +143,9 @@ try {
       );
       spans.push({ perSecond, p50, p99, errors, requests, memory: server.memory() });
       if (spans.length % SPANS_TOLD === 0)
-        say(`${spans.length}: ${perSecond.toFixed(1)} a second, p99 ${p99.toFixed(0)} ms, ${server.memory().toFixed(0)} MB`);
+        say(
+          `${spans.length}: ${perSecond.toFixed(1)} a second, p99 ${p99.toFixed(0)} ms, ${server.memory().toFixed(0)} MB`,
+        );
     }
     const after = await sizes(site);
     const grown = [...after.tables]

@@ -3,8 +3,8 @@ import {
   putOff,
   saveReading,
   savesOfPage,
-  takeReading,
   type ToRead,
+  takeReading,
   unreadPin,
 } from "../../../db/queries/rich/due.ts";
 import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
