@@ -6,6 +6,15 @@ export interface Term {
   word: string | null;
   /** Found as they are; of the text index, so letters and digits alone. */
   forms: readonly string[];
+  /** Words that are only related to it. */
+  kin?: readonly Kin[];
+}
+
+/** Words that stand for another: a synonym or a kind of it, or only something like it. */
+export interface Kin {
+  forms: readonly string[];
+  /** What one of these is worth, where the word itself is worth 1. */
+  share: number;
 }
 
 /** What is looked for, once it is understood. All of `terms` and `phrases` must be there, or any, and none of `without`. */
@@ -39,30 +48,55 @@ function formsQuery(forms: readonly string[]): SQL | null {
 const joined = (parts: readonly SQL[], operator: "&&" | "||"): SQL =>
   sql`(${sql.join(parts as SQL[], sql.raw(` ${operator} `))})`;
 
-/** What one term asks the text index for. Forms that begin with the word are found by it. */
-export function termQuery({ word, forms }: Term): SQL {
-  if (word === null) return formsQuery(forms) ?? sql.raw("null::tsquery");
+/** What one term asks the text index for, without its kin. Forms that begin with the word are found by it. */
+function ownQuery({ word, forms }: Term): SQL | null {
+  if (word === null) return formsQuery(forms);
   const others = formsQuery(forms.filter((form) => !form.startsWith(word)));
   return others ? sql`(search_query(${word}) || ${others})` : sql`search_query(${word})`;
+}
+
+/** The same with its kin. */
+function termQuery(term: Term): SQL[] {
+  const all = [ownQuery(term), ...(term.kin ?? []).map(({ forms }) => formsQuery(forms))].filter((query) => query !== null);
+  return all.length === 0 ? [] : [joined(all, "||")];
 }
 
 const phraseQuery = (phrase: string): SQL => sql`phraseto_tsquery('simple', search_text(${phrase}))`;
 
 /** The text query of what `asksWords`. */
 export function textQuery(asked: Asked): SQL {
-  const wanted = [...asked.terms.map(termQuery), ...asked.phrases.map(phraseQuery)];
+  const wanted = [...asked.terms.flatMap(termQuery), ...asked.phrases.map(phraseQuery)];
   const not = asked.without.map((word) => sql`!!search_query(${word})`);
   if (asked.except && asksWords(asked.except)) not.push(sql`!!${textQuery(asked.except)}`);
   const all = joined(wanted, asked.any ? "||" : "&&");
   return not.length === 0 ? all : sql`(${all} && ${joined(not, "&&")})`;
 }
 
-/** The same words as they stand: what has one of these is a better match than what only begins so. */
-export function wholeQuery({ terms, phrases }: Asked): SQL {
-  const wanted = terms.flatMap(({ word, forms }) =>
-    [word === null ? null : phraseQuery(word), formsQuery(forms)].filter((query) => query !== null),
-  );
-  return joined([...wanted, ...phrases.map(phraseQuery)], "||");
+/** A part of what is asked for, by which matches are ranked: a term or a phrase. */
+export interface Part {
+  /** The words as they stand, or another form of them; null where only kin is asked for. */
+  whole: SQL | null;
+  /** What only begins so, too; null where that counts for nothing. */
+  begun: SQL | null;
+  kin: readonly { query: SQL; share: number }[];
+}
+
+export function partsOf({ terms, phrases }: Asked): Part[] {
+  return [
+    ...terms.map((term): Part => {
+      const whole = [term.word === null ? null : phraseQuery(term.word), formsQuery(term.forms)];
+      const known = whole.filter((query) => query !== null);
+      return {
+        whole: known.length === 0 ? null : joined(known, "||"),
+        begun: term.word === null ? null : ownQuery(term),
+        kin: (term.kin ?? []).flatMap(({ forms, share }) => {
+          const query = formsQuery(forms);
+          return query ? [{ query, share }] : [];
+        }),
+      };
+    }),
+    ...phrases.map((phrase): Part => ({ whole: phraseQuery(phrase), begun: null, kin: [] })),
+  ].filter(({ whole, kin }) => whole !== null || kin.length > 0);
 }
 
 /** The terms that a scan begins with; all where it names none. */

@@ -3,9 +3,10 @@ import { type Database, rows } from "../../client.ts";
 import { NEWEST } from "../feeds/pin-list.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { type Asked, asksWords } from "./asked.ts";
-import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched, termColumn } from "./scan.ts";
+import { type Asked, asksWords, type Part, partsOf } from "./asked.ts";
+import { askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";
 
+export const SCORE_UNIT = 1_000_000;
 /** Only so many matches, the newest, are ranked; older ones follow newest first. Ranking every match takes seconds. */
 export const RANKED_MAX = 500;
 /** A row that was being written when the first page was read may turn up among them later; none is pushed out by it. */
@@ -19,6 +20,7 @@ export interface RankedWindow {
   lower: string;
   upper: string;
 }
+/** A row among the ranked ones. A score is what the words are worth, from 0 to about 1, as `SCORE_UNIT` whole numbers. */
 export interface RankedPlace {
   score: number;
   id: string;
@@ -37,39 +39,58 @@ interface RankedParams {
   /** Whose taste counts; nobody's for a visitor. */
   viewerId?: string | null;
 }
-/** Of what others call a picture, of its own words, and of its title; boards and people have one kind of words, the first. */
-const WEIGHTS = sql.raw("'{0.1, 0.08, 0.5, 1}'::real[]");
-const WHOLE = sql.raw("(select whole from asked)");
+/**
+ * What each time is worth that a word stands in the hashtags of a Pin (boards and people have all their words here), in what
+ * others call its picture, in its own text, and in its title.
+ */
+const WEIGHTS = sql.raw("'{1, 0.2, 0.5, 1}'::real[]");
+/** `ts_rank_cd` makes x / (x + 1) of the sum, so that a second time counts for less than the first (BM25F). */
+const SATURATED = sql.raw("32");
+/** What only begins with a word, beside what has it as it stands. */
+const BEGUN = sql.raw("0.15");
 /** So many of the people that a viewer follows count. */
 const FOLLOWED_MAX = 500;
 
+/** Where `asked` has the queries of a part. */
+const column = (part: number, of: string): SQL => sql.raw(`part${part}_${of}`);
+const asColumns = (parts: readonly Part[]): SQL[] =>
+  parts.flatMap(({ whole, begun, kin }, at) => [
+    ...(whole ? [sql`${whole} as ${column(at, "whole")}`] : []),
+    ...(begun ? [sql`${begun} as ${column(at, "begun")}`] : []),
+    ...kin.map(({ query }, one) => sql`${query} as ${column(at, `kin${one}`)}`),
+  ]);
+
+/** From 0 to 1: the mean of what the parts are worth in a row. */
+function words(parts: readonly Part[]): SQL {
+  const each = parts.map(({ whole, begun, kin }, at) => {
+    const asked = (of: string) => sql`(select ${column(at, of)} from asked)`;
+    const rank = (of: string) => sql`ts_rank_cd(${WEIGHTS}, search, ${asked(of)}, ${SATURATED})`;
+    const own = begun
+      ? sql`case when search @@ ${asked("whole")} then ${rank("whole")} else ${BEGUN} * ${rank("begun")} end`
+      : rank("whole");
+    const worth = [
+      ...(whole ? [own] : []),
+      ...kin.map(({ share }, one) => sql`${sql.raw(String(share))} * ${rank(`kin${one}`)}`),
+    ];
+    return worth.length === 1 ? sql`(${worth[0]})` : sql`greatest(${sql.join(worth, sql`, `)})`;
+  });
+  return sql`((${sql.join(each, sql.raw(" + "))}) / ${sql.raw(String(parts.length))})`;
+}
+
 /**
- * How well a match answers: a whole number made of the words' rank (what has a word as it stands well before what only begins
- * so), up to a seventh of it for how new the row is among the ranked ones, three hundredths for each doubling of its saves,
- * ten times at most, and a tenth where the viewer follows whose it is.
+ * How well a match answers: a whole number made of what the words are worth in it, up to a seventh of it for how new the row
+ * is among the ranked ones, three hundredths for each doubling of its saves, ten times at most, and a tenth where the viewer
+ * follows whose it is.
  */
 function score(asked: Asked, viewerId: string | null): SQL {
-  const words = asked.any
-    ? someWords(asked)
-    : asksWords(asked)
-      ? sql`(0.15 * ts_rank(${WEIGHTS}, search, ${ASKED}) + 0.85 * ts_rank(${WEIGHTS}, search, ${WHOLE}))`
-      : sql.raw("0.1");
   const followed =
     viewerId === null
       ? sql.raw("1")
       : sql`case when who = any (array(select f.followee_id from user_follows f where f.follower_id = ${viewerId}::text::bigint
           order by f.id desc ${limitTo(FOLLOWED_MAX)})) then 1.1 else 1 end`;
-  return sql`round(1000000 * ${words} * (1 + 0.15 * (id - lower)::float8 / greatest(upper - lower, 1)::float8)
+  return sql`round(${sql.raw(String(SCORE_UNIT))} * ${asksWords(asked) ? words(partsOf(asked)) : sql.raw("0.1")}
+    * (1 + 0.15 * (id - lower)::float8 / greatest(upper - lower, 1)::float8)
     * (1 + 0.03 * least(floor(ln(greatest(1 + saves, 1)::float8) / ln(2::float8)), 10)) * ${followed})::int`;
-}
-
-/** Where one term is enough: how many there are, those that were asked for themselves before those that are only related. */
-function someWords({ terms }: Asked): SQL {
-  const each = terms.map(({ word }, at) => {
-    const term = sql`(select ${termColumn(at)} from asked)`;
-    return sql`case when search @@ ${term} then ${sql.raw(word === null ? "0.6" : "1")} * (0.5 + ts_rank(${WEIGHTS}, search, ${term})) else 0 end`;
-  });
-  return sql`((${sql.join(each, sql.raw(" + "))}) / ${sql.raw(String(terms.length))})`;
 }
 
 /**
@@ -85,11 +106,12 @@ function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { bef
   return sql`matches as materialized (${newestMatches(asked, searched, scan, before, window ? RANKED_MAX + LATE_MAX : RANKED_MAX)}),
     bounds as materialized (${bounds}),
     scored as (
-      select id, lower, upper, ranked, ${score(asked, viewerId)} as score
+      select id, once, lower, upper, ranked, ${score(asked, viewerId)} as score
       from matches cross join bounds where id between lower and upper
     ),
+    best as (select distinct on (once) * from scored order by once, score desc, id desc),
     page as (
-      select id, score, lower, upper, ranked from scored
+      select id, score, lower, upper, ranked from best
       ${after ? sql`where score < ${after.score} or (score = ${after.score} and id < ${after.id})` : sql``}
       order by score desc, id desc ${limitTo(params.limit)}
     )`;
@@ -103,11 +125,12 @@ export interface Shown {
 export const IDS: Shown = { columns: sql.raw("page.id::text as id"), joins: sql.raw("") };
 /** A Pin that was found; one that is not fit for the viewer has its place in the list and is not shown. */
 export interface FoundPin extends PrintedPin {
+  imageId: string;
   isFit: boolean;
 }
 /** Pins as they are answered, in the same statement: nothing can turn secret between two. */
 export const shownPins = (viewerId: string | null): Shown => ({
-  columns: sql`${pinColumns(viewerId)} ${printColumn}, ${isSafeFor(viewerId)} as "isFit"`,
+  columns: sql`${pinColumns(viewerId)} ${printColumn}, p.image_id::text as "imageId", ${isSafeFor(viewerId)} as "isFit"`,
   joins: sql.raw("join pins p on p.id = page.id"),
 });
 
@@ -121,7 +144,7 @@ export function rankedRows<T extends { id: string }>(
   const before = window ? (BigInt(window.upper) + 1n).toString() : NEWEST;
   return rows<RankedRow & T>(
     db,
-    sql`with ${askedFor(asked, scan, before)}, ${rankedPage(searched, scan, { ...params, before })}
+    sql`with ${askedFor(asked, scan, before, asColumns(partsOf(asked)))}, ${rankedPage(searched, scan, { ...params, before })}
       select ${shown.columns}, page.score, page.lower::text as lower, page.upper::text as upper, page.ranked
       from page ${shown.joins} order by page.score desc, page.id desc`,
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
-import { type Asked, asksWords, leading, termQuery, textQuery, wholeQuery } from "./asked.ts";
+import { type Asked, asksWords, leading, textQuery } from "./asked.ts";
 
 /**
  * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
@@ -32,6 +32,8 @@ export interface Searched {
   /** Whose the row is, and by how many it was saved or is followed. */
   who: SQL;
   saves: SQL;
+  /** Of rows with the same value the best alone is shown. */
+  once: SQL;
   /** The text index holds every row that is `visible`. */
   isIndexed: boolean;
 }
@@ -39,7 +41,7 @@ export interface Searched {
 /** The query as `asked`, worked out once and not for every row: see `askedFor`. */
 export const ASKED = sql.raw("(select q from asked)");
 const LEAD = sql.raw("(select lead from asked)");
-const NO_LIMITS = { stillMatches: sql.raw("true"), isIndexed: true };
+const NO_LIMITS = { stillMatches: sql.raw("true"), once: sql.raw("id"), isIndexed: true };
 
 // Other people's names for a picture count only while none of them was hidden or renamed after they were collected.
 const STILL_CALLED_SO = sql`(image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
@@ -52,6 +54,7 @@ export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("tru
   stillMatches: STILL_CALLED_SO,
   who: sql.raw("pinner_id"),
   saves: sql.raw("repin_count"),
+  once: sql.raw("image_id"),
   isIndexed: true,
 });
 
@@ -59,6 +62,7 @@ export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("tru
 export const otherPins = (visible: SQL): Searched => ({
   ...publicPins(null),
   visible: sql`deleted_at is null and ${visible}`,
+  once: sql.raw("id"),
   isIndexed: false,
 });
 
@@ -84,19 +88,15 @@ export function searched(table: Searched["table"], viewerId: string | null): Sea
 }
 
 /**
- * The query as `asked`, as `whole` what ranks higher, and as `lead` what the text index is asked for below id `before`, for
- * the fragments below; worked out once, not for every row.
+ * The query as `asked`, and as `lead` what the text index is asked for below id `before`, for the fragments below; worked out
+ * once, not for every row.
+ * @param more columns of `asked` that others need
  */
-export function askedFor(asked: Asked, scan: Scan, before: string): SQL {
-  if (!asksWords(asked))
-    return sql.raw("asked as (select null::tsquery as q, null::tsquery as whole, null::tsquery as lead)");
-  const each = asked.any ? asked.terms.map((term, at) => sql`, ${termQuery(term)} as ${termColumn(at)}`) : [];
-  return sql`words as materialized (select ${textQuery(asked)} as q, ${wholeQuery(asked)} as whole ${sql.join(each, sql.raw(" "))}),
+export function askedFor(asked: Asked, scan: Scan, before: string, more: readonly SQL[] = []): SQL {
+  if (!asksWords(asked)) return sql.raw("asked as (select null::tsquery as q, null::tsquery as lead)");
+  return sql`words as materialized (select ${sql.join([sql`${textQuery(asked)} as q`, ...more], sql`, `)}),
     asked as materialized (select words.*, ${leadFor(asked, scan, before)} as lead from words)`;
 }
-
-/** Where `asked` has a term of its own; of those of which one is enough. */
-export const termColumn = (at: number): SQL => sql.raw(`term${at}`);
 
 function leadFor(asked: Asked, scan: Scan, before: string): SQL {
   if (scan.by === "newest") return sql.raw("null::tsquery");
@@ -110,9 +110,10 @@ function leadFor(asked: Asked, scan: Scan, before: string): SQL {
 /** LIMIT as a literal, for a parameter makes the planner expect a tenth of the table. */
 export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit)}`);
 
-const columnsOf = ({ who, saves }: Searched): SQL => sql`id, search, ${who} as who, ${saves} as saves`;
+const columnsOf = ({ who, saves, once }: Searched): SQL =>
+  sql`id, search, ${who} as who, ${saves} as saves, ${once} as once`;
 
-/** The newest `limit` matching rows below id `before`: their `id`, `search`, `who` and `saves`, newest first. */
+/** The newest `limit` matching rows below id `before`: their `id`, `search`, `who`, `saves` and `once`, newest first. */
 export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: string, limit: number): SQL {
   const { table, visible, stillMatches } = from;
   const newestFirst = sql`order by id desc ${limitTo(limit)}`;
@@ -121,16 +122,16 @@ export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: 
       where ${visible} and id < ${before} ${newestFirst}`;
   }
   if (scan.by === "newest") {
-    return sql`select id, search, who, saves from (
+    return sql`select id, search, who, saves, once from (
         select ${columnsOf(from)} ${table === "pins" ? sql.raw(", image_id") : sql.raw("")}
         from ${sql.identifier(table)} where ${visible} and id < ${before} and id >= ${scan.from}
         order by id desc ${limitTo(scan.depth)}
       ) as newest where search @@ ${ASKED} and ${stillMatches} ${newestFirst}`;
   }
   // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
-  return sql`select id, search, who, saves from (
+  return sql`select id, search, who, saves, once from (
       with matching as materialized (${allMatches(from, scan, before)})
-      select id, search, who, saves from matching ${newestFirst}
+      select id, search, who, saves, once from matching ${newestFirst}
     ) as found`;
 }
 

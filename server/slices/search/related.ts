@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import type { Asked, Term } from "../../../db/queries/search/asked.ts";
+import type { Asked, Kin, Term } from "../../../db/queries/search/asked.ts";
 import { wordsOfKinds } from "../../../db/queries/search/words.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -14,6 +14,8 @@ const WORDS_OF_ONE = 40;
 const DEPTH_MIN = 4;
 /** More words make a statement that is planned for longer than it runs. */
 const TERMS_MAX = 6;
+/** What a synonym or a kind of a word is worth, and what is only something like it. */
+const SHARES = { same: 0.5, alike: 0.3 };
 /** From about this many matches on, the newest of all Pins are read instead of all matches. */
 const COMMON = 20_000;
 
@@ -31,18 +33,18 @@ function netOf(): WordNet | null {
 export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
 
 /** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
-async function alikeWords(db: Database, word: string, known: ReadonlySet<string>): Promise<string[]> {
+async function kinOf(db: Database, word: string, known: ReadonlySet<string>): Promise<Kin[]> {
   const of = async (kinds: readonly number[]) =>
     (await wordsOfKinds(db, { kinds, limit: WORDS_OF_ONE })).filter((other) => !known.has(other));
   const meanings = meaningsOf(word);
   const same = await of(meanings);
-  if (same.length > 0) return same;
+  if (same.length > 0) return [{ forms: same, share: SHARES.same }];
   const [first] = meanings;
   const family = first === undefined ? [] : (netOf()?.kindsOf(first) ?? []).slice(1, 1 + STEPS);
   for (const kind of family) {
     if ((netOf()?.kindsOf(kind).length ?? 0) < FAMILY_DEPTH_MIN) break;
     const found = await of([kind]);
-    if (found.length > 0) return found;
+    if (found.length > 0) return [{ forms: found, share: SHARES.alike }];
   }
   return [];
 }
@@ -63,15 +65,16 @@ export async function relatedTo(
 ): Promise<Related | null> {
   const vocabulary = await vocabularyOfSite(deps);
   const own = asked.terms.slice(0, TERMS_MAX);
-  const kin: Term[] = [];
-  const sought = [...own.map((term) => term.word ?? ""), ...pairs(words)].map((word) => {
-    const known = new Set([word, ...own.flatMap(({ word: other, forms }) => [other ?? "", ...forms])]);
-    return alikeWords(deps.db, word, known);
+  const known = new Set([...words, ...own.flatMap(({ word, forms }) => [word ?? "", ...forms])]);
+  const kin = await Promise.all(own.map(({ word }) => kinOf(deps.db, word ?? "", known)));
+  const ofPairs = await Promise.all(pairs(words).map((pair) => kinOf(deps.db, pair, known)));
+  const terms = own.flatMap(({ word, forms }, at): Term[] => {
+    // What two words mean together stands for both of them.
+    const all = [...(kin[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
+    // Of a single word, what has it has been found.
+    if (own.length === 1) return all.length === 0 ? [] : [{ word: null, forms: [], kin: all }];
+    return [{ word, forms, kin: all }];
   });
-  for (const alike of await Promise.all(sought)) {
-    if (alike.length > 0 && kin.length < TERMS_MAX) kin.push({ word: null, forms: alike });
-  }
-  const terms = [...(own.length > 1 ? own : []), ...kin];
   if (terms.length === 0) return null;
   return {
     asked: { terms, phrases: [], without: asked.without, any: true, except: { ...asked, without: [] } },
@@ -95,5 +98,5 @@ function meaningsOf(word: string): number[] {
 
 const pinsOf = (terms: readonly Term[], vocabulary: Vocabulary): number =>
   terms
-    .flatMap(({ word, forms }) => (word === null ? forms : [word, ...forms]))
+    .flatMap(({ word, forms, kin = [] }) => [...(word ? [word] : []), ...forms, ...kin.flatMap((kin) => kin.forms)])
     .reduce((sum, word) => sum + vocabulary.pinsOf(word), 0);
