@@ -1,20 +1,50 @@
 import { expect, test } from "bun:test";
-import { mergeRelated } from "./merge-related.rules.ts";
+import { mergeRelated, type Scored, startsOf } from "./merge-related.rules.ts";
 
-const merge = (related: string, beside: string, room: number) => {
-  const { rows, read } = mergeRelated({ related: [...related], beside: [...beside], room }, (row) => row);
-  return [rows.join(""), read];
-};
+interface Row {
+  imageId: string;
+}
+const scored = (list: string): Scored<Row>[] =>
+  list === ""
+    ? []
+    : list.split(" ").map((one) => {
+        const [imageId = "", score] = one.split(":");
+        return { row: { imageId }, score: Number(score) };
+      });
 
-test("two lists take turns, and what is in both comes first", () => {
-  expect(merge("abc", "xyz", 6)).toEqual(["axbycz", 3]);
-  expect(merge("abc", "xby", 6)).toEqual(["baxcy", 3]);
+function merge({ exact = "", related = "", beside = "", worth = "", room = 9 }) {
+  const merged = mergeRelated({
+    exact: scored(exact),
+    related: scored(related),
+    beside: [...beside].map((imageId) => ({ imageId })),
+    worth: new Map(scored(worth).map(({ row, score }) => [row.imageId, score])),
+    room,
+  });
+  return [merged.rows.map(({ row }) => row.imageId).join(""), merged.read, merged.isRelated];
+}
+
+test("what has the words comes first, unless something related says much more", () => {
+  expect(merge({ exact: "a:0.5 b:0.4", related: "c:0.45 d:0.1" })).toEqual(["abcd", 2, true]);
+  expect(merge({ exact: "a:0.5 b:0.1", related: "c:0.45" })).toEqual(["acb", 1, true]);
+});
+
+test("a picture of several sources comes sooner, also among those that have the words", () => {
+  expect(merge({ exact: "a:0.5 b:0.4", worth: "b:7 a:1" })[0]).toBe("ba");
+  expect(merge({ related: "a:0.3 b:0.2", beside: "xy", worth: "x:4 b:2 y:1" })[0]).toBe("baxy");
+});
+
+test("all that has the words is shown, and of the rest what has room", () => {
+  expect(merge({ exact: "a:0.1", related: "b:0.9 c:0.8", room: 1 })).toEqual(["ba", 1, true]);
+  expect(merge({ exact: "a:0.1", related: "b:0.9", room: 0 })).toEqual(["a", 0, false]);
 });
 
 test("the next page goes on before the first related one that had no room", () => {
-  expect(merge("abcd", "xyz", 4)).toEqual(["axby", 2]);
-  expect(merge("abcd", "d", 3)).toEqual(["dab", 2]);
-  expect(merge("abc", "", 3)).toEqual(["abc", 3]);
-  expect(merge("", "xyz", 2)).toEqual(["xy", 0]);
-  expect(merge("abc", "xyz", 0)).toEqual(["", 0]);
+  expect(merge({ related: "a:0.3 b:0.1 c:0.05", beside: "x", worth: "x:1", room: 2 })).toEqual(["ax", 1, true]);
+  expect(merge({ related: "a:0.2 b:0.1", worth: "b:1", room: 1 })).toEqual(["b", 0, true]);
+});
+
+test("the best by their words are what others are looked for by, each less than the one before it", () => {
+  const starts = startsOf({ exact: scored("a:0.4"), related: scored("b:0.5 c:0.6 d:0.1 e:0.1 f:0.1 g:0.1 h:0.1") });
+  expect(starts.map(({ row }) => row.imageId).join("")).toBe("cabdefg");
+  expect(starts.map(({ weight }) => weight)).toEqual(starts.map(({ weight }) => weight).sort((a, b) => b - a));
 });

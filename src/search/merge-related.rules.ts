@@ -1,34 +1,72 @@
-/** How much sooner the first of a list comes than the second: 1 / (RANK + place), as reciprocal rank fusion adds them up. */
-const RANK = 2;
+/** A result with what the words are worth in it, from 0 to about 1. */
+export interface Scored<T> {
+  row: T;
+  score: number;
+}
+
+/** What has all the words is worth so much more than what is only related. */
+const MEANT = 0.15;
+/** What stands beside the first results the most is worth this. */
+const BESIDE = 0.3;
+/** So many results say what is sought, each less than the one before it. */
+const STARTS_MAX = 7;
+const START_RANK = 5;
+
+interface Lists<T> {
+  exact: readonly Scored<T>[];
+  related: readonly Scored<T>[];
+}
+
+const byScore = <T>(a: Scored<T>, b: Scored<T>) => b.score - a.score;
+const meant = <T>({ row, score }: Scored<T>): Scored<T> => ({ row, score: score + MEANT });
+
+/** The results by which others are looked for that stand beside them, the best by their words. */
+export function startsOf<T>({ exact, related }: Lists<T>): { row: T; weight: number }[] {
+  return [...exact.map(meant), ...related]
+    .sort(byScore)
+    .slice(0, STARTS_MAX)
+    .map(({ row }, place) => ({ row, weight: 1 / (START_RANK + place) }));
+}
 
 export interface Merged<T> {
-  rows: T[];
+  rows: { row: T; isExact: boolean }[];
   /** How many of the related ones, from the first on, are all among `rows`: after these the next page goes on. */
   read: number;
+  /** Whether any of the related ones is. */
+  isRelated: boolean;
 }
 
 /**
- * The best `room` of two lists that have nothing to do with each other: what has related words, and what stands beside the results.
- * A picture of both comes sooner (reciprocal rank fusion, Cormack et al. 2009).
- * @param keyOf what a picture is known by
+ * All that has the words, with the best `room` of what has related words or stands beside the first results, in one order: sources
+ * that agree on a picture add up.
+ * @param beside what neither of the other lists has
+ * @param worth of a picture that stands beside the first results, also of one that has the words: above 0, in any measure
  */
-export function mergeRelated<T>(
-  { related, beside, room }: { related: readonly T[]; beside: readonly T[]; room: number },
-  keyOf: (row: T) => string,
-): Merged<T> {
-  const scores = new Map<string, { row: T; score: number }>();
-  for (const rows of [related, beside]) {
-    for (const [place, row] of rows.entries()) {
-      const key = keyOf(row);
-      const known = scores.get(key);
-      scores.set(key, { row: known?.row ?? row, score: (known?.score ?? 0) + 1 / (RANK + place) });
-    }
-  }
-  const rows = [...scores.values()]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, Math.max(0, room))
-    .map(({ row }) => row);
-  const shown = new Set(rows.map(keyOf));
-  const left = related.findIndex((row) => !shown.has(keyOf(row)));
-  return { rows, read: left === -1 ? related.length : left };
+export function mergeRelated<T extends { imageId: string }>({
+  exact,
+  related,
+  beside,
+  worth,
+  room,
+}: Lists<T> & { beside: readonly T[]; worth: ReadonlyMap<string, number>; room: number }): Merged<T> {
+  const most = Math.max(...worth.values());
+  const total = ({ row, score }: Scored<T>): Scored<T> => ({
+    row,
+    score: score + (BESIDE * (worth.get(row.imageId) ?? 0)) / most,
+  });
+  const others = [...related, ...beside.map((row) => ({ row, score: 0 }))]
+    .map(total)
+    .sort(byScore)
+    .slice(0, Math.max(0, room));
+  const own = new Set(exact.map(({ row }) => row));
+  const rows = [...exact.map(meant).map(total), ...others]
+    .sort(byScore)
+    .map(({ row }) => ({ row, isExact: own.has(row) }));
+  const shown = new Set(rows.map(({ row }) => row));
+  const left = related.findIndex(({ row }) => !shown.has(row));
+  return {
+    rows,
+    read: left === -1 ? related.length : left,
+    isRelated: related.some(({ row }) => shown.has(row)),
+  };
 }

@@ -63,7 +63,8 @@ export const HOP_AS_TEXT =
  * The statement alone, for who starts from what the same statement reads. It gives `image_id`, `pin_id`, `board_id`,
  * `start_image_id` and `worth`.
  * @param starts selects `image_id` and `weight`
- * @param held selects `image_id` of what is not found again
+ * @param held selects `image_id` of what is not found again; null for nothing: then starts are found too, each by what the
+ * others lead to
  */
 export function twoHopsText({
   starts,
@@ -71,9 +72,19 @@ export function twoHopsText({
   asOf,
   exceptBoardId,
   isDamped,
-}: Pick<TwoHopsParams, "asOf" | "exceptBoardId" | "isDamped"> & { starts: SQL; held: SQL }): SQL {
+}: Pick<TwoHopsParams, "asOf" | "exceptBoardId" | "isDamped"> & { starts: SQL; held: SQL | null }): SQL {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${asOf}::text::bigint`;
   const elsewhere = exceptBoardId === null ? sql`` : sql`and p.board_id <> ${exceptBoardId}::text::bigint`;
+  const standing = (says: SQL) =>
+    sql`power(${says} * b.thin, ${number(BOARD_POWER)})`;
+  const weight = held
+    ? { of: sql`b.weight`, from: sql``, by: sql`b.weight` }
+    : {
+        of: standing(sql`greatest(b.says - coalesce(own.says, 0), 0)`),
+        from: sql`left join saves own on own.image_id = p.image_id and own.board_id = b.board_id`,
+        by: sql`b.weight, b.says, b.thin, own.says`,
+      };
+  const left = held ? sql`left join (${held}) held on held.image_id = o.image_id where held.image_id is null` : sql`where o.weight > 0`;
   const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
   // Nothing is sorted for each group, which took most of the statement's time: of a board's starts the first is found by
   // `distinct on`, of a picture's boards the best as the largest array, by the board's standing and then by the Pin.
@@ -90,24 +101,22 @@ export function twoHopsText({
         select distinct on (board_id) board_id, image_id as start, sum(says) over (partition by board_id) as says
         from saves order by board_id, saves.says desc, image_id
       ), boards as materialized (
-        select board_id, start, weight, dense_rank() over (order by weight) as standing from (
-          select v.board_id, v.start, power(
-            v.says * power(greatest(b.pin_count - (
+        select b.*, dense_rank() over (order by weight) as standing from (
+          select b.*, ${standing(sql`b.says`)} as weight from (
+            select v.board_id, v.start, v.says, power(greatest(b.pin_count - (
                 select count(*) from pins p where p.board_id = v.board_id and p.id >= ${asOf}::text::bigint and p.deleted_at is null
-              ), 1)::float8, ${number(BOARD_SIZE_POWER)}),
-            ${number(BOARD_POWER)}) as weight
-          from led v join boards b on b.id = v.board_id
-          order by weight desc, v.board_id limit ${number(BOARDS_MAX)}
+              ), 1)::float8, ${number(BOARD_SIZE_POWER)}) as thin
+            from led v join boards b on b.id = v.board_id
+          ) b order by weight desc, b.board_id limit ${number(BOARDS_MAX)}
         ) b
       ), others as (
-        select p.image_id, b.weight, array[b.standing, max(p.id), b.board_id, b.start] as by, max(p.repin_count) as repins
+        select p.image_id, ${weight.of} as weight, array[b.standing, max(p.id), b.board_id, b.start] as by, max(p.repin_count) as repins
         from boards b cross join lateral (
           select p.image_id, p.id, p.repin_count from pins p where p.board_id = b.board_id and ${readable}
           order by p.id desc limit ${number(PINS_MAX)}
-        ) p group by p.image_id, b.board_id, b.weight, b.standing, b.start
+        ) p ${weight.from} group by p.image_id, b.board_id, b.standing, b.start, ${weight.by}
       ), found as (
-        select o.image_id, sum(o.weight) ${damping} as worth, max(o.by) as by from others o left join (${held}) held on held.image_id = o.image_id
-        where held.image_id is null
+        select o.image_id, sum(o.weight) ${damping} as worth, max(o.by) as by from others o ${left}
         group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}
       )
       select image_id, by[2] as pin_id, by[3] as board_id, by[4] as start_image_id, worth from found order by worth desc, image_id`;

@@ -11,8 +11,11 @@ interface Found extends Record<string, unknown> {
   id: string;
 }
 
+/** A row of a page; those that are ranked have a score. */
+export type Ranked<T> = T & { score?: number };
+
 export interface ResultPage<T> {
-  rows: T[];
+  rows: Ranked<T>[];
   /** Where the next page begins; null after the last. */
   next: Place | null;
   /** Where a page begins that goes on after each of the rows. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
-import { picturesBeside } from "../../../db/queries/search/beside-results.ts";
-import { type FoundPin, newestRows, shownPins } from "../../../db/queries/search/ranked.ts";
+import { type FoundPin, newestRows } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
@@ -14,43 +13,21 @@ import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { SEVERITIES } from "../../../src/model/severities.ts";
-import { mergeRelated } from "../../../src/search/merge-related.rules.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 import { adviceAbout } from "./advice.ts";
-import { alikeAtTheEnd, likedFirst } from "./alike.ts";
-import { type Correction, correctionOf } from "./correct.ts";
+import { likedFirst } from "./alike.ts";
+import { correctionOf } from "./correct.ts";
+import { asRows, filledUp, type PinPage, type Pins, relatedPage, shownTo, WALK } from "./fill-up.ts";
 import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { oneBar } from "./one-bar.ts";
 import { type Position, writePosition } from "./place.ts";
-import { relatedTo } from "./related.ts";
-import { resultPage, type Search } from "./result-page.ts";
+import { type Ranked, type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
 import { type Understood, understand } from "./understand.ts";
-
-interface Row {
-  pin: FoundPin;
-  reason: "related_words" | null;
-}
-/** A search that is understood, in the Pins that its scope and filters leave. */
-interface Pins {
-  ctx: Context;
-  scope: PinScope;
-  input: SearchInput;
-  understood: Understood;
-  searched: Searched;
-  pageSize: number;
-  /** What the words were corrected to, or might be. */
-  correction: Correction | null;
-  /** Whether they were. */
-  isCorrected: boolean;
-  isFirstPage: boolean;
-  /** The pictures of the pages before this one. */
-  seen: SeenPictures;
-}
 
 /** A page of the Pins that are found, as every door answers it. */
 export async function searchPins(
@@ -124,14 +101,6 @@ function whereToLook(
   return publicPins(viewerId, all);
 }
 
-interface PinPage {
-  rows: Row[];
-  next: Position | null;
-  isRelated: boolean;
-}
-
-const shownTo = ({ ctx }: Pins) => shownPins(ctx.viewer.user?.id ?? null);
-const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "shown"> => ({
   ...{ ctx, searched, pageSize },
   asked: understood.asked,
@@ -139,28 +108,26 @@ const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "
 });
 
 /** The first page of what matches, with the Pins that the caller wants on top. */
-async function exactPage(pins: Pins) {
+async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
   const { ctx, input, searched, understood } = pins;
   const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, null);
   const top = [...new Set([input.topPinId, ...(input.topPinIds ?? [])])].filter((id) => id != null);
   const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
-  const rows = await likedFirst(ctx, page.rows, signatures);
+  const rows = inThisOrder(await likedFirst(ctx, page.rows, signatures));
   if (top.length === 0) return { ...page, rows };
   const among = { ...searched, visible: sql`${searched.visible} and ${withIds(top)}` };
   const asked = { searched: among, asked: understood.asked, scan: WALK, before: NEWEST, limit: top.length };
   const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
   const onTop = top.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
   const later = rows.filter(({ id }) => !top.includes(id));
-  return { ...page, rows: [...onTop, ...later] };
+  return { ...page, rows: [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later] };
 }
-const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
-/** So many first results say what is sought, each less than the one before it. */
-const STARTS_MAX = 10;
-const START_RANK = 5;
-/** So many Pins that stand beside them are considered. */
-const BESIDE_MAX = 25;
-
+/** Rows with each other's scores, so that these fall. */
+function inThisOrder<T>(rows: readonly Ranked<T>[]): Ranked<T>[] {
+  const scores = rows.map(({ score }) => score ?? 0).sort((a, b) => b - a);
+  return rows.map((row, at) => ({ ...row, score: scores[at] }));
+}
 async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   const { input } = pins;
   if (position.part === "related") return relatedPage(pins, [], position);
@@ -171,81 +138,6 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
     null,
   );
   return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
-}
-
-/** Fills a first page that exact matches don't fill: with related Pins, then with similar pictures. */
-async function filledUp(pins: Pins, { rows, next }: Awaited<ReturnType<typeof exactPage>>): Promise<PinPage> {
-  const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
-  const exact = asRows(rows, null);
-  if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
-  // Queries with an advisory get no related Pins.
-  const isEnough = rows.length >= pins.pageSize || (await adviceAbout(pins.ctx, [pins.understood.text])) !== null;
-  if (isEnough) return { rows: exact, next: null, isRelated: false };
-  return relatedPage(pins, exact, { part: "related", corrected, place: null });
-}
-
-async function relatedPage(pins: Pins, already: Row[], position: Position): Promise<PinPage> {
-  const { ctx, searched, pageSize } = pins;
-  const room = pageSize - already.length;
-  const known = already.map(({ pin }) => pin);
-  const [page, besideKnown] = await Promise.all([
-    relatedTo(ctx, pins.understood).then((related) =>
-      related
-        ? resultPage<FoundPin>({ ctx, searched, ...related, pageSize: room, shown: shownTo(pins) }, position.place)
-        : { rows: [], next: null, after: [] },
-    ),
-    besideRows(pins, known),
-  ]);
-  const beside = known.length > 0 ? besideKnown : await besideRows(pins, page.rows);
-  const merged = mergeRelated({ related: page.rows, beside, room }, ({ print }) => print);
-  const rows = [...already, ...asRows(merged.rows, "related_words")];
-  const isRelated = merged.read > 0;
-  // What was shown from further down is not shown again: the reader has seen its picture.
-  if (merged.read < page.rows.length) {
-    return { rows, next: { ...position, place: page.after[merged.read - 1] ?? position.place }, isRelated };
-  }
-  if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
-  return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
-}
-
-/** Pins that stand beside the first results on public boards; on the first page of everybody's Pins alone. */
-async function besideRows(pins: Pins, results: readonly FoundPin[]): Promise<FoundPin[]> {
-  const { ctx, searched, isFirstPage } = pins;
-  if (!searched.isIndexed || !isFirstPage || results.length === 0) return [];
-  const starts = results.slice(0, STARTS_MAX).map(({ id }, place) => ({ pinId: id, weight: 1 / (START_RANK + place) }));
-  const found = await picturesBeside(ctx.deps.db, { starts });
-  const shown = new Set(results.map(({ id }) => id));
-  return pinsOf(
-    pins,
-    found
-      .slice(0, BESIDE_MAX)
-      .map(({ pinId }) => pinId)
-      .filter((id) => !shown.has(id)),
-  );
-}
-
-/** Pins by their ids, in this order, as far as the viewer may see them and the search's filters let them be. */
-async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
-  if (ids.length === 0) return [];
-  const { ctx, searched } = pins;
-  const nothing = { terms: [], phrases: [], without: [] };
-  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(ids)}` };
-  const asked = { searched: among, asked: nothing, scan: WALK, before: NEWEST, limit: ids.length };
-  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
-  return ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
-}
-
-/**
- * Similar pictures at the end of results from everybody's Pins; on a board or among one's own Pins, only words count.
- */
-async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
-  const { ctx, searched } = pins;
-  if (!searched.isIndexed) return [];
-  const ids = await alikeAtTheEnd(
-    ctx,
-    rows.map(({ pin }) => pin.id),
-  );
-  return asRows(await pinsOf(pins, ids), "related_words");
 }
 
 /** The answer: the page with its advisory, filters and correction. */

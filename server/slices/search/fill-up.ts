@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { picturesBeside } from "../../../db/queries/search/beside-results.ts";
+import { type FoundPin, newestRows, SCORE_UNIT, shownPins } from "../../../db/queries/search/ranked.ts";
+import { OLDEST, type Searched } from "../../../db/queries/search/scan.ts";
+import { withIds } from "../../../db/queries/search/scopes.ts";
+import type { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { adviceAbout } from "./advice.ts";
+import { alikeAtTheEnd } from "./alike.ts";
+import type { Correction } from "./correct.ts";
+import type { PinScope, SearchInput } from "./input.ts";
+import type { Position } from "./place.ts";
+import { relatedTo } from "./related.ts";
+import { type Ranked, type ResultPage, resultPage } from "./result-page.ts";
+import type { Understood } from "./understand.ts";
+
+/** A search that is understood, in the Pins that its scope and filters leave. */
+export interface Pins {
+  ctx: Context;
+  scope: PinScope;
+  input: SearchInput;
+  understood: Understood;
+  searched: Searched;
+  pageSize: number;
+  /** What the words were corrected to, or might be. */
+  correction: Correction | null;
+  /** Whether they were. */
+  isCorrected: boolean;
+  isFirstPage: boolean;
+  /** The pictures of the pages before this one. */
+  seen: SeenPictures;
+}
+
+interface Row {
+  pin: FoundPin;
+  reason: "related_words" | null;
+}
+
+export interface PinPage {
+  rows: Row[];
+  next: Position | null;
+  isRelated: boolean;
+}
+
+export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(ctx.viewer.user?.id ?? null);
+export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] =>
+  pins.map((pin) => ({ pin, reason }));
+export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
+
+/** So many Pins that stand beside the first results are considered. */
+const BESIDE_MAX = 25;
+
+/** Fills a first page that exact matches don't fill: with related Pins, then with similar pictures. */
+export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>): Promise<PinPage> {
+  const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
+  const exact = asRows(rows, null);
+  if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
+  // Queries with an advisory get no related Pins.
+  const isEnough = rows.length >= pins.pageSize || (await adviceAbout(pins.ctx, [pins.understood.text])) !== null;
+  if (isEnough) return { rows: exact, next: null, isRelated: false };
+  return relatedPage(pins, rows, { part: "related", corrected, place: null });
+}
+
+const scored = (pins: readonly Ranked<FoundPin>[]): Scored<FoundPin>[] =>
+  pins.map((row) => ({ row, score: (row.score ?? 0) / SCORE_UNIT }));
+
+/** @param already what has all the words: on the first page, all that there is */
+export async function relatedPage(
+  pins: Pins,
+  already: readonly Ranked<FoundPin>[],
+  position: Position,
+): Promise<PinPage> {
+  const { ctx, searched, pageSize } = pins;
+  const room = pageSize - already.length;
+  const kin = await relatedTo(ctx, pins.understood);
+  const page: ResultPage<FoundPin> = kin
+    ? await resultPage<FoundPin>({ ctx, searched, ...kin, pageSize: room, shown: shownTo(pins) }, position.place)
+    : { rows: [], next: null, after: [] };
+  const [exact, related] = [scored(already), scored(page.rows)];
+  const { beside, worth } = await besideThese(pins, { exact, related });
+  const merged = mergeRelated({ exact, related, beside, worth, room });
+  const rows = merged.rows.map(({ row, isExact }): Row => ({ pin: row, reason: isExact ? null : "related_words" }));
+  const { read, isRelated } = merged;
+  // What was shown from further down is not shown again: the reader has seen its picture.
+  if (read < page.rows.length) {
+    return { rows, next: { ...position, place: page.after[read - 1] ?? position.place }, isRelated };
+  }
+  if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
+  return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
+}
+
+/**
+ * What stands beside the results on public boards, and how much that says of each picture, also of the results themselves; on
+ * the first page of everybody's Pins alone.
+ */
+async function besideThese(
+  pins: Pins,
+  found: { exact: Scored<FoundPin>[]; related: Scored<FoundPin>[] },
+): Promise<{ beside: FoundPin[]; worth: ReadonlyMap<string, number> }> {
+  const { ctx, searched, isFirstPage } = pins;
+  const starts = startsOf(found).map(({ row, weight }) => ({ pinId: row.id, weight }));
+  if (!searched.isIndexed || !isFirstPage || starts.length === 0) return { beside: [], worth: new Map() };
+  const together = await picturesBeside(ctx.deps.db, { starts });
+  const known = new Set([...found.exact, ...found.related].map(({ row }) => row.imageId));
+  const others = together.filter(({ imageId }) => !known.has(imageId)).slice(0, BESIDE_MAX);
+  const beside = await pinsOf(
+    pins,
+    others.map(({ pinId }) => pinId),
+  );
+  return { beside, worth: new Map(together.map(({ imageId, worth }) => [imageId, worth])) };
+}
+
+/** Pins by their ids, in this order, as far as the viewer may see them and the search's filters let them be. */
+async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
+  if (ids.length === 0) return [];
+  const { ctx, searched } = pins;
+  const nothing = { terms: [], phrases: [], without: [] };
+  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(ids)}` };
+  const asked = { searched: among, asked: nothing, scan: WALK, before: NEWEST, limit: ids.length };
+  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
+  return ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
+}
+
+/**
+ * Similar pictures at the end of results from everybody's Pins; on a board or among one's own Pins, only words count.
+ */
+async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
+  const { ctx, searched } = pins;
+  if (!searched.isIndexed) return [];
+  const ids = await alikeAtTheEnd(
+    ctx,
+    rows.map(({ pin }) => pin.id),
+  );
+  return asRows(await pinsOf(pins, ids), "related_words");
+}
