@@ -57,7 +57,9 @@ function ownQuery({ word, forms }: Term): SQL | null {
 
 /** The same with its kin. */
 function termQuery(term: Term): SQL[] {
-  const all = [ownQuery(term), ...(term.kin ?? []).map(({ forms }) => formsQuery(forms))].filter((query) => query !== null);
+  const all = [ownQuery(term), ...(term.kin ?? []).map(({ forms }) => formsQuery(forms))].filter(
+    (query) => query !== null,
+  );
   return all.length === 0 ? [] : [joined(all, "||")];
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { Asked, Kin, Term } from "../../../db/queries/search/asked.ts";
 import { wordsOfKinds } from "../../../db/queries/search/words.ts";
+import { wordsOfCompound } from "../../../src/search/joined-words.rules.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
@@ -71,16 +72,32 @@ export async function relatedTo(
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
     // What two words mean together stands for both of them.
     const all = [...(kin[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
+    if (own.length > 1) return [{ word, forms, kin: all }];
     // Of a single word, what has it has been found.
-    if (own.length === 1) return all.length === 0 ? [] : [{ word: null, forms: [], kin: all }];
-    return [{ word, forms, kin: all }];
+    return all.length === 0 ? [] : [{ word: null, forms: [], kin: all }];
   });
-  if (terms.length === 0) return null;
+  const parts = terms.length === 0 ? compoundOf(asked, vocabulary) : [];
+  const all = [...terms, ...parts];
+  if (all.length === 0) return null;
   return {
-    asked: { terms, phrases: [], without: asked.without, any: true, except: { ...asked, without: [] } },
+    // A compound is what has both of its words, and otherwise some of the words are enough.
+    asked: {
+      terms: all,
+      phrases: [],
+      without: asked.without,
+      any: parts.length === 0,
+      except: { ...asked, without: [] },
+    },
     words: [],
-    isCommon: pinsOf(terms, vocabulary) > COMMON,
+    isCommon: pinsOf(all, vocabulary) > COMMON,
   };
+}
+
+/** The two words of a single one that no Pin has in whatever form, as far as Pins have both: "underwater". */
+function compoundOf({ terms }: Asked, vocabulary: Vocabulary): Term[] {
+  const [only, ...others] = terms;
+  if (!only?.word || only.forms.length + others.length > 0 || vocabulary.hasPrefix(only.word)) return [];
+  return (wordsOfCompound(only.word, vocabulary) ?? []).map((word) => ({ word, forms: [] }));
 }
 
 /** Two words next to each other may be one noun: "polar bear". */
@@ -98,5 +115,5 @@ function meaningsOf(word: string): number[] {
 
 const pinsOf = (terms: readonly Term[], vocabulary: Vocabulary): number =>
   terms
-    .flatMap(({ word, forms, kin = [] }) => [...(word ? [word] : []), ...forms, ...kin.flatMap((kin) => kin.forms)])
+    .flatMap(({ word, forms, kin = [] }) => [...(word ? [word] : []), ...forms, ...kin.flatMap((one) => one.forms)])
     .reduce((sum, word) => sum + vocabulary.pinsOf(word), 0);

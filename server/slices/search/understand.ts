@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Asked, Term } from "../../../db/queries/search/asked.ts";
 import { operatedOn } from "../../../db/queries/search/operators.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { joinedWords } from "../../../src/search/joined-words.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
@@ -27,10 +28,11 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   const [forms, vocabulary] = await Promise.all([formsOf(deps, locale, parsed.words), vocabularyOfSite(deps)]);
   const saying = parsed.words.filter((word) => !forms.get(word)?.isStop);
   const words = saying.length > 0 ? saying : parsed.words;
-  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
-  /** A word with the one before it and with the one after it, as hashtags join them: "new york" is #newyork. */
-  const joined = (at: number) => pairs.slice(Math.max(0, at - 1), at + 1).filter((pair) => vocabulary.pinsOf(pair) > 0);
-  const terms: Term[] = words.map((word, at) => ({ word, forms: [...(forms.get(word)?.forms ?? []), ...joined(at)] }));
+  const joined = joinedWords(parsed.words, vocabulary);
+  const terms: Term[] = words.map((word) => ({
+    word,
+    forms: [...(forms.get(word)?.forms ?? []), ...(joined.get(word) ?? [])],
+  }));
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
   // A domain's words stand in the text index, next to each other.

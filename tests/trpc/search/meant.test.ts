@@ -66,6 +66,50 @@ test("words are found joined, as hashtags are", async () => {
   expect(exact(await ask("york"))).toEqual(["A york ham"]);
 });
 
+test("words are found joined with the little words between them, too", async () => {
+  await add("Rows of balconies", { description: "#blackandwhite" });
+  await count();
+  expect(exact(await ask("black and white"))).toEqual(["Rows of balconies"]);
+});
+
+test("a compound that no Pin has is what has both of its words", async () => {
+  for (const title of ["Lichen on old granite", "Granite steps", "Lichen"]) await add(title);
+  await count();
+  const answer = await ask("lichengranite");
+  expect(exact(answer)).toEqual([]);
+  expect(related(answer)[0]).toBe("Lichen on old granite");
+});
+
+test("a hashtag counts as much as a title, and more than a word of the text", async () => {
+  await add("Brass thing", { description: "Seen at the fair #gramophone" });
+  await add("Wooden thing", { description: "Behind it a gramophone, which I did not look at" });
+  expect(exact(await ask("gramophone"))).toEqual(["Brass thing", "Wooden thing"]);
+});
+
+test("kinds of what is meant that stand together come before what says the word in passing", async () => {
+  const hives = await seedBoard(app, ada, { name: "Hives" });
+  await add("Honeybee at work", { description: "#honeybee" }, hives);
+  await add("Bumblebee asleep", { description: "#bumblebee" }, hives);
+  await add("Jacamar", { description: "An insect catcher" });
+  await count();
+  const { items } = await ask("insect");
+  const found = items.slice(0, 3).map(({ id }) => names.get(id) ?? "");
+  // The two bees say as much as each other.
+  expect([...found.slice(0, 2).sort(), found[2]]).toEqual(["Bumblebee asleep", "Honeybee at work", "Jacamar"]);
+  expect(items.slice(0, 3).map(({ reason }) => reason?.kind ?? null)).toEqual(["related_words", "related_words", null]);
+});
+
+test("a picture takes one place, by its best match, however many saved it", async () => {
+  const image = await seedImage(app);
+  const first = await seedPin(app, board, { image, title: "Zither", description: "#zither" });
+  for (const title of ["My zither", "Zither again"]) await seedPin(app, board, { image, title, originPinId: first });
+  const other = await seedPin(app, board, { title: "Something", description: "for my zither" });
+  const page = await ask("zither", { pageSize: 2 });
+  expect(page.items.map(({ id }) => id)).toEqual([first, other]);
+  // On the board itself stands what is there.
+  expect(exact(await ask("zither", { boardId: board.id }))).toHaveLength(4);
+});
+
 test("where little is found of a place, what lies in it follows", async () => {
   await add("Rooftops of Agra");
   await count();

@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { joinedWords, wordsOfCompound } from "./joined-words.rules.ts";
+
+const vocabulary = (...words: string[]) => ({
+  pinsOf: (word: string) => words.filter((known) => known === word).length,
+});
+
+test("words next to each other stand for what joins them, with the little words between them", () => {
+  const joined = joinedWords(["black", "and", "white", "cat"], vocabulary("blackandwhite", "whitecat", "blackcat"));
+  expect(joined.get("black")).toEqual(["blackandwhite"]);
+  expect(joined.get("white")).toEqual(["whitecat", "blackandwhite"]);
+  expect(joined.get("cat")).toEqual(["whitecat"]);
+});
+
+test("a compound is two words that there are, the commoner ones of several", () => {
+  expect(wordsOfCompound("underwater", vocabulary("under", "water"))).toEqual(["under", "water"]);
+  expect(wordsOfCompound("underwater", vocabulary("water"))).toBeNull();
+  expect(wordsOfCompound("superbowl", vocabulary("sup", "erbowl", "super", "bowl", "super", "bowl"))).toEqual([
+    "super",
+    "bowl",
+  ]);
+  expect(wordsOfCompound("asphalt", vocabulary("as", "phalt"))).toBeNull();
+});

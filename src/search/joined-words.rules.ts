@@ -1,0 +1,35 @@
+import type { Vocabulary } from "./spelling.rules.ts";
+
+type Known = Pick<Vocabulary, "pinsOf">;
+
+/** Hashtags of more words than these are rare. */
+const JOINED_MAX = 4;
+const PART_MIN = 3;
+
+/**
+ * Words that are joined as hashtags are: "new york" is #newyork, "black and white" #blackandwhite.
+ * @param words in their order, with those that say nothing by themselves
+ * @returns of each word the joined ones that it is a part of, as far as any Pin has them
+ */
+export function joinedWords(words: readonly string[], vocabulary: Known): Map<string, string[]> {
+  const found = new Map<string, string[]>(words.map((word) => [word, []]));
+  for (let count = 2; count <= Math.min(JOINED_MAX, words.length); count++) {
+    for (let at = 0; at + count <= words.length; at++) {
+      const parts = words.slice(at, at + count);
+      const joined = parts.join("");
+      if (vocabulary.pinsOf(joined) > 0) for (const part of parts) found.get(part)?.push(joined);
+    }
+  }
+  return found;
+}
+
+/** The two words that a compound is made of, both of which Pins have; the commoner ones where there are several. Null where none are. */
+export function wordsOfCompound(word: string, vocabulary: Known): [string, string] | null {
+  let best: { parts: [string, string]; pins: number } | null = null;
+  for (let at = PART_MIN; at <= word.length - PART_MIN; at++) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+    const pins = Math.min(...parts.map((part) => vocabulary.pinsOf(part)));
+    if (pins > (best?.pins ?? 0)) best = { parts, pins };
+  }
+  return best?.parts ?? null;
+}
