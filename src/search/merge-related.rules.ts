@@ -6,8 +6,9 @@ export interface Scored<T> {
 
 /** What has all the words is worth so much more than what is only related. */
 const MEANT = 0.15;
-/** What stands beside the first results the most is worth this. */
+/** What stands beside the first results the most is worth this, and never more than this share of the best of these. */
 const BESIDE = 0.3;
+const BESIDE_SHARE = 0.75;
 /** So many results say what is sought, each less than the one before it. */
 const STARTS_MAX = 7;
 const START_RANK = 5;
@@ -49,19 +50,20 @@ export function mergeRelated<T extends { imageId: string }>({
   worth,
   room,
 }: Lists<T> & { beside: readonly T[]; worth: ReadonlyMap<string, number>; room: number }): Merged<T> {
-  const most = Math.max(...worth.values());
+  const own = exact.map(meant);
+  const best = Math.max(...[...own, ...related].map(({ score }) => score));
+  const unit = Math.min(BESIDE, BESIDE_SHARE * best) / Math.max(...worth.values());
   const total = ({ row, score }: Scored<T>): Scored<T> => ({
     row,
-    score: score + (BESIDE * (worth.get(row.imageId) ?? 0)) / most,
+    score: score + unit * (worth.get(row.imageId) ?? 0),
   });
   const others = [...related, ...beside.map((row) => ({ row, score: 0 }))]
     .map(total)
     .sort(byScore)
     .slice(0, Math.max(0, room));
-  const own = new Set(exact.map(({ row }) => row));
-  const rows = [...exact.map(meant).map(total), ...others]
+  const rows = [...own.map(total), ...others]
     .sort(byScore)
-    .map(({ row }) => ({ row, isExact: own.has(row) }));
+    .map(({ row }) => ({ row, isExact: exact.some((one) => one.row === row) }));
   const shown = new Set(rows.map(({ row }) => row));
   const left = related.findIndex(({ row }) => !shown.has(row));
   return {

@@ -75,8 +75,7 @@ export function twoHopsText({
 }: Pick<TwoHopsParams, "asOf" | "exceptBoardId" | "isDamped"> & { starts: SQL; held: SQL | null }): SQL {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${asOf}::text::bigint`;
   const elsewhere = exceptBoardId === null ? sql`` : sql`and p.board_id <> ${exceptBoardId}::text::bigint`;
-  const standing = (says: SQL) =>
-    sql`power(${says} * b.thin, ${number(BOARD_POWER)})`;
+  const standing = (says: SQL) => sql`power(${says} * b.thin, ${number(BOARD_POWER)})`;
   const weight = held
     ? { of: sql`b.weight`, from: sql``, by: sql`b.weight` }
     : {
@@ -84,7 +83,9 @@ export function twoHopsText({
         from: sql`left join saves own on own.image_id = p.image_id and own.board_id = b.board_id`,
         by: sql`b.weight, b.says, b.thin, own.says`,
       };
-  const left = held ? sql`left join (${held}) held on held.image_id = o.image_id where held.image_id is null` : sql`where o.weight > 0`;
+  const left = held
+    ? sql`left join (${held}) held on held.image_id = o.image_id where held.image_id is null`
+    : sql`where o.weight > 0`;
   const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
   // Nothing is sorted for each group, which took most of the statement's time: of a board's starts the first is found by
   // `distinct on`, of a picture's boards the best as the largest array, by the board's standing and then by the Pin.
@@ -123,7 +124,7 @@ export function twoHopsText({
 }
 
 /** What `twoHopsText` finds, as `Together`. */
-export const togetherText = (hops: SQL): SQL =>
+const togetherText = (hops: SQL): SQL =>
   sql`select ${HOP_AS_TEXT}, hop.worth from (${hops}) hop order by hop.worth desc, hop.image_id`;
 
 /** What `twoHopsText` finds, each with its `score` of at most a million. */

@@ -2,10 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { NEWEST } from "../feeds/pin-list.ts";
-import { togetherText, twoHopsText } from "../feeds/two-hops.ts";
+import { HOP_AS_TEXT, twoHopsText } from "../feeds/two-hops.ts";
 import { list } from "../id-lists.ts";
 
-/** Pictures that stand beside those of `starts` on public boards, each by one of its public Pins; those of `starts` beside the others. */
+/** A picture that everybody saves stands beside everything, and says little of any of it. */
+const SAVES_POWER = -0.3;
+
+/**
+ * Pictures that stand beside those of `starts` on public boards, each by one of its public Pins, the likeliest first; those of
+ * `starts` by the others.
+ */
 export function picturesBeside(
   db: Database,
   { starts }: { starts: readonly { pinId: string; weight: number }[] },
@@ -13,11 +19,19 @@ export function picturesBeside(
   const ids = list(starts.map(({ pinId }) => pinId));
   const weights = list(starts.map(({ weight }) => String(weight)));
   const hops = twoHopsText({
-    ...{ asOf: NEWEST, exceptBoardId: null, isDamped: true },
+    ...{ asOf: NEWEST, exceptBoardId: null, isDamped: false },
     starts: sql`select p.image_id, max(s.weight) as weight
       from unnest(${ids}::text::bigint[], ${weights}::text::float8[]) as s(id, weight)
       join pins p on p.id = s.id and p.is_public and p.deleted_at is null group by p.image_id`,
     held: null,
   });
-  return rows<Together & Record<string, unknown>>(db, togetherText(hops));
+  return rows<Together & Record<string, unknown>>(
+    db,
+    // How often a picture was saved stands at the Pin that it was first saved from.
+    sql`select ${HOP_AS_TEXT},
+        hop.worth * power((1 + coalesce(first.repin_count, p.repin_count))::float8, ${sql.raw(`${SAVES_POWER}::float8`)}) as worth
+      from (${hops}) hop join pins p on p.id = hop.pin_id
+      left join pins first on first.id = p.origin_pin_id and first.is_public and first.deleted_at is null
+      order by worth desc, hop.image_id`,
+  );
 }

@@ -60,8 +60,10 @@ const asColumns = (parts: readonly Part[]): SQL[] =>
     ...kin.map(({ query }, one) => sql`${query} as ${column(at, `kin${one}`)}`),
   ]);
 
-/** From 0 to 1: the mean of what the parts are worth in a row. */
-function words(parts: readonly Part[]): SQL {
+/**
+ * From 0 to about 1: the mean of what the parts are worth in a row, and a tenth more where one is enough and all are there.
+ */
+function words(parts: readonly Part[], isAny: boolean): SQL {
   const each = parts.map(({ whole, begun, kin }, at) => {
     const asked = (of: string) => sql`(select ${column(at, of)} from asked)`;
     const rank = (of: string) => sql`ts_rank_cd(${WEIGHTS}, search, ${asked(of)}, ${SATURATED})`;
@@ -74,12 +76,22 @@ function words(parts: readonly Part[]): SQL {
     ];
     return worth.length === 1 ? sql`(${worth[0]})` : sql`greatest(${sql.join(worth, sql`, `)})`;
   });
+  if (isAny && each.length > 1) {
+    const values = sql.join(
+      each.map((worth) => sql`(${worth})`),
+      sql`, `,
+    );
+    return sql`(select avg(worth) + case when min(worth) > 0 then 0.1 else 0 end from (values ${values}) as part(worth))`;
+  }
   return sql`((${sql.join(each, sql.raw(" + "))}) / ${sql.raw(String(parts.length))})`;
 }
 
+/** A year of ids (`createIds`). */
+const YEAR = sql.raw(`${365 * 86_400_000 * 2 ** 22}::float8`);
+
 /**
  * How well a match answers: a whole number made of what the words are worth in it, up to a seventh of it for how new the row
- * is among the ranked ones, three hundredths for each doubling of its saves, ten times at most, and a tenth where the viewer
+ * is beside the newest, half of that where it is a year older, three hundredths for each doubling of its saves, ten times at most, and a tenth where the viewer
  * follows whose it is.
  */
 function score(asked: Asked, viewerId: string | null): SQL {
@@ -88,8 +100,8 @@ function score(asked: Asked, viewerId: string | null): SQL {
       ? sql.raw("1")
       : sql`case when who = any (array(select f.followee_id from user_follows f where f.follower_id = ${viewerId}::text::bigint
           order by f.id desc ${limitTo(FOLLOWED_MAX)})) then 1.1 else 1 end`;
-  return sql`round(${sql.raw(String(SCORE_UNIT))} * ${asksWords(asked) ? words(partsOf(asked)) : sql.raw("0.1")}
-    * (1 + 0.15 * (id - lower)::float8 / greatest(upper - lower, 1)::float8)
+  return sql`round(${sql.raw(String(SCORE_UNIT))} * ${asksWords(asked) ? words(partsOf(asked), asked.any === true) : sql.raw("0.1")}
+    * (1 + 0.15 * ${YEAR} / (${YEAR} + greatest(upper - id, 0)::float8))
     * (1 + 0.03 * least(floor(ln(greatest(1 + saves, 1)::float8) / ln(2::float8)), 10)) * ${followed})::int`;
 }
 

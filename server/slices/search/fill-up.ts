@@ -45,8 +45,7 @@ export interface PinPage {
 }
 
 export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(ctx.viewer.user?.id ?? null);
-export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] =>
-  pins.map((pin) => ({ pin, reason }));
+export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
 /** So many Pins that stand beside the first results are considered. */
