@@ -53,7 +53,7 @@ const READ = sql.raw(`${READ_COLUMNS}, due_at`);
 /**
  * Gives a Pin what another public Pin of its page was told lately, or the next try of a page that couldn't be read. A page
  * that thousands save is so read once, and not once a save with thousands of rows to write each time.
- * @returns whether there was such a Pin
+ * @returns whether there was such a Pin, and this one still has the link
  */
 export async function takeReading(db: Database, { pinId, link }: ToRead, { now }: { now: Date }): Promise<boolean> {
   const at = sql`${now.toISOString()}::text::timestamptz`;
@@ -68,7 +68,7 @@ export async function takeReading(db: Database, { pinId, link }: ToRead, { now }
         )
       )
       update rich_pins set (${READ}) = (select ${READ} from known)
-      where pin_id = ${pinId} and read_at is null and exists (select 1 from known) returning 1 as one`,
+      where pin_id = ${pinId} and link = ${link} and read_at is null and exists (select 1 from known) returning 1 as one`,
   );
   return taken.length > 0;
 }

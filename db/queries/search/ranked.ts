@@ -91,8 +91,8 @@ const YEAR = sql.raw(`${365 * 86_400_000 * 2 ** 22}::float8`);
 
 /**
  * How well a match answers: a whole number made of what the words are worth in it, up to a seventh of it for how new the row
- * is beside the newest, half of that where it is a year older, three hundredths for each doubling of its saves, ten times at most, and a tenth where the viewer
- * follows whose it is.
+ * is beside the newest (half of that where it is a year older), three hundredths for each doubling of its saves, ten times at
+ * most, and a tenth where the viewer follows whose it is.
  */
 function score(asked: Asked, viewerId: string | null): SQL {
   const followed =

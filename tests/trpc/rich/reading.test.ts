@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { takeReading } from "../../../db/queries/rich/due.ts";
 import { takeTurn } from "../../../db/queries/rich/hosts.ts";
 import { readDue } from "../../../server/slices/rich/read-due.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -263,6 +264,18 @@ test("a page that a public Pin knows is not read again for each save of it; its 
   app.advance(6.1 * DAY_MS);
   await read();
   expect([await price(first), await price(second)]).toEqual([9, 9]);
+});
+
+test("a Pin whose link was changed meanwhile takes nothing of the page that it led to", async () => {
+  serve("/a", () => product(10));
+  await create("/a");
+  await app.jobs.drained();
+  serve("/b", () => product(20));
+  const id = await create("/b");
+  const old = { pinId: id, link: `https://${domain}/a`, isPublic: true, failures: 0 };
+  expect(await takeReading(app.deps.db, old, { now: app.deps.now() })).toBe(false);
+  await app.jobs.drained();
+  expect(await price(id)).toBe(20);
 });
 
 test("a page that could not be read is tried again when it is due, not with each save of it", async () => {
