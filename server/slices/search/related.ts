@@ -67,8 +67,8 @@ export async function relatedTo(
   const vocabulary = await vocabularyOfSite(deps);
   const own = asked.terms.slice(0, TERMS_MAX);
   const known = new Set([...words, ...own.flatMap(({ word, forms }) => [word ?? "", ...forms])]);
-  const kin = await Promise.all(own.map(({ word }) => kinOf(deps.db, word ?? "", known)));
-  const ofPairs = await Promise.all(pairs(words).map((pair) => kinOf(deps.db, pair, known)));
+  const kinOfAll = (all: readonly string[]) => Promise.all(all.map((word) => kinOf(deps.db, word, known)));
+  const [kin, ofPairs] = await Promise.all([kinOfAll(own.map(({ word }) => word ?? "")), kinOfAll(pairs(words))]);
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
     // What two words mean together stands for both of them.
     const all = [...(kin[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
