@@ -120,7 +120,7 @@ function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { bef
     scored as (
       select id, once, lower, upper, ranked, ${score(asked, viewerId)} as score
       from matches cross join bounds
-      cross join lateral (select t.search from ${sql.identifier(searched.table)} t where t.id = matches.id) texts
+      cross join lateral (select ${searched.ranksBy} as search from ${sql.identifier(searched.table)} t where t.id = matches.id) texts
       where id between lower and upper
     ),
     best as (select distinct on (once) * from scored order by once, score desc, id desc),

@@ -29,6 +29,8 @@ export interface Searched {
   visible: SQL;
   /** Whether a row still matches by its own data alone. */
   stillMatches: SQL;
+  /** The words that a row may be ranked by. */
+  ranksBy: SQL;
   /** Whose the row is, and by how many it was saved or is followed. */
   who: SQL;
   saves: SQL;
@@ -41,17 +43,20 @@ export interface Searched {
 /** The query as `asked`, worked out once and not for every row: see `askedFor`. */
 export const ASKED = sql.raw("(select q from asked)");
 const LEAD = sql.raw("(select lead from asked)");
-const NO_LIMITS = { stillMatches: sql.raw("true"), once: sql.raw("id"), isIndexed: true };
+const NO_LIMITS = { stillMatches: sql.raw("true"), ranksBy: sql.raw("search"), once: sql.raw("id"), isIndexed: true };
 
 // Other people's names for a picture count only while none of them was hidden or renamed after they were collected.
-const STILL_CALLED_SO = sql`(image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
-  or ts_filter(search, '{a,b}') @@ ${ASKED})`;
+const STILL_CALLED_SO = sql.raw(
+  "image_id <> all (array(select due.image_id from picture_words_due due where due.fades))",
+);
+const OWN_WORDS = sql.raw("ts_filter(search, '{a,b,d}')");
 
 /** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
 export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("true")): Searched => ({
   table: "pins",
   visible: sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")} and ${narrowed}`,
-  stillMatches: STILL_CALLED_SO,
+  stillMatches: sql`(${STILL_CALLED_SO} or ${OWN_WORDS} @@ ${ASKED})`,
+  ranksBy: sql`case when ${STILL_CALLED_SO} then search else ${OWN_WORDS} end`,
   who: sql.raw("pinner_id"),
   saves: sql.raw("repin_count"),
   once: sql.raw("image_id"),

@@ -75,6 +75,18 @@ test("SECURITY 24 the moment a board turns secret its name finds no picture any 
   expect(await find("axolotls")).toEqual([first]);
 });
 
+test("SECURITY 24 the moment a board turns secret its name moves no Pin up that has the word itself", async () => {
+  const image = await seedImage(app);
+  const older = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Narwhal" });
+  const board = await seedBoard(app, bo as Person, { name: "Narwhal" });
+  await seedPin(app, board, { image, title: "Kept", originPinId: older });
+  const newer = await seedPin(app, await seedBoard(app, ada as Person), { title: "Narwhal" });
+  await work();
+  expect(await find("narwhal")).toEqual([older, newer]);
+  await (bo as Person).client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
+  expect(await find("narwhal")).toEqual([newer, older]);
+});
+
 test("SECURITY 24 an old name of a board, of a section and of a Pin's place is gone at once", async () => {
   const { board, first, pin, sectionId } = await savedOn("Okapis", { section: "Tapirs" });
   const { client } = bo as Person;
