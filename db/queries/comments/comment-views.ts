@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { countOf } from "../counters/shared-counters.ts";
 import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
@@ -24,10 +25,15 @@ export interface CommentView extends Record<string, unknown> {
 }
 
 const LIKES = sql.raw(countOf("comments.like_count", "c"));
-function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
+function views<More extends object = object>(
+  db: Database,
+  viewerId: string | null,
+  which: SQL,
+  more: SQL = sql``,
+): Promise<(CommentView & More)[]> {
   // No person has id 0, so it stands for the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
-  return rows<CommentView>(
+  return rows<CommentView & More>(
     db,
     sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
         ${isoTime("c.created_at")} as "createdAt",
@@ -35,7 +41,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Comme
         ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
         c.user_id = ${viewer} as "isMine",
-        (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin"
+        (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin" ${more}
       from comments c join users u on u.id = c.user_id and ${isVisiblePerson("u")}
         and ${isUnblocked(viewerId, "c.user_id")}
       where ${which}`,
@@ -71,5 +77,20 @@ export async function findComment(
   { commentId, viewerId }: { commentId: string; viewerId: string | null },
 ): Promise<CommentView | null> {
   const [row] = await views(db, viewerId, sql`c.id = ${commentId}`);
+  return row ?? null;
+}
+
+/** A comment under a Pin that the viewer may see, and whether comments are allowed there; null where there is none. */
+export async function findVisibleComment(
+  db: Database,
+  { commentId, viewerId }: { commentId: string; viewerId: string | null },
+): Promise<(CommentView & { isAllowed: boolean }) | null> {
+  const [row] = await views<{ isAllowed: boolean }>(
+    db,
+    viewerId,
+    sql`c.id = ${commentId} and exists (select 1 from pins p
+      where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)})`,
+    sql`, not exists (select 1 from uncommented_pins o where o.pin_id = c.pin_id) as "isAllowed"`,
+  );
   return row ?? null;
 }

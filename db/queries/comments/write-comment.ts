@@ -1,8 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { addTo } from "../counters/shared-counters.ts";
 import { isoTime } from "../iso-time.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 import type { CommentView } from "./comment-views.ts";
 
 /*
@@ -45,7 +48,8 @@ interface NewComment {
   id: string;
   pinId: string;
   userId: string;
-  parentId: string | null;
+  /** The comment or reply that it answers. */
+  answeredId: string | null;
   text: string;
   createdAt: Date;
   requestKey: string | null;
@@ -57,6 +61,7 @@ type Written = { outcome: "written"; comment: CommentView } | { outcome: "pinGon
 interface Asked extends Record<string, unknown> {
   isOff: boolean | null;
   made: number;
+  parentId: string | null;
   createdAt: string;
   userCard: string;
   isOnMyPin: boolean;
@@ -64,26 +69,30 @@ interface Asked extends Record<string, unknown> {
 
 /**
  * Writes a comment, counts it on its Pin and on what it answers, and answers with it, in one statement: it holds the Pin's
- * row, on which everybody who comments counts, for no longer than its commit takes.
+ * row, on which everybody who comments counts, for no longer than its commit takes. A reply to a reply stands beside it.
  * @param part records the event as a part of the statement (`Events.part`)
- * @returns "pinGone" where the Pin is gone or in the trash, "off" where its owner allows no comments
+ * @returns "pinGone" where the writer sees no such Pin, "off" where its owner allows no comments, "parentGone" where the
+ * writer sees no such comment under it
  */
 export async function insertComment(
   db: Database,
-  { id, pinId, userId, parentId, text, createdAt, requestKey }: NewComment,
+  { id, pinId, userId, answeredId, text, createdAt, requestKey }: NewComment,
   part: (when: SQL) => SQL,
 ): Promise<Written> {
-  const answered = sql`${parentId}::text::bigint`;
+  const answered = sql`${answeredId}::text::bigint`;
   const [row] = await rows<Asked>(
     db,
     sql`with pin as materialized (
         select p.id, p.pinner_id, exists (select 1 from uncommented_pins o where o.pin_id = p.id) as is_off
-        from pins p where p.id = ${pinId} and p.deleted_at is null for no key update of p
+        from pins p where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(userId)} for no key update of p
+      ), answered as materialized (
+        select coalesce(c.parent_id, c.id) as parent_id from pin join comments c on c.pin_id = pin.id and c.id = ${answered}
+          join users u on u.id = c.user_id and ${isVisiblePerson("u")} and ${isUnblocked(userId, "c.user_id")}
       ), parent as materialized (
-        select c.id from pin join comments c on c.pin_id = pin.id where c.id = ${answered} for no key update of c
+        select c.id from comments c where c.id = (select parent_id from answered) for no key update of c
       ), made as (
         insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
-        select ${id}::text::bigint, pin.id, ${userId}::text::bigint, ${answered}, ${text}::text,
+        select ${id}::text::bigint, pin.id, ${userId}::text::bigint, (select id from parent), ${text}::text,
           ${createdAt.toISOString()}::text::timestamptz, ${requestKey}::text
         from pin where not pin.is_off and (${answered} is null or exists (select 1 from parent)) returning id, created_at
       ), counted as (
@@ -92,7 +101,8 @@ export async function insertComment(
         update comments set reply_count = reply_count + 1
         where id = (select id from parent) and exists (select 1 from made)
       ), event as (${part(sql`select 1 from made`)})
-      select (select is_off from pin) as "isOff", (select count(*)::int from made) as made, u.card as "userCard",
+      select (select is_off from pin) as "isOff", (select count(*)::int from made) as made,
+        (select id::text from parent) as "parentId", u.card as "userCard",
         (select ${isoTime("created_at")} from made) as "createdAt",
         (select pinner_id from pin) = u.id as "isOnMyPin"
       from users u where u.id = ${userId}`,
@@ -100,7 +110,7 @@ export async function insertComment(
   if (!row || row.isOff === null) return { outcome: "pinGone" };
   if (row.isOff) return { outcome: "off" };
   if (row.made === 0) return { outcome: "parentGone" };
-  const { createdAt: at, userCard, isOnMyPin } = row;
+  const { createdAt: at, parentId, userCard, isOnMyPin } = row;
   const untouched = { editedAt: null, likeCount: 0, replyCount: 0, likedByMe: false, isMine: true };
   return {
     outcome: "written",
@@ -162,13 +172,15 @@ export async function likeComment(
   return row?.made === 1;
 }
 
-export async function unlikeComment(db: Database, { commentId, userId }: Like): Promise<void> {
-  await rows(
+/** @returns whether it was liked */
+export async function unlikeComment(db: Database, { commentId, userId }: Like): Promise<boolean> {
+  const [row] = await rows<{ gone: number }>(
     db,
     sql`with gone as (
         delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id
       ), unliked as materialized (
         select comment_id as id, -1 as by from gone
-      ), ${addTo("comments.like_count", "unliked")} select 1 as done`,
+      ), ${addTo("comments.like_count", "unliked")} select count(*)::int as gone from gone`,
   );
+  return row?.gone === 1;
 }

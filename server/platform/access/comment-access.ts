@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { type CommentView, findComment } from "../../../db/queries/comments/comment-views.ts";
+import { type CommentView, findVisibleComment } from "../../../db/queries/comments/comment-views.ts";
 import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
@@ -29,10 +29,7 @@ export async function visibleComment(
   fail: Fail<"COMMENT_NOT_FOUND">,
   db: Database = ctx.deps.db,
 ): Promise<ReadableComment> {
-  const viewerId = ctx.viewer.user?.id ?? null;
-  const found = (await findComment(db, { commentId, viewerId })) ?? fail("COMMENT_NOT_FOUND");
-  if (!(await viewablePin(ctx, found.pinId))) fail("COMMENT_NOT_FOUND");
-  return found as ReadableComment;
+  return (await find(ctx, commentId, fail, db)) as CommentView as ReadableComment;
 }
 
 /** The same, where comments are allowed on its Pin. */
@@ -41,7 +38,12 @@ export async function readableComment(
   commentId: string,
   fail: Fail<"COMMENT_NOT_FOUND" | "COMMENTS_OFF">,
 ): Promise<ReadableComment> {
-  const found = await visibleComment(ctx, commentId, fail);
-  if (!(await areCommentsAllowed(ctx.deps.db, { pinId: found.pinId }))) fail("COMMENTS_OFF");
-  return found;
+  const found = await find(ctx, commentId, fail);
+  if (!found.isAllowed) fail("COMMENTS_OFF");
+  return found as CommentView as ReadableComment;
+}
+
+async function find(ctx: Caller, commentId: string, fail: Fail<"COMMENT_NOT_FOUND">, db: Database = ctx.deps.db) {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return (await findVisibleComment(db, { commentId, viewerId })) ?? fail("COMMENT_NOT_FOUND");
 }

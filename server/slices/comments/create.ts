@@ -1,8 +1,6 @@
-import { findComment } from "../../../db/queries/comments/comment-views.ts";
-import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import { findWrittenComment, insertComment } from "../../../db/queries/comments/write-comment.ts";
 import { create as contract } from "../../../src/comments/create.contract.ts";
-import { viewablePin } from "../../platform/access/pin-access.ts";
+import { commentedPin } from "../../platform/access/comment-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentComment, showComment } from "./present-comment.ts";
@@ -11,19 +9,16 @@ const REFUSALS = { pinGone: "PIN_NOT_FOUND", off: "COMMENTS_OFF", parentGone: "C
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;
-  const { id: pinId } = (await viewablePin(ctx, input.pinId)) ?? fail("PIN_NOT_FOUND");
-  const { text } = input;
+  const { pinId, text } = input;
+  const answeredId = input.parentId ?? null;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
   // The statement that writes asks it too, so only who may find an earlier comment instead is asked before.
-  if (requestKey !== null && !(await areCommentsAllowed(db, { pinId }))) fail("COMMENTS_OFF");
+  if (requestKey !== null) await commentedPin(ctx, pinId, fail);
   const write = async () => {
-    const answered = input.parentId ? await findComment(db, { commentId: input.parentId, viewerId: userId }) : null;
-    if (input.parentId && answered?.pinId !== pinId) fail("COMMENT_NOT_FOUND");
-    const parentId = answered && (answered.parentId ?? answered.id);
     const id = newId();
-    const comment = { id, pinId, userId, parentId, text, createdAt: now(), requestKey };
-    const about = { commentId: id, answeredId: answered?.id ?? null };
+    const comment = { id, pinId, userId, answeredId, text, createdAt: now(), requestKey };
+    const about = { commentId: id, answeredId };
     const result = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
     if (result.outcome !== "written") return fail(REFUSALS[result.outcome]);
     events.wake(open.db, "comment.written");

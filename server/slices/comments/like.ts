@@ -2,7 +2,7 @@ import { likeComment, unlikeComment } from "../../../db/queries/comments/write-c
 import { like as likeContract, unlike as unlikeContract } from "../../../src/comments/like.contract.ts";
 import { readableComment } from "../../platform/access/comment-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentComment, showComment } from "./present-comment.ts";
+import { presentComment } from "./present-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const found = await readableComment(ctx, input.commentId, fail);
@@ -16,7 +16,7 @@ export const like = implement(likeContract, async ({ ctx, input, fail }) => {
 });
 
 export const unlike = implement(unlikeContract, async ({ ctx, input, fail }) => {
-  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
-  await unlikeComment(ctx.deps.db, { commentId, userId: ctx.viewer.user.id });
-  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+  const found = await readableComment(ctx, input.commentId, fail);
+  const wasLiked = await unlikeComment(ctx.deps.db, { commentId: found.id, userId: ctx.viewer.user.id });
+  return presentComment(ctx, { ...found, likedByMe: false, likeCount: found.likeCount - (wasLiked ? 1 : 0) });
 });
