@@ -207,31 +207,51 @@ const SAVE = `with source as (select * from pins where id = $2 and deleted_at is
   )
   select made.card, board.card as board, person.card as pinner from made, board, person`;
 
-/** Follows, or unfollows who is followed: the line and both counters. */
+/** What tells a person of a thing that `made` has: one row of theirs and one for the act, once. @param act the columns of both */
+const told = (kind: string, act: { recipient: string; subject: string; actor: string; thing: string }) => `act as (
+    select ${act.recipient} as recipient_id, ${act.subject} as subject_id, ${act.actor} as actor_id, ${act.thing} as thing_id from made
+  ), notified as (
+    insert into notifications (recipient_id, kind, subject_id, id, at)
+    select recipient_id, '${kind}', subject_id, $1, now() from act where recipient_id <> actor_id
+    on conflict (recipient_id, kind, subject_id) do update set id = greatest(notifications.id, excluded.id), at = excluded.at
+  ), acted as (
+    insert into notification_acts (recipient_id, kind, subject_id, actor_id, thing_id, id, at)
+    select recipient_id, '${kind}', subject_id, actor_id, thing_id, $1, now() from act where recipient_id <> actor_id
+    on conflict do nothing
+  )`;
+
+/** Follows, or unfollows who is followed: the line, both counters, and who is followed is told. */
 const FOLLOW = `with gone as (delete from user_follows where follower_id = $2 and followee_id = $3 returning 1),
   made as (
-    insert into user_follows (id, follower_id, followee_id) select $1, $2, $3 where not exists (select 1 from gone)
-    on conflict do nothing returning 1
+    insert into user_follows (id, follower_id, followee_id) select $1, $2, u.id from users u
+    where u.id = $3 and ${isShown("u")} and not exists (select 1 from gone) and not exists (
+      select 1 from user_blocks h where (h.blocker_id, h.blocked_id) in (($2, $3), ($3, $2))
+    ) on conflict do nothing returning follower_id, followee_id
   ), change as (select (select count(*) from made)::int - (select count(*) from gone)::int as by),
   follower as (update users set following_count = following_count + (select by from change) where id = $2),
   followee as (
     update users set follower_count = follower_count + (select by from change) where id = $3 returning card, follower_count, pin_count
-  )
+  ), ${told("follow", { recipient: "followee_id", subject: "followee_id", actor: "follower_id", thing: "0" })}
   select * from followee`;
 
-const COMMENT = `with made as (insert into comments (id, pin_id, user_id, text) values ($1, $2, $3, 'How calm it looks') returning *),
-  counted as (update pins set comment_count = comment_count + 1 where id = $2)
+const COMMENT = `with pin as (
+    update pins p set comment_count = comment_count + 1 where id = $2 and is_public and deleted_at is null
+      and not exists (select 1 from uncommented_pins o where o.pin_id = p.id) returning id, pinner_id
+  ), made as (
+    insert into comments (id, pin_id, user_id, text) select $1, id, $3, 'How calm it looks' from pin returning *
+  ), ${told("comment", { recipient: "(select pinner_id from pin)", subject: "pin_id", actor: "user_id", thing: "id" })}
   select made.id::text, made.text, made.created_at, u.card from made join users u on u.id = made.user_id`;
 
 /** Likes, or takes back the like of who liked it. */
-const LIKE = `with gone as (delete from comment_likes where comment_id = $1 and user_id = $2 returning 1),
+const LIKE = `with gone as (delete from comment_likes where comment_id = $2 and user_id = $3 returning 1),
   made as (
-    insert into comment_likes (comment_id, user_id) select $1, $2 where not exists (select 1 from gone)
-    on conflict do nothing returning 1
+    insert into comment_likes (comment_id, user_id) select c.id, $3 from comments c join pins p on p.id = c.pin_id
+    where c.id = $2 and p.is_public and p.deleted_at is null and not exists (select 1 from gone)
+    on conflict do nothing returning comment_id, user_id
   ), counted as (
     update comments set like_count = like_count + (select count(*) from made)::int - (select count(*) from gone)::int
-    where id = $1 returning *
-  )
+    where id = $2 returning *
+  ), ${told("comment_like", { recipient: "(select user_id from counted)", subject: "comment_id", actor: "user_id", thing: "0" })}
   select c.id::text, c.text, c.like_count, u.card from counted c join users u on u.id = c.user_id`;
 
 const each = <A, B>(ones: readonly A[], others: readonly B[], make: (one: A, other: B) => string[]): string[][] =>
@@ -260,7 +280,7 @@ const LEAST: Record<string, (sample: Sample) => LeastSql> = {
     params: each(pinIds.slice(0, 40), writerIds, (pinId, writerId) => [pinId, writerId]),
   }),
   "like and unlike a comment": ({ commentIds, writerIds }) => ({
-    ...{ sql: LIKE, isNew: false },
+    ...{ sql: LIKE, isNew: true },
     params: each(commentIds, writerIds, (commentId, writerId) => [commentId, writerId]),
   }),
 };
