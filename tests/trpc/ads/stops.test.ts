@@ -42,42 +42,45 @@ const boardOf = async ({ pinId }: SeededAd) => {
 type Stop = (ad: SeededAd) => Promise<unknown>;
 const calls = () => account.owner.client.trpc;
 
-test.each<[string, Stop]>([
-  [
-    "its board turns secret",
-    async (ad) => calls().boards.update.mutate({ boardId: await boardOf(ad), privacy: "secret" }),
-  ],
-  ["its Pin is deleted", async ({ pinId }) => calls().pins.remove.mutate({ pinId })],
-  ["its Pin gets other words", async ({ pinId }) => calls().pins.update.mutate({ pinId, title: "Something else" })],
-  [
-    "its page becomes another one",
-    async ({ adId: id }) => {
-      const items = [{ id, destinationUrl: "https://other.example/" }];
-      const answer = await calls().advertiser.updateAds.mutate({ advertiserId: account.id, items });
-      expect(answer.items[0]?.exceptions).toEqual([]);
-    },
-  ],
-  [
-    "its campaign is paused",
-    async ({ campaignId: id }) =>
-      calls().advertiser.updateCampaigns.mutate({ advertiserId: account.id, items: [{ id, status: "PAUSED" }] }),
-  ],
-  [
-    "the site that it leads to is blocked",
-    async () => {
-      await admin.client.trpc.site.setOffsiteDomain.mutate({ domain: "shop.example", status: "blocked" });
-      const { items } = await calls().advertiser.ads.query({ advertiserId: account.id });
-      const asked = items.filter(({ reviewStatus }) => reviewStatus === "PENDING");
-      expect(asked.map(({ rejectedReasons }) => rejectedReasons)).toContainEqual(["LANDING_PAGE_BLOCKED"]);
-    },
-  ],
-])("an ad whose state changes (%s) is shown by no process two seconds later", async (_why, stop) => {
+const STOPS: Record<string, Stop> = {
+  "its board turns secret": async (ad) =>
+    calls().boards.update.mutate({ boardId: await boardOf(ad), privacy: "secret" }),
+  "its Pin is deleted": async ({ pinId }) => calls().pins.remove.mutate({ pinId }),
+  "its Pin gets other words": async ({ pinId }) => calls().pins.update.mutate({ pinId, title: "Something else" }),
+  "its page becomes another one": async ({ adId: id }) => {
+    const items = [{ id, destinationUrl: "https://other.example/" }];
+    const answer = await calls().advertiser.updateAds.mutate({ advertiserId: account.id, items });
+    expect(answer.items[0]?.exceptions).toEqual([]);
+  },
+  "its campaign is paused": async ({ campaignId: id }) =>
+    calls().advertiser.updateCampaigns.mutate({ advertiserId: account.id, items: [{ id, status: "PAUSED" }] }),
+};
+const SHOWN = [true, true, true];
+const STOPPED = [false, false, false];
+
+test("an ad whose state changes (by its board, Pin, words, page or campaign) is shown by no process two seconds later; one beside it stays", async () => {
+  const ads = new Map<string, SeededAd>();
+  for (const why of [...Object.keys(STOPS), "nothing"]) ads.set(why, await seedAd(app, account));
+  const shown = async () =>
+    Object.fromEntries(await Promise.all([...ads].map(async ([why, ad]) => [why, await shownBy(ad)] as const)));
+  const all = (value: boolean[]) => Object.fromEntries(Object.keys(STOPS).map((why) => [why, value]));
+  await Bun.sleep(1_600);
+  expect(await shown()).toEqual({ ...all(SHOWN), nothing: SHOWN });
+  for (const [why, stop] of Object.entries(STOPS)) await stop(ads.get(why) as SeededAd);
+  await Bun.sleep(2_000);
+  expect(await shown()).toEqual({ ...all(STOPPED), nothing: SHOWN });
+});
+
+test("an ad whose site is blocked is shown by no process two seconds later", async () => {
   const ad = await seedAd(app, account);
   await Bun.sleep(1_600);
-  expect(await shownBy(ad)).toEqual([true, true, true]);
-  await stop(ad);
+  expect(await shownBy(ad)).toEqual(SHOWN);
+  await admin.client.trpc.site.setOffsiteDomain.mutate({ domain: "shop.example", status: "blocked" });
+  const { items } = await calls().advertiser.ads.query({ advertiserId: account.id });
+  const asked = items.filter(({ reviewStatus }) => reviewStatus === "PENDING");
+  expect(asked.map(({ rejectedReasons }) => rejectedReasons)).toContainEqual(["LANDING_PAGE_BLOCKED"]);
   await Bun.sleep(2_000);
-  expect(await shownBy(ad)).toEqual([false, false, false]);
+  expect(await shownBy(ad)).toEqual(STOPPED);
 });
 
 test("thousands of ads that change at once, as a sheet changes them, are shown and stopped by every process within two seconds", async () => {

@@ -21,6 +21,8 @@ let imageBase64: string;
 let asked: string[] = [];
 let count = 0;
 let domain = "";
+/** What goes by on the server's clock with each answer: a website's next turn has come, and no test waits for it. */
+let passing = 1_000;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,7 +36,16 @@ afterAll(() => app.close());
 beforeEach(() => {
   domain = `shop${++count}.example`;
   site = startWebsite(app, domain);
+  const { fetchUrl } = app.deps.fetcher;
+  app.deps.fetcher = {
+    fetchUrl: async (url, request) => {
+      const answer = await fetchUrl(url, request);
+      app.advance(passing);
+      return answer;
+    },
+  };
   asked = [];
+  passing = 1_000;
 });
 afterEach(() => site.close());
 
@@ -201,6 +212,7 @@ test("a redirect is followed by the same rules: robots.txt and turns of the webs
     const hidden = await create("/hidden");
     await app.jobs.drained();
     expect([await rich(hidden), asked]).toEqual([null, []]);
+    passing = 0;
     const open = await create("/near");
     await app.jobs.drained();
     expect([await price(open), asked]).toEqual([30, [`${other}/lamp`]]);
