@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import { appliedFrom, isUnchanged, rangeBounds, serialise, toggled } from "./apply.ts";
 import { type FiltersAction, type FiltersState, filtersReducer, NO_FILTERS } from "./filters.flow.ts";
-import { type FoundFacts, makeModels } from "./make-models.ts";
+import { countText, type FoundFacts, makeModels } from "./make-models.ts";
 import { type AppliedFilter, type FilterModel, usableModels } from "./model.ts";
 
+let made = 0;
 const product = (facts: Partial<FoundFacts>): FoundFacts => ({
+  shown: String(++made),
   domain: "paper.example",
   merchant: "Paper",
   isVerified: false,
@@ -74,6 +76,23 @@ test("signed-in 3.4 models are made of what was found: options with counts, pric
   ]);
   expect(rangeBounds(modelOf("price"))).toEqual({ min: 12, max: 40, unit: "USD" });
   expect(modelOf("domain").filterOptions.map(({ label }) => label)).toEqual(["Paper", "wood.example"]);
+});
+
+test("a picture that several Pins have is counted as the one result that is shown of it", () => {
+  const [one, other] = [
+    product({ shown: "same" }),
+    product({ shown: "same", brand: "Bolt", listPriceMicro: 99_000_000 }),
+  ];
+  const models = makeModels({ facts: [one, other, product({ brand: "Bolt" })], isCapped: false, scopes: [] });
+  const counts = (id: string) => models.find((model) => model.id === id)?.filterOptions.map(({ count }) => count);
+  expect([counts("brand"), counts("color"), counts("domain"), counts("style")]).toEqual([[2, 1], [2], [2], [2]]);
+  expect(counts("sale")).toEqual([1, 1, 1]);
+});
+
+test("signed-in 3.4 beyond what is counted a number says that there may be more", () => {
+  const [model] = makeModels({ facts: [product({ isProduct: false })], isCapped: true, scopes: [] });
+  expect(model?.filterOptions[0]).toMatchObject({ count: 1, isCountCapped: true });
+  expect([countText(1_000, true), countText(37, true), countText(1_000, false)]).toEqual(["1,000+", "37+", "1,000"]);
 });
 
 test("a website that calls itself by several names holds several shops, and is called by its own", () => {

@@ -5,6 +5,8 @@ import { STYLES } from "./styles.rules.ts";
 
 /** What is counted of a result. */
 export interface FoundFacts {
+  /** What the list shows once, however many of its Pins have it: the picture, or the Pin itself. */
+  shown: string;
   /** Null where it has no link. */
   domain: string | null;
   /** The verified owner of the website, if there is one; else the name that the page gives itself. */
@@ -121,26 +123,26 @@ function priceModels(products: readonly FoundFacts[], option: MakeOption): Filte
         title: currencies.length > 1 ? `Price (${currency})` : "Price",
         filterComponentType: MULTI,
         productFilterType: TYPES.price,
-        filterOptions: [bound(min, of.length), bound(max, null)],
+        filterOptions: [bound(min, countOf(of)), bound(max, null)],
       } satisfies FilterModel,
     ];
   });
 }
 
 function saleModel(products: readonly FoundFacts[], option: MakeOption): FilterModel {
-  const percents = products.flatMap(({ priceMicro, listPriceMicro, currency }) => {
+  const reduced = products.flatMap(({ shown, priceMicro, listPriceMicro, currency }) => {
     if (priceMicro === null || listPriceMicro === null || currency === null) return [];
     const [price, list] = [priceMicro, listPriceMicro].map((valueInMicroCurrency) => ({
       valueInMicroCurrency,
       currency,
     }));
-    return price && list && isReduction(price, list) ? [reductionPercent(price, list)] : [];
+    return price && list && isReduction(price, list) ? [{ shown, percent: reductionPercent(price, list) }] : [];
   });
   const options = SALES.map((least) =>
     option({
       id: `sale_${least}`,
       label: least === 0 ? "On sale" : `${least}% off or more`,
-      count: percents.filter((percent) => percent >= least).length,
+      count: countOf(reduced.filter(({ percent }) => percent >= least)),
       numericValue: least,
       stringValue: null,
     }),
@@ -168,7 +170,7 @@ function merchantModel(products: readonly FoundFacts[], option: MakeOption): Fil
     title: "Shop",
     filterComponentType: MULTI,
     productFilterType: TYPES.domains,
-    filterOptions: commonest(products.map(({ domain }) => domain)).map(([id, count]) =>
+    filterOptions: commonest(products, ({ domain }) => domain).map(([id, count]) =>
       option({ id, count, label: id, ...named.get(id) }),
     ),
   };
@@ -180,7 +182,7 @@ function brandModel(products: readonly FoundFacts[], option: MakeOption): Filter
     title: "Brand",
     filterComponentType: MULTI,
     productFilterType: TYPES.brands,
-    filterOptions: commonest(products.map(({ brand }) => brand)).map(([id, count]) => option({ id, label: id, count })),
+    filterOptions: commonest(products, ({ brand }) => brand).map(([id, count]) => option({ id, label: id, count })),
   };
 }
 
@@ -211,17 +213,23 @@ function withBits(
   option: MakeOption,
 ): FilterOption[] {
   const options = names.map(({ id, label }, at) => {
-    const count = facts.reduce((sum, found) => sum + ((bitsOf(found) >> at) & 1), 0);
+    const count = countOf(facts.filter((found) => (bitsOf(found) >> at) & 1));
     return option({ id, label, count });
   });
   return options.filter(({ count }) => (count ?? 0) > 0);
 }
 
+/** As how many results these Pins are shown. */
+const countOf = (found: readonly Pick<FoundFacts, "shown">[]): number => new Set(found.map(({ shown }) => shown)).size;
+
 /** What stands most often, and how often; the same number by name. */
-function commonest(values: readonly (string | null)[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).slice(0, OPTIONS_MAX);
+function commonest(facts: readonly FoundFacts[], nameOf: (found: FoundFacts) => string | null): [string, number][] {
+  const byValue = Map.groupBy(
+    facts.filter((found) => nameOf(found) !== null),
+    (found) => nameOf(found) ?? "",
+  );
+  const counts = [...byValue].map(([value, of]): [string, number] => [value, countOf(of)]);
+  return counts.sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).slice(0, OPTIONS_MAX);
 }
 
 /** How a screen writes a count: "1,000+" where no more were counted. */

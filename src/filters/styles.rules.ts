@@ -1,6 +1,6 @@
 /**
  * The styles that Pins are found by: a Pin is of a style when one of these English words stands in its title, description
- * or alternative text; a star stands for any ending. A screen lists them in this order.
+ * or alternative text, or in what public boards call its picture; a star stands for any ending. A screen lists them in this order.
  */
 export const STYLES = [
   { id: "minimalist", label: "Minimalist", words: ["minimal*", "uncluttered", "pared"] },

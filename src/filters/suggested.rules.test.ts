@@ -4,8 +4,17 @@ import { narrowingOf } from "./narrowing.rules.ts";
 import { pressedOption, suggestedOptions } from "./suggested.rules.ts";
 
 const MICRO = 1_000_000;
+let made = 0;
 const fact = (brand: string, price: number, colors: number): FoundFacts => ({
-  ...{ domain: "shop.example", merchant: null, isVerified: false, isProduct: true, brand, currency: "USD" },
+  ...{
+    shown: String(++made),
+    domain: "shop.example",
+    merchant: null,
+    isVerified: false,
+    isProduct: true,
+    brand,
+    currency: "USD",
+  },
   ...{ priceMicro: price * MICRO, listPriceMicro: price < 10 ? 10 * MICRO : null, colors, styles: 0 },
 });
 const facts = [fact("Kiln", 5, 1), fact("Kiln", 20, 1), fact("Loom", 6, 3), fact("Loom", 30, 2), fact("Paper", 40, 1)];

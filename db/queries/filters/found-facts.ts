@@ -4,12 +4,13 @@ import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { UPLOADED_DOMAIN } from "../../../src/pins/pin-card.ts";
 import { type Database, rows } from "../../client.ts";
 import { isSafeFor } from "../media/is-safe.ts";
+import { believedWords } from "../search/believed.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { stylesQuery } from "./narrow.ts";
 
 const styles = sql.join(
   STYLES.map(
-    ({ id }, at) => sql`case when p.search @@ ${stylesQuery([id])} then ${sql.raw(String(1 << at))} else 0 end`,
+    ({ id }, at) => sql`case when held.words @@ ${stylesQuery([id])} then ${sql.raw(String(1 << at))} else 0 end`,
   ),
   sql.raw(" + "),
 );
@@ -17,19 +18,20 @@ const styles = sql.join(
 /**
  * The facts that a list's filters count, for each of its Pins that still exists: one statement, a look-up by key for
  * each. Checks no access: the ids come from a list that did.
+ * @param once what the list shows one time only
  */
 export async function foundFacts(
   db: Database,
-  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+  { ids, viewerId, once = "picture" }: { ids: readonly string[]; viewerId: string | null; once?: "picture" | "pin" },
 ): Promise<FoundFacts[]> {
   if (ids.length === 0) return [];
   return rows<Record<string, unknown> & FoundFacts>(
     db,
-    sql`select nullif(p.domain, ${UPLOADED_DOMAIN}) as domain, coalesce(w.name, r.site_name) as merchant,
+    sql`select ${sql.raw(once === "pin" ? "p.id" : "p.image_id")}::text as shown, nullif(p.domain, ${UPLOADED_DOMAIN}) as domain, coalesce(w.name, r.site_name) as merchant,
         w.name is not null as "isVerified", r.pin_id is not null as "isProduct", r.brand,
         r.price_micro::float8 as "priceMicro", r.currency, r.list_price_micro::float8 as "listPriceMicro",
         coalesce(c.bits, 0) as colors, (${styles})::int as styles
-      from pins p
+      from pins p cross join lateral (select ${believedWords("p")} as words) held
       left join rich_pins r on r.pin_id = p.id and r.type = 'product'
       left join image_colors c on c.image_id = p.image_id
       left join lateral (

@@ -3,6 +3,7 @@ import { colorBits } from "../../../src/filters/colors.rules.ts";
 import type { Narrowing, PriceRange } from "../../../src/filters/narrowing.rules.ts";
 import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { MICRO } from "../../../src/model/price.rules.ts";
+import { believedWords } from "../search/believed.ts";
 
 /** More units than anything costs: beyond, a bound bounds nothing, and it fits a bigint in millionths. */
 const UNITS_MAX = 1_000_000_000;
@@ -22,7 +23,7 @@ export function narrowedTo(narrowing: Narrowing, pin: string): SQL {
     conditions.push(sql`exists (select 1 from image_colors ic where ic.image_id = ${p}.image_id
       and (ic.bits & ${colorBits(colors)}) <> 0)`);
   }
-  if (styles.length > 0) conditions.push(sql`${p}.search @@ ${stylesQuery(styles)}`);
+  if (styles.length > 0) conditions.push(sql`(${believedWords(pin)}) @@ ${stylesQuery(styles)}`);
   const product = productConditions(narrowing);
   if (product.length > 0) {
     conditions.push(sql`exists (select 1 from rich_pins r where r.pin_id = ${p}.id and r.type = 'product'

@@ -38,6 +38,9 @@ export const plainly = (words: readonly string[]): Asked => ({
 /** Whether any word is asked for; without one there is nothing to ask the text index. */
 export const asksWords = ({ terms, phrases }: Asked): boolean => terms.length + phrases.length > 0;
 
+/** Whether there are words that it must not have. */
+export const negates = ({ without, except }: Asked): boolean => without.length > 0 || except !== undefined;
+
 const FORM = /^[\p{L}\p{N}\p{M}]+$/u;
 
 function formsQuery(forms: readonly string[]): SQL | null {

@@ -27,9 +27,9 @@ export function picturesBeside(
   });
   return rows<Together & Record<string, unknown>>(
     db,
-    // How often a picture was saved stands at the Pin that it was first saved from.
+    // How often a picture was saved stands at the Pin that it was first saved from. A counter that has drifted fails no search.
     sql`select ${HOP_AS_TEXT},
-        hop.worth * power((1 + coalesce(first.repin_count, p.repin_count))::float8, ${sql.raw(`${SAVES_POWER}::float8`)}) as worth
+        hop.worth * power(greatest(1 + coalesce(first.repin_count, p.repin_count), 1)::float8, ${sql.raw(`${SAVES_POWER}::float8`)}) as worth
       from (${hops}) hop join pins p on p.id = hop.pin_id
       left join pins first on first.id = p.origin_pin_id and first.is_public and first.deleted_at is null
       order by worth desc, hop.image_id`,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
-import { type Asked, asksWords, leading, textQuery } from "./asked.ts";
+import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
+import { believedWords, hasStill, isFading } from "./believed.ts";
 
 /**
  * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
@@ -45,18 +46,12 @@ export const ASKED = sql.raw("(select q from asked)");
 const LEAD = sql.raw("(select lead from asked)");
 const NO_LIMITS = { stillMatches: sql.raw("true"), ranksBy: sql.raw("search"), once: sql.raw("id"), isIndexed: true };
 
-// Other people's names for a picture count only while none of them was hidden or renamed after they were collected.
-const STILL_CALLED_SO = sql.raw(
-  "image_id <> all (array(select due.image_id from picture_words_due due where due.fades))",
-);
-const OWN_WORDS = sql.raw("ts_filter(search, '{a,b,d}')");
-
 /** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
 export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("true")): Searched => ({
   table: "pins",
   visible: sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")} and ${narrowed}`,
-  stillMatches: sql`(${STILL_CALLED_SO} or ${OWN_WORDS} @@ ${ASKED})`,
-  ranksBy: sql`case when ${STILL_CALLED_SO} then search else ${OWN_WORDS} end`,
+  stillMatches: hasStill(null, ASKED),
+  ranksBy: believedWords(null),
   who: sql.raw("pinner_id"),
   saves: sql.raw("repin_count"),
   once: sql.raw("image_id"),
@@ -120,33 +115,44 @@ const columnsOf = ({ who, saves, once }: Searched): SQL => sql`id, ${who} as who
 
 /** The newest `limit` matching rows below id `before`: their `id`, `who`, `saves` and `once`, newest first. */
 export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: string, limit: number): SQL {
-  const { table, visible, stillMatches } = from;
+  const { table, visible, stillMatches, ranksBy } = from;
   const newestFirst = sql`order by id desc ${limitTo(limit)}`;
   if (!asksWords(asked)) {
     return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
       where ${visible} and id < ${before} ${newestFirst}`;
   }
   if (scan.by === "newest") {
+    const matches = negates(asked) ? sql`(${ranksBy}) @@ ${ASKED}` : sql`search @@ ${ASKED} and ${stillMatches}`;
     return sql`select id, who, saves, once from (
         select ${columnsOf(from)}, search ${table === "pins" ? sql.raw(", image_id") : sql.raw("")}
         from ${sql.identifier(table)} where ${visible} and id < ${before} and id >= ${scan.from}
         order by id desc ${limitTo(scan.depth)}
-      ) as newest where search @@ ${ASKED} and ${stillMatches} ${newestFirst}`;
+      ) as newest where ${matches} ${newestFirst}`;
   }
   // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
   return sql`select id, who, saves, once from (
-      with matching as materialized (${allMatches(from, scan, before)})
+      with matching as materialized (${allMatches(from, scan, before)} ${negates(asked) ? noLongerExcluded(from, scan, before) : sql``})
       select * from matching ${newestFirst}
     ) as found`;
+}
+
+const rangeOf = (scan: Scan, before: string): SQL =>
+  // "id + 0" keeps the planner from walking the ids.
+  scan.by === "window" ? sql`id + 0 < ${before} and id + 0 >= ${scan.from}` : sql`id + 0 < ${before}`;
+
+/** What the text index leaves out for a name that is believed no more: a hidden board's name excludes nothing either. */
+function noLongerExcluded(from: Searched, scan: Scan, before: string): SQL {
+  if (from.table !== "pins") return sql``;
+  return sql`union all select ${columnsOf(from)} from pins where ${from.visible} and ${isFading}
+    and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(scan, before)}`;
 }
 
 /** All that the text index finds below id `before`, and above the window's, in no order. */
 export function allMatches(from: Searched, scan: Exclude<Scan, { by: "newest" }>, before: string): SQL {
   const { table, visible, stillMatches } = from;
-  // "id + 0" keeps the planner from walking the ids; "is true" keeps the whole query from the text index.
-  const range = scan.by === "window" ? sql`id + 0 < ${before} and id + 0 >= ${scan.from}` : sql`id + 0 < ${before}`;
+  // "is true" keeps the whole query from the text index.
   const rest = scan.lead === null ? sql`` : sql`and (search @@ ${ASKED}) is true`;
   const indexed = sql.raw(table === "pins" ? "(search || search_times(id))" : "search");
   return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
-    where ${visible} and ${indexed} @@ ${LEAD} ${rest} and ${range} and ${stillMatches}`;
+    where ${visible} and ${indexed} @@ ${LEAD} ${rest} and ${rangeOf(scan, before)} and ${stillMatches}`;
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { isBoardVisible } from "../boards/membership.ts";
+import { narrowedTo } from "../filters/narrow.ts";
 import { list } from "../id-lists.ts";
 import { isPinUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
@@ -23,7 +25,15 @@ export const withIds = (ids: readonly string[]): SQL => sql`pins.id = any(${list
 
 const VIDEO_SITES = ["youtube.com", "youtu.be", "vimeo.com", "dailymotion.com", "twitch.tv", "tiktok.com"];
 
-/** Pins that lead to a video. */
-export const leadsToVideo: SQL = sql.raw(
-  `(${VIDEO_SITES.map((site) => `pins.domain = '${site}' or pins.domain like '%.${site}'`).join(" or ")})`,
+/** Pins that show a video of their own, or lead to one. */
+const hasVideo: SQL = sql.raw(
+  `(exists (select 1 from pin_media m where m.pin_id = pins.id and m.video_id is not null) or ${VIDEO_SITES.map(
+    (site) => `pins.domain = '${site}' or pins.domain like '%.${site}'`,
+  ).join(" or ")})`,
 );
+
+/** What everybody's Pins are narrowed to by the scope of a search. */
+export function inScope(scope: string): SQL {
+  if (scope === "videos") return hasVideo;
+  return scope === "buyable_pins" ? narrowedTo({ ...NO_NARROWING, scope }, "pins") : sql.raw("true");
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { limitTo } from "../feeds/pin-list.ts";
+import { believedText } from "./believed.ts";
 
 /** So many of the newest public Pins say which words there are: they decide what the counting costs. */
 const PINS_READ = 200_000;
@@ -33,7 +34,7 @@ export const stemmerOf = (locale: string): string =>
 export function countWords(db: Database): Promise<{ word: string; pins: number }[]> {
   return rows<{ word: string; pins: number }>(
     db,
-    sql`select word, ndoc as pins from ts_stat(${`select search from pins where is_public and deleted_at is null
+    sql`select word, ndoc as pins from ts_stat(${`select ${believedText(null)} from pins where is_public and deleted_at is null
         order by id desc limit ${PINS_READ}`}::text) where length(word) between 2 and 40 and word ~ '^[^0-9]+$'
       order by ndoc desc, word ${limitTo(WORDS_MAX)}`,
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasStill } from "../search/believed.ts";
 
 /** Words that a person doesn't want, as a text query; null where there are none. */
 export const unwantedBy = (viewerId: string | SQL): SQL =>
@@ -11,4 +12,4 @@ export const unwantedBy = (viewerId: string | SQL): SQL =>
  */
 export const isUnhidden = (viewerId: string | SQL, unwanted = unwantedBy(viewerId)): SQL => sql`(coalesce(
     (select false from feed_hidden h where h.user_id = ${viewerId}::text::bigint and h.image_id = p.image_id), true)
-  and not coalesce(p.search @@ ${unwanted}, false))`;
+  and not case when p.search @@ ${unwanted} then ${hasStill("p", unwanted)} else false end)`;

@@ -11,7 +11,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { foundPinIds } from "../search/public.ts";
 
-const SEARCH_SCOPES = ["pins", "buyable_pins", "boards", "users"];
+const SEARCH_SCOPES = ["pins", "buyable_pins", "videos", "boards", "users"];
 
 /** A list that doesn't exist, or that the viewer can't see, gets the same answer as an invalid bookmark. */
 export const list = implement(contract, async ({ ctx, input, fail }) => {
@@ -20,7 +20,8 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   if (!of || !ids) return fail("FILTERS_NOT_FOUND");
   const isCapped = ids.length > COUNTED_RESULTS;
   const counted = ids.slice(0, COUNTED_RESULTS);
-  const facts = await foundFacts(ctx.deps.db, { ids: counted, viewerId: ctx.viewer.user?.id ?? null });
+  const once = of.list === "board" || of.list === "person" ? "pin" : "picture";
+  const facts = await foundFacts(ctx.deps.db, { ids: counted, viewerId: ctx.viewer.user?.id ?? null, once });
   return makeModels({ facts, isCapped, scopes: of.list === "search" ? scopesFor(ctx) : [] });
 });
 
@@ -29,7 +30,7 @@ const scopesFor = (ctx: Context) => (ctx.viewer.user ? [...SEARCH_SCOPES, "my_pi
 /** The list's ids for this viewer, up to one more than is counted; null where they have no such list. */
 async function idsOf(ctx: Context, of: FilteredList): Promise<string[] | null> {
   const limit = COUNTED_RESULTS + 1;
-  if (of.list === "search") return foundPinIds(ctx, { query: of.query, limit });
+  if (of.list === "search") return foundPinIds(ctx, { query: of.query, scope: of.scope, limit });
   const shop = await shopOf(ctx, of);
   const viewerId = ctx.viewer.user?.id ?? null;
   return shop && newestProductIds(ctx.deps.db, { shop, narrowing: NO_NARROWING, viewerId, before: NEWEST, limit });

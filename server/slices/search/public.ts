@@ -1,22 +1,34 @@
+import { sql } from "drizzle-orm";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
+import { inScope } from "../../../db/queries/search/scopes.ts";
+import { SEVERITIES } from "../../../src/model/severities.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { adviceAbout } from "./advice.ts";
+import { PIN_SCOPES } from "./input.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
 /** The advisory of a query, for slices that show something beside its results. */
 export { adviceAbout } from "./advice.ts";
 
-/** The newest Pins that a search finds for the viewer, as ids: what its filters count. */
+/** The scopes whose results have filters: one's own Pins have none. */
+const COUNTED_SCOPES: readonly string[] = PIN_SCOPES.filter((scope) => scope !== "my_pins");
+
+/**
+ * The newest Pins that a search finds for the viewer, as ids: what its filters count.
+ * @returns null for a scope whose results have no filters
+ */
 export async function foundPinIds(
-  ctx: Pick<Context, "deps" | "viewer" | "locale">,
-  { query, limit }: { query: string; limit: number },
-): Promise<string[]> {
+  ctx: Pick<Context, "deps" | "viewer" | "locale" | "country">,
+  { query, scope, limit }: { query: string; scope: string; limit: number },
+): Promise<string[] | null> {
+  if (!COUNTED_SCOPES.includes(scope)) return null;
   const understood = await understand(ctx, query);
-  if (!understood) return [];
+  if (!understood || (await adviceAbout(ctx, [query]))?.severity === SEVERITIES.abusive) return [];
   const { asked, words, operators } = understood;
-  const searched = publicPins(ctx.viewer.user?.id ?? null, operators);
+  const searched = publicPins(ctx.viewer.user?.id ?? null, sql`(${operators} and ${inScope(scope)})`);
   const search = { ctx, searched, asked, words, pageSize: limit, shown: IDS };
   const { rows } = await resultPage<{ id: string }>(search, { in: "newest", before: NEWEST });
   return rows.map(({ id }) => id);

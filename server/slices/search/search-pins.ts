@@ -3,9 +3,9 @@ import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
 import { type FoundPin, newestRows } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
-import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
+import { inScope, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
-import { appliedFilters, type Narrowing, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
+import { appliedFilters, type Narrowing } from "../../../src/filters/narrowing.rules.ts";
 import { asSerialised } from "../../../src/filters/suggested.rules.ts";
 import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
@@ -25,7 +25,7 @@ import { asRows, filledUp, type PinPage, type Pins, relatedPage, shownTo, WALK }
 import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { oneBar } from "./one-bar.ts";
 import { type Position, writePosition } from "./place.ts";
-import { type Ranked, type ResultPage, resultPage, type Search } from "./result-page.ts";
+import { type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
 import { type Understood, understand } from "./understand.ts";
 
@@ -58,7 +58,7 @@ export async function searchPins(
   const found = await exactPage(first);
   const correction = await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
-    return answer(original, { ...first, correction }, await filledUp({ ...first, correction }, found));
+    return answer(original, { ...first, correction }, await firstPart({ ...first, correction }, found));
   }
   const better: Pins = {
     ...first,
@@ -67,7 +67,7 @@ export async function searchPins(
     correction,
     isCorrected: true,
   };
-  return answer(original, better, await filledUp(better, await exactPage(better)));
+  return answer(original, better, await firstPart(better, await exactPage(better)));
 }
 
 /** The Pins among which is searched. */
@@ -91,8 +91,7 @@ function whereToLook(
   const conditions = [
     narrowedTo(narrowing, "pins"),
     understood.operators,
-    ...(scope === "buyable_pins" ? [narrowedTo({ ...NO_NARROWING, scope }, "pins")] : []),
-    ...(scope === "videos" ? [leadsToVideo] : []),
+    inScope(scope),
     ...(input.user ? [ofPerson(input.user)] : []),
   ];
   const all = sql`(${sql.join(conditions, sql` and `)})`;
@@ -107,32 +106,38 @@ const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "
   words: understood.words,
 });
 
+const topOf = ({ topPinId, topPinIds }: SearchInput): string[] =>
+  [...new Set([topPinId, ...(topPinIds ?? [])])].filter((id) => id != null);
+
 /** The first page of what matches, with the Pins that the caller wants on top. */
 async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
   const { ctx, input, searched, understood } = pins;
   const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, null);
-  const top = [...new Set([input.topPinId, ...(input.topPinIds ?? [])])].filter((id) => id != null);
-  const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
-  const rows = inThisOrder(await likedFirst(ctx, page.rows, signatures));
-  if (top.length === 0) return { ...page, rows };
+  const top = topOf(input);
+  if (top.length === 0) return page;
   const among = { ...searched, visible: sql`${searched.visible} and ${withIds(top)}` };
   const asked = { searched: among, asked: understood.asked, scan: WALK, before: NEWEST, limit: top.length };
   const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
   const onTop = top.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
-  const later = rows.filter(({ id }) => !top.includes(id));
+  const later = page.rows.filter(({ id }) => !top.includes(id));
   return { ...page, rows: [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later] };
 }
 
-/** Rows with each other's scores, so that these fall. */
-function inThisOrder<T>(rows: readonly Ranked<T>[]): Ranked<T>[] {
-  const scores = rows.map(({ score }) => score ?? 0).sort((a, b) => b - a);
-  return rows.map((row, at) => ({ ...row, score: scores[at] }));
+/** The first page as a whole, with the like of what the person looked at sooner, below what the caller wants on top. */
+async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPage> {
+  const page = await filledUp(pins, found);
+  const { ctx, input } = pins;
+  const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
+  const isTop = ({ pin }: PinPage["rows"][number]) => topOf(input).includes(pin.id);
+  const rest = page.rows.filter((row) => !isTop(row)).map((row) => ({ ...row, id: row.pin.id }));
+  return { ...page, rows: [...page.rows.filter(isTop), ...(await likedFirst(ctx, rest, signatures))] };
 }
+
 async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   const { input } = pins;
   if (position.part === "related") return relatedPage(pins, [], position);
   const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, position.place);
-  const top = new Set([input.topPinId, ...(input.topPinIds ?? [])]);
+  const top = new Set(topOf(input));
   const rows = asRows(
     page.rows.filter(({ id }) => !top.has(id)),
     null,
@@ -143,7 +148,8 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
 /** The answer: the page with its advisory, filters and correction. */
 async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
   const { ctx, input, understood, searched, scope, correction, isCorrected, isFirstPage } = pins;
-  const advisory = await adviceAbout(ctx, [understood.text, ...(correction ? [correction.text] : [])]);
+  // A corrected query no longer has the words that were typed.
+  const advisory = await adviceAbout(ctx, [original, understood.text, ...(correction ? [correction.text] : [])]);
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const found = page.rows.filter(({ pin }) => pin.isFit);
   // A board, and a person's own Pins, are shown as they are.

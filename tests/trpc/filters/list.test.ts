@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { websites } from "../../../db/schema/websites.ts";
+import { colorBits } from "../../../src/filters/colors.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
-import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { seedOlderPins } from "../../support/seed-feed.ts";
 import { seedRichPin } from "../../support/seed-rich.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -37,7 +39,7 @@ interface WireModel {
   product_filter_type: number;
   filter_options: Record<string, unknown>[];
 }
-const bookmarkOf = (query: string) => writeFiltersBookmark({ list: "search", query, scope: "pins" });
+const bookmarkOf = (query: string, scope = "pins") => writeFiltersBookmark({ list: "search", query, scope });
 const filters = (bookmark: string, client = createClient(app)) =>
   client.rest<WireModel[]>("GET", `/v3/filters/?bookmark_string=${encodeURIComponent(bookmark)}`);
 
@@ -77,8 +79,35 @@ test("SECURITY 24 what is secret is not counted for others, and is for its owner
 test("signed-in 3.4 a signed-in person may look among their own Pins too", async () => {
   const scopes = async (client: Person["client"]) =>
     (await filters(bookmarkOf("lantern"), client)).data[0]?.filter_options.map(({ id }) => id);
-  expect(await scopes(createClient(app))).toEqual(["pins", "buyable_pins", "boards", "users"]);
-  expect(await scopes(owner.client)).toEqual(["pins", "buyable_pins", "my_pins", "boards", "users"]);
+  expect(await scopes(createClient(app))).toEqual(["pins", "buyable_pins", "videos", "boards", "users"]);
+  expect(await scopes(owner.client)).toEqual(["pins", "buyable_pins", "videos", "my_pins", "boards", "users"]);
+});
+
+test("signed-in 3.4 filters are made of what the scope finds; a scope without any, and one that is none, has no filters", async () => {
+  const styles = async (scope: string) =>
+    (await filters(bookmarkOf("lantern", scope))).data
+      .find(({ id }) => id === "style")
+      ?.filter_options.map(({ id }) => id);
+  expect(await styles("pins")).toEqual(["coastal"]);
+  expect(await styles("buyable_pins")).toBeUndefined();
+  for (const scope of ["my_pins", "boards", "moodboards"]) {
+    expect((await filters(bookmarkOf("lantern", scope))).code).toBe(ERRORS.FILTERS_NOT_FOUND.code);
+  }
+});
+
+test("signed-in 3.4 a count is how many results its filter leaves: a picture that several saved counts once, as it is shown once", async () => {
+  const image = await seedImage(app);
+  for (const person of ["Una", "Vic", "Wes"]) {
+    await seedPin(app, await seedBoard(app, await seedPerson(app, person)), { image, title: "Rustic gazebo" });
+  }
+  await seedPin(app, board, { title: "Rustic gazebo, another" });
+  const { data } = await filters(bookmarkOf("gazebo"));
+  expect(data.find(({ id }) => id === "style")?.filter_options).toMatchObject([{ id: "rustic", count: 2 }]);
+  const { items } = await createClient(app).trpc.search.pins.query({
+    query: "gazebo",
+    filters: [{ filterId: "style", productFilterType: 10, filterOptions: [{ stringValue: "rustic" }] }],
+  });
+  expect(items.filter(({ reason }) => reason === null)).toHaveLength(2);
 });
 
 test("a query that finds nothing offers other scopes alone, and a bookmark that is none is told so", async () => {
@@ -96,4 +125,24 @@ test("filters take three statements at most, however many results there are", as
   await filters(bookmarkOf("lantern"));
   const statements = await countStatements(app, () => filters(bookmarkOf("lantern")));
   expect(statements).toBeLessThanOrEqual(3);
+});
+
+test("signed-in 3.4 counts are exact up to 1,000 results, and say beyond that there are more", async () => {
+  await seedOlderPins(app, 1_200);
+  const { db } = app.deps;
+  await db.execute(sql`delete from pins where title like 'Old %' and id not in (
+    select id from pins where title like 'Old %' and is_public and deleted_at is null order by id limit 1000)`);
+  await db.execute(
+    sql`insert into image_colors (image_id, bits) select id, ${colorBits(["blue"])} from images on conflict do nothing`,
+  );
+  const blue = async () =>
+    (await filters(bookmarkOf("old"))).data
+      .find(({ id }) => id === "color")
+      ?.filter_options.find(({ id }) => id === "blue");
+  expect(await blue()).toMatchObject({ count: 1_000, is_count_capped: false });
+  await seedPin(app, board, { title: "Old, but new" });
+  await db.execute(
+    sql`insert into image_colors (image_id, bits) select id, ${colorBits(["blue"])} from images on conflict do nothing`,
+  );
+  expect(await blue()).toMatchObject({ count: 1_000, is_count_capped: true });
 });

@@ -78,6 +78,7 @@ test("signed-in 3.4 what filters count of a result: its product, its picture's c
     return (await foundFacts(db, { viewerId: null, ids: [id] }))[0];
   };
   expect(await of("reduced")).toEqual({
+    shown: expect.any(String),
     domain: "shop.example",
     merchant: "Shop",
     isVerified: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -85,6 +86,24 @@ test("SECURITY 24 the moment a board turns secret its name moves no Pin up that 
   expect(await find("narwhal")).toEqual([older, newer]);
   await (bo as Person).client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
   expect(await find("narwhal")).toEqual([newer, older]);
+});
+
+test("SECURITY 24 the moment a board turns secret its name makes no Pin one of a style, in filters and in what they count", async () => {
+  const image = await seedImage(app);
+  const first = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Gazebo" });
+  const board = await seedBoard(app, bo as Person, { name: "Rustic things" });
+  await seedPin(app, board, { image, title: "Kept", originPinId: first });
+  await work();
+  const rustic = [{ filterId: "style", productFilterType: 10, filterOptions: [{ stringValue: "rustic" }] }];
+  const asked = async () => {
+    const { items } = await visitor.trpc.search.pins.query({ query: "gazebo", filters: rustic });
+    const bookmarkString = writeFiltersBookmark({ list: "search", query: "gazebo", scope: "pins" });
+    const models = await visitor.trpc.filters.list.query({ bookmarkString });
+    return [items.map(({ id }) => id), models.find(({ id }) => id === "style")?.filterOptions.map(({ id }) => id)];
+  };
+  expect(await asked()).toEqual([[first], ["rustic"]]);
+  await (bo as Person).client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
+  expect(await asked()).toEqual([[], undefined]);
 });
 
 test("SECURITY 24 an old name of a board, of a section and of a Pin's place is gone at once", async () => {

@@ -52,6 +52,15 @@ test("of two that stand beside a result equally often, the one that fewer have s
   expect(await beside(start)).toEqual([seldom.imageId, often.imageId]);
 });
 
+test("a counter of saves that has drifted below nothing fails no search", async () => {
+  const shared = await board();
+  const start = await picture("Persimmon", shared);
+  const other = await picture("Drifted", shared);
+  await app.deps.db.update(pins).set({ repinCount: -1 }).where(eq(pins.id, other.pinId));
+  const { items } = await createClient(app).trpc.search.pins.query({ query: "persimmon" });
+  expect(items.map(({ id }) => id)).toEqual([start.pinId, other.pinId]);
+});
+
 test("of results that say as much by their words, those that stand together come first", async () => {
   const shared = await board();
   const lonely = await picture("Quince", await board());

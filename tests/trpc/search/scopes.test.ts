@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { pinMedia, videos } from "../../../db/schema/video.ts";
 import { type Client, createClient } from "../../support/api.ts";
-import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { type Person, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { seedRichPin } from "../../support/seed-rich.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -26,6 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** A Pin that plays a video of the site's own; there is no file behind it. */
+async function playVideo(pinId: string): Promise<void> {
+  const { db, newId } = app.deps;
+  const [id, image] = [newId(), await seedImage(app)];
+  const row = { container: "mov" as const, bytes: 1, durationMs: 10_000, width: 640, height: 360, fps: 25 };
+  await db.insert(videos).values({ id, userId: ada.id, folder: id, posterImageId: image.id, hasSound: true, ...row });
+  await db.insert(pinMedia).values({ id: newId(), pinId, videoId: id });
+}
+
 async function found(client: Client, options: Record<string, unknown>): Promise<string[]> {
   const { items } = await client.trpc.search.base.query({ query: "lamp", ...options });
   return items.map(({ id }) => Object.entries(pins).find(([, pin]) => pin === id)?.[0] ?? id).sort();
@@ -40,6 +50,21 @@ test("signed-in 3.8 scope: pins by default, my_pins with one's secret ones, vide
   expect(await found(visitor, { scope: "buyable_pins" })).toEqual(["product"]);
   expect(await found(visitor, { scope: "moodboards" })).toEqual([]);
   expect(await found(visitor, { scope: "boards" })).toEqual([boards.open ?? ""]);
+});
+
+test("signed-in 3.8 scope videos: what plays here is found as what plays elsewhere is, and further pictures are no video", async () => {
+  const board = await seedBoard(app, bo, { name: "Moving" });
+  pins.playing = await seedPin(app, board, { title: "Dragonfly asleep" });
+  pins.carousel = await seedPin(app, board, { title: "Dragonfly, three pictures" });
+  await playVideo(pins.playing);
+  const { db, newId } = app.deps;
+  await db.insert(pinMedia).values({ id: newId(), pinId: pins.carousel, imageId: (await seedImage(app)).id });
+  expect(await found(visitor, { query: "dragonfly" })).toEqual(["carousel", "playing"]);
+  expect(await found(visitor, { query: "dragonfly", scope: "videos" })).toEqual(["playing"]);
+});
+
+test("signed-in 3.8 guidedSearchQuery is searched for in the place of the query", async () => {
+  expect(await found(visitor, { query: "nothinglikeit", guidedSearchQuery: "paper lamp" })).toContain("open");
 });
 
 test("signed-in 3.8 filters narrow a search, by the address's names, by filters and by applied_unified_filters", async () => {

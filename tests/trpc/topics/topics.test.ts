@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
@@ -61,6 +63,19 @@ test("a followed topic's Pins come first on the home feed with their reason, eac
   const { people, boards } = await viewer.client.trpc.topics.suggestions.query({});
   expect(people.map(({ username }) => username)).toEqual([maker.username]);
   expect(boards.map(({ name }) => name)).toEqual(["Feathers"]);
+});
+
+test("SECURITY 24 the moment a board turns secret its name puts no Pin under a topic", async () => {
+  const image = await seedImage(app);
+  const first = await seedPin(app, await seedBoard(app, maker), { image, title: "Nothing of the kind either" });
+  const board = await seedBoard(app, viewer, { name: "Kingfishers" });
+  await seedPin(app, board, { image, title: "Kept", originPinId: first });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  const listed = async () => (await titlesAt(null, 250)).items.map(({ id }) => id);
+  expect(await listed()).toContain(first);
+  await viewer.client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
+  expect(await listed()).toEqual([owls, birds]);
+  await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.imageId, image.id));
 });
 
 test("who follows a topic no longer has the home feed of before", async () => {

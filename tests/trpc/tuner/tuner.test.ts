@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -63,6 +64,20 @@ test("Pins with a word that somebody left out are not in their home feed, whatev
   await tuner().update.mutate({ words: ["!!", "::"] });
   expect(await home()).toEqual(["near", "followed", "plain"]);
   expect((await tuner().update.mutate({ words: [] })).words).toEqual([]);
+});
+
+test("SECURITY 24 the moment a board turns secret its name keeps no Pin out of a home feed", async () => {
+  const image = await seedImage(app);
+  const first = await seedPin(app, await seedBoard(app, frida), { image, title: "Untold" });
+  const board = await seedBoard(app, await seedPerson(app, "Odo"), { name: "Okapis" });
+  await seedPin(app, board, { image, title: "Kept", originPinId: first });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  await tuner().update.mutate({ words: ["okapis"] });
+  const ids = async () => (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ id }) => id);
+  expect(await ids()).not.toContain(first);
+  await board.owner.client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
+  expect(await ids()).toContain(first);
+  await tuner().update.mutate({ words: [] });
 });
 
 test("a board that is set aside and a history that is cleared say nothing of what somebody likes, until they do again", async () => {
