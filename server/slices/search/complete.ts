@@ -37,7 +37,7 @@ const COUNT_MAX = 4_000;
 export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
   const { term, limit } = asked;
   const words = searchWords(term);
-  // Queries with an advisory get no suggestions.
+  // Queries with an advisory get no suggestions, and are none.
   if (words.length === 0 || (await adviceAbout(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,
@@ -52,7 +52,9 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
   const known = new Map(found.map(({ query, pinCount }) => [query, pinCount]));
   const first = trends.map(({ query, pinCount }) => ({ query, pinCount: known.get(query) ?? pinCount }));
   const taken = new Set(first.map(({ query }) => query));
-  return [...first, ...found.filter(({ query }) => !taken.has(query))].slice(0, limit);
+  const all = [...first, ...found.filter(({ query }) => !taken.has(query))];
+  const advised = await Promise.all(all.map(({ query }) => adviceAbout(ctx, [query])));
+  return all.filter((_, at) => !advised[at]).slice(0, limit);
 }
 
 async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Promise<Completion[]> {

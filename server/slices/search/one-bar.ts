@@ -5,6 +5,7 @@ import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { adviceAbout } from "./advice.ts";
 import { chooseScans } from "./choose-scans.ts";
 import { filterChips } from "./filter-chips.ts";
 import { pinStatistics } from "./statistics.ts";
@@ -30,7 +31,7 @@ interface Bar {
 
 /** What can be chosen above the results of `query`: words and filters that narrow, where to look, and one's own boards. */
 export async function oneBar(
-  ctx: Pick<Context, "deps" | "viewer" | "locale">,
+  ctx: Pick<Context, "deps" | "viewer" | "locale" | "country">,
   { query, selected, filters, pinIds, understood, searched }: Bar,
 ): Promise<OneBarModule[]> {
   const filter = (id: string, displayText: string) => ({
@@ -43,7 +44,10 @@ export async function oneBar(
     const chip = readChip(id);
     return chip?.kind === "word" ? [filter(id, chip.word)] : [];
   });
-  const more = (await wordsToNarrow(ctx, understood, searched)).map((word) => filter(wordChip(word), word));
+  const words = await wordsToNarrow(ctx, understood, searched);
+  // No word is offered that a notice goes with.
+  const advised = await Promise.all(words.map((word) => adviceAbout(ctx, [word, `${query} ${word}`])));
+  const more = words.filter((_, at) => !advised[at]).map((word) => filter(wordChip(word), word));
   const options = await filterChips(ctx, { pinIds, selected });
   const scopes = (["buyable_pins", "videos"] as const).map((scope) => filter(scopeChip(scope), SCOPE_TEXTS[scope]));
   const own = ctx.viewer.user ? [filter(scopeChip("my_pins"), SCOPE_TEXTS.my_pins)] : [];

@@ -1,6 +1,6 @@
 import { asksWords } from "../../../db/queries/search/asked.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
-import { searched } from "../../../db/queries/search/scan.ts";
+import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
@@ -13,6 +13,7 @@ import { adviceAbout } from "./advice.ts";
 import { correctionOf } from "./correct.ts";
 import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { type Position, writePosition } from "./place.ts";
+import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
 import { type Understood, understand } from "./understand.ts";
 
@@ -34,11 +35,10 @@ export async function searchUsers(ctx: Context, input: SearchInput, fail: FailIn
 
 async function searchIds(ctx: Context, table: "boards" | "users", input: SearchInput, fail: FailInput): Promise<Ids> {
   const { original, text, position } = readStart(input, "pins", fail);
-  const advisory = await adviceAbout(ctx, [text]);
-  const nothing = { ids: [], bookmark: null, query: noResults(original).query, advisory };
-  const isRefused = advisory?.severity === SEVERITIES.abusive;
-  const understood = position === "end" || isRefused ? null : await understand(ctx, position?.corrected ?? text);
-  if (!understood || position === "end" || !asksWords(understood.asked)) return nothing;
+  const nothing = { ids: [], bookmark: null, query: noResults(original).query };
+  const typed = await adviceAbout(ctx, [text]);
+  const understood = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
+  if (!understood || position === "end" || !asksWords(understood.asked)) return { ...nothing, advisory: typed };
   const there = searched(table, ctx.viewer.user?.id ?? null);
   const pageOf = async (query: Understood, from: Position | null) => {
     const search = {
@@ -58,13 +58,28 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const meant = position
     ? null
     : await correctionOf(ctx, understood, { found: found.ids.length, searchedFor: () => there });
+  const advisory = await adviceAbout(ctx, [text, understood.text, ...(meant ? [meant.text] : [])]);
+  if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
   const isAutoCorrected = meant !== null && found.ids.length === 0 && !input.autoCorrectionDisabled;
   const { ids, bookmark, corrected } = isAutoCorrected ? await pageOf(meant.understood, null) : found;
+  const room = pageSizeOf(ctx, input) - ids.length;
+  // Of people there is nothing that is like a name, and a search with a notice is followed by no more like it.
+  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || advisory !== null;
+  const related = isFull ? [] : await relatedIds(ctx, isAutoCorrected ? meant.understood : understood, there, room);
   const query = {
     original,
     corrected: meant?.text ?? corrected,
     isAutoCorrected: corrected !== null,
-    isRelated: false,
+    isRelated: related.length > 0,
   };
-  return { ids, bookmark, query, advisory };
+  return { ids: [...ids, ...related], bookmark, query, advisory };
+}
+
+/** What has only some of the words, or related ones, where what has all of them fills no page. */
+async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
+  const kin = await relatedTo(ctx, understood);
+  if (!kin) return [];
+  const search = { ctx, searched: there, asked: kin.asked, words: kin.words, pageSize: room, shown: IDS };
+  const { rows } = await resultPage<{ id: string }>(search, null);
+  return rows.map(({ id }) => id);
 }

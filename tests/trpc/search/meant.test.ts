@@ -52,6 +52,20 @@ test.each([
   expect(exact(await ask(query)).sort()).toEqual(expected);
 });
 
+test("a word's forms are those of the viewer's language, and accents are spelling", async () => {
+  await add("Häuser am Fluß");
+  await count();
+  const found = async (language: string, query: string) =>
+    exact(
+      await createClient(app, { "accept-language": language }).trpc.search.pins.query({
+        query,
+        autoCorrectionDisabled: true,
+      }),
+    );
+  expect([await found("de", "hausern"), await found("en", "hausern")]).toEqual([["Häuser am Fluß"], []]);
+  expect(await found("en", "hauser")).toEqual(["Häuser am Fluß"]);
+});
+
 test("what has a word, in whatever form, comes before what only begins so", async () => {
   for (const title of ["Lanternfish on a wall", "A wall of lanterns", "Lanternfish on a hook"]) await add(title);
   await count();
@@ -158,6 +172,23 @@ test("where little is found, words of the same kind follow, and are said to be r
   expect(exact(answer)).toEqual([]);
   expect(related(answer)).toEqual(expect.arrayContaining(["Kitten asleep", "Puppy awake"]));
   expect(answer.query.isRelated).toBe(true);
+});
+
+test("boards of related words follow where few have the word, are said to be related, and are none that is secret", async () => {
+  const [kittens, farm] = [
+    await seedBoard(app, ada, { name: "Kittens at home" }),
+    await seedBoard(app, ada, { name: "Animal farm" }),
+  ];
+  await add("Two kittens", {}, kittens);
+  await seedBoard(app, ada, { name: "Kitten secrets", privacy: "secret" });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  await count();
+  for (const client of [visitor, ada.client]) {
+    const { items, query } = await client.trpc.search.boards.query({ query: "animal" });
+    expect(items.map(({ id }) => id)).toEqual([farm.id, kittens.id]);
+    expect(query).toEqual({ original: "animal", corrected: null, isAutoCorrected: false, isRelated: true });
+  }
+  expect((await visitor.trpc.search.users.query({ query: "animal" })).query.isRelated).toBe(false);
 });
 
 test("SECURITY 24 what stands beside the results on public boards follows where little is found, and nothing from secret ones", async () => {
