@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import sharp, { type Sharp } from "sharp";
+import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { images } from "../../../db/schema/images.ts";
 import { mediaUploads } from "../../../db/schema/media.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -146,6 +147,30 @@ test("a picture's look pages as any list, finds its own Pin first, and a secret 
   const hidden = await lookAt(await jpegOf(demoPicture("protoplanetary-disc")));
   const near = await createClient(app).trpc.feeds.searchLook.query({ look: hidden.data.look ?? "" });
   expect(near.items.map(({ title }) => title)).not.toContain("protoplanetary-disc");
+});
+
+test("signed-in 2.6 'Shop similar' finds what can be bought alone, by a Pin's picture and by one's own", async () => {
+  const { data } = await lookAt(await jpegOf(demoPicture("koala")));
+  const shop = async () => {
+    const own = await createClient(app).trpc.feeds.searchLook.query({ look: data.look ?? "", productsOnly: true });
+    return [await titlesOf({ ...RIGHT, productsOnly: true }), own.items.map(({ title }) => title)];
+  };
+  expect(await shop()).toEqual([[], []]);
+  const [koala] = (await ada.client.trpc.search.pins.query({ query: "koala" })).items;
+  await saveRich(app.deps.db, {
+    ...{
+      pinId: koala?.id ?? "",
+      link: "https://shop.example/koala",
+      siteName: "Shop",
+      readAt: app.deps.now(),
+      dueAt: null,
+    },
+    data: {
+      ...{ type: "product", name: "Koala print", brand: null, color: null, material: null, rating: null },
+      ...{ price: { valueInMicroCurrency: 9_000_000, currency: "USD" }, listPrice: null, availability: "in_stock" },
+    },
+  });
+  expect(await shop()).toEqual([["koala"], ["koala"]]);
 });
 
 test("what is no picture, a plain one and a look that is none are answered with a sentence, and never a fault", async () => {
