@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
-import { VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
+import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { connectBack, connectStart } from "./doors/connect/connect-door.ts";
 import { serveMediaPath } from "./doors/files/media-door.ts";
@@ -36,6 +36,7 @@ import { receiveUploadForm } from "./slices/media/upload-form-door.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe-door.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-door.ts";
+import { serveVideoSource } from "./slices/video/source-door.ts";
 import { createVideoUploads } from "./slices/video/upload-door.ts";
 
 /** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
@@ -150,6 +151,8 @@ export function createApp(deps: Deps) {
   for (const slash of ["", "/"]) route(`/advertiser/:id/report_center/unsubscribe${slash}`, reportMails, PAGE);
   const demo: Door = async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url);
   read("/demo/*", demo, PAGE);
+  const ownVideo: Door = (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id);
+  route(`${VIDEO_SOURCE_PATH}/:id`, ownVideo, { csp: null });
   route("/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), { csp: null });
   const uploadForm: Door = (ctx, url) => receiveUploadForm(ctx, url);
   for (const path of [UPLOAD_FORM_PATH, UPLOAD_FORM_PATH.slice(0, -1)])

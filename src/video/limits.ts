@@ -11,6 +11,8 @@ export const VIDEO_LINES = [360, 720] as const;
 export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm"];
 /** Where a resumable upload begins (tus 1.0). */
 export const VIDEO_UPLOAD_PATH = "/v3/media/videos/uploads";
+/** Where one's own video is played from before it is prepared, by its id. */
+export const VIDEO_SOURCE_PATH = "/media/own-videos";
 /** Pictures in a row in the strip that shows what is where in a video. */
 export const STRIP_FRAMES = 10;
 export const CAPTIONS_MAX = 500_000;

@@ -124,7 +124,19 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   expect(state).toEqual([true, true]);
   await page.waitForFunction(() => document.querySelector("video")?.paused);
   await expectGoodLooks(page, "a video that is cut");
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes("A wheel") === true);
   await field("Title").fill("A wheel");
+  await kept;
+  // Opened again, it plays from the server: the file is no longer at hand.
+  await page.goto(`${app.url}/pin-builder/?tab=drafts`);
+  await button("Open A wheel").press("Enter");
+  await preview.waitFor();
+  await preview.evaluate((video: HTMLVideoElement) => Object.assign(video, { muted: true }).play());
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 0.6);
+  expect(await preview.evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)).toStartWith(
+    "/media/own-videos/",
+  );
+  await expectGoodLooks(page, "a draft with a video");
   await chooseBoard();
   await publish();
   await app.jobs.drained(60_000);

@@ -66,6 +66,25 @@ describe("signed-in 3.1 a Pin with a video", () => {
     expect((await statuses()).map(([visitor]) => visitor)).toEqual(addresses.map(() => 404));
   });
 
+  test("SECURITY 47: before it is prepared, its own file is played in parts to the person who uploaded it, and to nobody else", async () => {
+    const video = await take();
+    const address = `${app.url}/media/own-videos/${video.id}`;
+    const stranger = await seedPerson(app, "Stella");
+    const headers = { range: "bytes=0-99" };
+    const own = await vera.client.fetch(address, { headers });
+    const of = (name: string) => own.headers.get(name);
+    expect([own.status, of("content-type"), of("x-content-type-options")]).toEqual([206, "video/mp4", "nosniff"]);
+    expect([of("cache-control"), of("content-security-policy")]).toEqual([
+      "private, max-age=60, immutable",
+      "sandbox; default-src 'none'",
+    ]);
+    expect(new Uint8Array(await own.arrayBuffer())).toEqual(bytes.slice(0, 100));
+    const others = [fetch(address, { headers }), stranger.client.fetch(address, { headers })];
+    const wrong = ["/media/own-videos/1", "/media/own-videos/x", "/media/own-videos/9".padEnd(60, "9")];
+    const answers = await Promise.all([...others, ...wrong.map((path) => vera.client.fetch(app.url + path))]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
   test("has an embed and everything that plays once it is ready, and so has whoever saved it before that", async () => {
     const video = await take();
     expect(video).toMatchObject({ width: 320, height: 240, hasSound: true, state: "new" });

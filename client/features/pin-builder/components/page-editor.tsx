@@ -11,7 +11,6 @@ import { usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { DraftPage, Layout } from "../flow/editor.flow.ts";
 import { useVideoCut } from "../hooks/use-video-cut.ts";
-import { localFile } from "../local-files.ts";
 import { LayersEditor } from "./layers-editor.tsx";
 import { TagsEditor } from "./tags-editor.tsx";
 import { VideoEditor } from "./video-editor.tsx";
@@ -42,12 +41,11 @@ export function PageEditor(props: PageEditorProps) {
   const video = mediaOf(page.videoId);
   const media = mediaOf(page.mediaUploadId) ?? video;
   const cut = useVideoCut(video?.durationMs ?? 0);
-  const file = video && localFile(video.mediaId);
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
   // The first tag is asked for by its button, so that a press on the picture doesn't make one by chance; and a press on
   // a video plays it.
-  const canPoint = canTag && !file && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
+  const canPoint = canTag && !video && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
   if (!media) return null;
   return (
     <section
@@ -55,8 +53,8 @@ export function PageEditor(props: PageEditorProps) {
       className="flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <div className="relative overflow-hidden rounded-[24px] bg-wash">
-        {video && file ? (
-          <VideoPreview file={file} size={video} cut={cut} cover={<CutPicture media={media} page={page} />} />
+        {video ? (
+          <VideoPreview video={video} cut={cut} cover={<CutPicture media={media} page={page} />} />
         ) : (
           <CutPicture media={media} page={page} />
         )}

@@ -1,28 +1,30 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
+import { VIDEO_SOURCE_PATH } from "../../../../src/video/limits.ts";
 import { nowPlays } from "../../../lib/one-plays.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { VideoCut } from "../hooks/use-video-cut.ts";
+import { localFile } from "../local-files.ts";
 
 interface VideoPreviewProps {
-  file: File;
-  /** Pixels of the video: the place is kept until it is read. */
-  size: { width: number; height: number };
+  video: DraftMedia;
   cut: VideoCut;
-  /** Stands there where the browser can't read the file. */
+  /** Stands there where the browser can't read the video, or it is no longer kept as it was uploaded. */
   cover: ReactNode;
 }
 
-/** Plays the person's own file as it will be cut. */
-export function VideoPreview({ file, size, cut: { shownMs, startMs, endMs, isMuted }, cover }: VideoPreviewProps) {
+/** Plays the person's own video as it will be cut: the file of this tab, or of a draft that was opened again, the server's. */
+export function VideoPreview({ video: media, cut: { shownMs, startMs, endMs, isMuted }, cover }: VideoPreviewProps) {
   const t = useTexts("pinBuilder");
   const element = useRef<HTMLVideoElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+    const file = localFile(media.mediaId);
+    const made = file && URL.createObjectURL(file);
+    setUrl(made ?? `${VIDEO_SOURCE_PATH}/${media.mediaId}`);
+    return () => (made ? URL.revokeObjectURL(made) : undefined);
+  }, [media.mediaId]);
   useEffect(() => {
     const video = element.current;
     if (!video || !url) return;
@@ -42,12 +44,13 @@ export function VideoPreview({ file, size, cut: { shownMs, startMs, endMs, isMut
     <video
       ref={element}
       src={url}
+      poster={media.url}
       controls
       playsInline
       muted={isMuted}
       preload="metadata"
       aria-label={t("video.preview")}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      style={{ aspectRatio: `${media.width} / ${media.height}` }}
       onPlay={begin}
       onTimeUpdate={stopAtEnd}
       onError={() => setUnreadable(true)}
