@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   registerWorker(isLoggedIn());
   await nextTask();
   const router = makeRouter(read);
+  await globalThis.earlyHand?.allRun;
   await nextTask();
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
   withinApp(isLoggedIn);

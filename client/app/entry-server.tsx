@@ -56,7 +56,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   };
   const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
   const texts = await loadTexts(config.language, config.brandName);
-  const startText = startScript([state.assets.script, ...state.assets.imports]);
+  const startText = startScript([...shared.imports, shared.script, ...own]);
   const page = (
     <Document
       state={state}

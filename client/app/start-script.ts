@@ -2,6 +2,8 @@
  * Begins what is behind the page once the pictures of the first screen are on it, or somebody does something, or they
  * take too long: on a slow line scripts, and pictures further down (`styles/waterfall.css`), would take what these need.
  * Links work without scripts. Browsers tell of a pointer that rests over a new page as well: it has done nothing yet.
+ * Each file runs as a script of its own, in order: a task each, between which the browser answers a finger. The page
+ * begins once all have run: what it asked for before that would run as one.
  * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
  */
 const START = `(files, longest) => {
@@ -19,8 +21,11 @@ const START = `(files, longest) => {
     isBegun = true;
     delete document.documentElement.dataset.picturesFirst;
     for (const sign of signs) removeEventListener(sign, act, true);
-    const links = files.map((href) => Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    document.head.append(...links, Object.assign(document.createElement("script"), { type: "module", src: files[0] }));
+    const make = (tag, of) => files.map((file) => Object.assign(document.createElement(tag), of(file)));
+    const links = make("link", (href) => ({ rel: "modulepreload", href }));
+    const scripts = make("script", (src) => ({ type: "module", async: false, src }));
+    early.allRun = new Promise((resolve) => Object.assign(scripts.at(-1), { onload: resolve, onerror: resolve }));
+    document.head.append(...links, ...scripts);
   };
   const act = ({ movementX, movementY, type }) => { if (type !== "pointermove" || movementX || movementY) begin(); };
   document.addEventListener("DOMContentLoaded", () => {
@@ -38,6 +43,6 @@ const LONGEST_WAIT = 1_500;
 
 const MINIFIED = START.replace(/\n\s*/g, "");
 
-/** @param files the page's modules, the first of which is the one that runs */
+/** @param files the page's modules, each after those that it imports */
 export const startScript = (files: readonly string[]): string =>
   `(${MINIFIED})(${JSON.stringify(files)},${LONGEST_WAIT})`;

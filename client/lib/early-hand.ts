@@ -3,6 +3,8 @@ interface EarlyHand {
   button: HTMLButtonElement | null;
   /** What was typed, by field. */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
+  /** Resolves once all files that came with the page have run. */
+  allRun: Promise<unknown>;
   stopPresses(): void;
   stopTyping(): void;
 }

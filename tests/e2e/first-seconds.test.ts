@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { BROWSER_TEST_MS, drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -116,4 +116,39 @@ test("the code of a page is there once a link to it is pointed at, and its data 
   await (await code).response();
   expect(asked.filter((path) => path.includes("pins.get"))).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test("a visitor's cards need no script until somebody points at one; then a key, a press and a tap of Save count at once", async () => {
+  const opened = async (options: BrowserContextOptions) => {
+    const { page, faults } = await browser.newPage(options);
+    await page.goto(app.url);
+    await takenOver(page, ".waterfall-item");
+    // What React takes over besides, it does whenever it has nothing else to do.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const card = page.getByRole("link", { name: "Green" }).first();
+    const isTakenOver = () => card.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));
+    expect(await isTakenOver()).toBe(false);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const isSame = () => page.evaluate(() => "isSame" in window);
+    return { page, faults, card, isTakenOver, isSame };
+  };
+  const mouse = await opened({});
+  await mouse.card.hover();
+  while (!(await mouse.isTakenOver())) await drawn(mouse.page);
+
+  const keys = await opened({});
+  await keys.card.focus();
+  await keys.page.keyboard.press("Enter");
+  await keys.page.waitForURL(/\/pin\/\d+/);
+  expect(await keys.isSame()).toBe(true);
+
+  const reader = await opened({});
+  await reader.card.dispatchEvent("click");
+  await reader.page.waitForURL(/\/pin\/\d+/);
+  expect(await reader.isSame()).toBe(true);
+
+  const finger = await opened({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await finger.page.getByRole("button", { name: "Save Green" }).tap();
+  await finger.page.getByRole("dialog").waitFor();
+  expect([...mouse.faults, ...keys.faults, ...reader.faults, ...finger.faults]).toEqual([]);
 });

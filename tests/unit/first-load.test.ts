@@ -36,3 +36,17 @@ test("no script of a first page looks for the browser's language or its way of w
   );
   expect(asking).toEqual([]);
 });
+
+test("each file of a first page comes after those that it imports, so that none brings others into its own task", () => {
+  for (const page of Object.keys(BUDGETS)) {
+    const files = [...assets.imports, assets.script, ...(assets.pages[page] ?? [])];
+    const early = files.flatMap((file, index) => {
+      const text = readFileSync(join(ROOT, "dist/client", file), "utf8");
+      const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w.~-]+\.js)"/g)].map(
+        ([, name]) => `/assets/${name}`,
+      );
+      return imported.filter((name) => !files.slice(0, index).includes(name)).map((name) => `${file} before ${name}`);
+    });
+    expect([page, early]).toEqual([page, []]);
+  }
+});

@@ -4,7 +4,7 @@ import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx"
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinCard } from "../../components/domain/pin-card.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
-import type { CardOptions } from "../../components/domain/pin-grid-item.tsx";
+import type { CardOptions, RenderCard } from "../../components/domain/pin-grid-item.tsx";
 import { ReasonLine } from "../../components/domain/reason-line.tsx";
 import { adOfPin } from "../../features/ads/ad-of-pin.ts";
 import { AdCard } from "../../features/ads/components/ad-card-part.tsx";
@@ -45,9 +45,9 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
   const CardMenu = useCardMenu(useViewer() !== null);
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
-  const renderCard = useCallback(
-    (pin: Pin, { priority, isPassing }: CardOptions) => {
-      const actions = !isPassing && !isTouch && <SaveButton pin={pin} />;
+  const cardFor = useCallback(
+    (hand: "mouse" | "finger" | "any", pin: Pin, { priority, isPassing }: CardOptions) => {
+      const actions = !isPassing && hand !== "finger" && <SaveButton pin={pin} />;
       const slot = adOfPin(pin);
       if (slot) return <AdCard pin={pin} slot={slot} priority={priority} actions={actions} />;
       return (
@@ -60,11 +60,16 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
           }
           menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
           actions={actions}
-          touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : null}
+          touchAction={hand === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
         />
       );
     },
-    [renderFooter, isTouch, isQuiet, CardMenu],
+    [renderFooter, isQuiet, CardMenu],
+  );
+  const renderServed = useCallback<RenderCard>((pin, options) => cardFor("any", pin, options), [cardFor]);
+  const renderCard = useCallback<RenderCard>(
+    (pin, options) => cardFor(isTouch ? "finger" : "mouse", pin, options),
+    [cardFor, isTouch],
   );
   if (!data) {
     if (feed.isError) return <ListFailed text={failureText(feed.error)} onRetry={() => void feed.refetch()} />;
@@ -81,6 +86,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
         isLoadingMore={feed.isFetchingNextPage}
         onLoadMore={() => void feed.fetchNextPage()}
         renderCard={renderCard}
+        renderServed={renderServed}
       />
       <MoreFailed list={feed} />
     </div>

@@ -16,7 +16,8 @@ export interface PinCardProps {
   /** Buttons over the picture: on hover and focus, and always on touch devices (but see `touchAction`). */
   actions?: ReactNode;
   /**
-   * On touch devices: one small button at the end of the footer instead of `actions`. Null until the device is known.
+   * On touch devices: one small button at the end of the footer instead of `actions`. Null for a mouse; styles hide what
+   * doesn't fit the device.
    */
   touchAction?: ReactNode;
   /** Replaces the line about the pinner; one line of 32 px. `null` leaves the line empty. */

@@ -1,6 +1,7 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { isScrolling, onScrollRest } from "./scroll-rest.ts";
+import { UntilWanted } from "./until-wanted.tsx";
 import type { Place } from "./waterfall.ts";
 
 export interface CardOptions {
@@ -10,13 +11,16 @@ export interface CardOptions {
   isPassing: boolean;
 }
 
+export type RenderCard = (pin: Pin, options: CardOptions) => ReactNode;
+
 interface PinGridItemProps {
   pin: Pin;
   index: number;
   /** -1 while more may come. */
   setSize: number;
   priority: boolean;
-  renderCard: (pin: Pin, options: CardOptions) => ReactNode;
+  renderCard: RenderCard;
+  renderServed: RenderCard | undefined;
   /** The card's position once the width is known. */
   place: Place | undefined;
   width: number | undefined;
@@ -29,13 +33,19 @@ interface PinGridItemProps {
  * completed once scrolling stops, or on hover or focus.
  */
 export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
-  const { pin, index, setSize, priority, renderCard, place, width, fluid } = props;
+  const { pin, index, setSize, priority, place, width, fluid } = props;
+  const item = useRef<HTMLLIElement>(null);
   // The first screen has no positions yet and must match the server's HTML.
-  const [isPassing, setPassing] = useState(() => place !== undefined && isScrolling());
+  const [isFirst] = useState(place === undefined);
+  const served = isFirst ? props.renderServed : undefined;
+  const render = served ?? props.renderCard;
+  const [isPassing, setPassing] = useState(() => !isFirst && isScrolling());
   useEffect(() => (isPassing ? onScrollRest(() => setPassing(false)) : undefined), [isPassing]);
   const stay = isPassing ? () => setPassing(false) : undefined;
+  const card = useMemo(() => render(pin, { priority, index, isPassing }), [render, pin, priority, index, isPassing]);
   return (
     <li
+      ref={item}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={setSize}
@@ -44,7 +54,14 @@ export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
       onFocus={stay}
       style={place ? { width, height: place.height, left: place.left, top: place.top } : fluid}
     >
-      {renderCard(pin, { priority, index, isPassing })}
+      {/* A video plays without being pointed at. */}
+      {served && !pin.video ? (
+        <UntilWanted item={item} thumbhash={pin.thumbhash}>
+          {card}
+        </UntilWanted>
+      ) : (
+        card
+      )}
     </li>
   );
 });

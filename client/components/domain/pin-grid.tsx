@@ -1,10 +1,10 @@
-import { type FocusEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
-import { type CardOptions, PinGridItem } from "./pin-grid-item.tsx";
+import { PinGridItem, type RenderCard } from "./pin-grid-item.tsx";
 import { cardRatio, cardTextHeight } from "./pin-text.ts";
 import { useLoadMore } from "./use-load-more.ts";
 import { OVERSCAN, useWindowSpan } from "./use-window-span.ts";
@@ -14,7 +14,12 @@ import { FIRST_SCREEN, type Frame, frameOf, placeTiles, type Tile, type Waterfal
 export interface PinGridProps {
   pins: Pin[];
   /** Keep the function stable: a new one renders every card again. */
-  renderCard: (pin: Pin, options: CardOptions) => ReactNode;
+  renderCard: RenderCard;
+  /**
+   * The same for cards that came with the page, which are left alone until somebody wants something of one. Fits a mouse
+   * and a finger: the server knows neither. Without it, all are taken over with the page.
+   */
+  renderServed?: RenderCard;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -35,7 +40,16 @@ const PRIORITY = 6;
  * renders the first screen at the positions that the browser computes too.
  */
 export function PinGrid(props: PinGridProps) {
-  const { pins, renderCard, hasMore, isLoadingMore, onLoadMore, label, textHeight = cardTextHeight } = props;
+  const {
+    pins,
+    renderCard,
+    renderServed,
+    hasMore,
+    isLoadingMore,
+    onLoadMore,
+    label,
+    textHeight = cardTextHeight,
+  } = props;
   const t = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -89,6 +103,7 @@ export function PinGrid(props: PinGridProps) {
               setSize={hasMore ? -1 : pins.length}
               priority={!props.isBelow && index < PRIORITY}
               renderCard={renderCard}
+              renderServed={renderServed}
               place={place}
               width={frame?.columnWidth}
               fluid={first?.items[index]}

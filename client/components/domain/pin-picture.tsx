@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback } from "react";
-import { thumbHashToDataURL } from "thumbhash";
 import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
-import { isScrolling } from "./scroll-rest.ts";
 import { useAltOf } from "./use-alt-of.ts";
+import { watchPicture } from "./watch-picture.ts";
 
 export interface PinPictureProps {
   pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
@@ -24,51 +23,6 @@ export interface PinPictureProps {
 /** Two columns on phones, whose gaps are 12, 8 and 12 pixels; the steps after them are those of `waterfall.css`. */
 export const CARD_SIZES = "(max-width: 637px) calc(50vw - 16px), 260px";
 
-/** Skips the blur for pictures that load fast and cards that scroll past. */
-const BLUR_AFTER_MS = 80;
-
-function blurOf(thumbhash: string): string | null {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Shows the blur behind a slow picture and removes it, with the colour, once the picture has loaded. Sets the style
- * directly: state would render every card a second time.
- * @returns cancels the wait
- */
-function waitFor(image: HTMLImageElement, thumbhash: string): (() => void) | undefined {
-  const { style } = image.parentElement ?? image;
-  let timer: ReturnType<typeof setTimeout>;
-  const clear = () => {
-    clearTimeout(timer);
-    if (style.backgroundImage) style.backgroundImage = "";
-    // JPEGs are opaque, and removing the colour would repaint the card.
-    if (!image.currentSrc.endsWith(".jpg")) style.backgroundColor = "";
-  };
-  if (image.complete && image.naturalWidth > 0) {
-    clear();
-    return undefined;
-  }
-  const blur = () => {
-    if (isScrolling()) return wait();
-    const url = blurOf(thumbhash);
-    if (url) style.backgroundImage = `url(${url})`;
-  };
-  const wait = () => {
-    timer = setTimeout(blur, BLUR_AFTER_MS);
-  };
-  wait();
-  image.addEventListener("load", clear);
-  return () => {
-    clearTimeout(timer);
-    image.removeEventListener("load", clear);
-  };
-}
-
 /**
  * A Pin's picture in a frame of its final size. Until it loads, the frame shows the dominant colour, and in the
  * browser a blur if loading takes long.
@@ -84,7 +38,7 @@ export function PinPicture({
   const altOf = useAltOf();
   const { thumbhash } = pin;
   const watch = useCallback(
-    (image: HTMLImageElement | null) => (image ? waitFor(image, thumbhash) : undefined),
+    (image: HTMLImageElement | null) => (image ? watchPicture(image, thumbhash) : undefined),
     [thumbhash],
   );
   const own = pin.images["474x"];

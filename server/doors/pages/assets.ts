@@ -13,12 +13,12 @@ const MAIN_FONT = "-latin-wght-normal-";
 
 export interface PageAssets {
   script: string;
-  /** Modules that the script imports, preloaded so that the browser doesn't discover them one by one. */
+  /** Modules that the script imports, each after those it imports itself, so that each can run as a task of its own. */
   imports: string[];
   styles: string[];
   /** The typeface of nearly every word: asked for at once, so that words seldom change theirs before one's eyes. */
   fonts: string[];
-  /** Further files that each lazily loaded page needs, by its chunk. */
+  /** Further files that each lazily loaded page needs, by its chunk, in such an order too. */
   pages: Record<string, string[]>;
 }
 
@@ -51,12 +51,18 @@ export function readPageAssets(): PageAssets {
   };
 }
 
-/** A chunk with everything that it imports, directly or not. */
-function chunksOf(manifest: Record<string, ManifestEntry>, key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || found.has(`/${chunk.file}`)) return found;
-  found.add(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+/** A chunk after everything that it imports, directly or not, each after what it imports itself. */
+function chunksOf(manifest: Record<string, ManifestEntry>, key: string): Set<string> {
+  const [found, seen] = [new Set<string>(), new Set<string>()];
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    // At once: two chunks may import each other.
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    found.add(`/${chunk.file}`);
+  };
+  visit(key);
   return found;
 }
 
