@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type TopicSlug, topicQuery } from "../../../src/model/topics.ts";
+import { differentCovers } from "../../../src/topics/covers.rules.ts";
 import { type TopicEdit, withMerged } from "../../../src/topics/edited.rules.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
@@ -49,13 +50,18 @@ export type TopicCover = {
   /** Where its picture is kept. */
   key: string;
   dominantColor: string;
+  /** Somebody chose it. */
+  isChosen: boolean;
 };
 
+/** So many topics may share their newest pictures before two have the same one. */
+const CANDIDATES = 8;
+
 /**
- * For each topic the picture that was chosen for it, or that of its newest Pin, of those that everybody may see; topics
- * without one are left out. @param edits says which are merged into them
+ * For each topic, in their order, the picture that was chosen for it, or one of its newest that stands for no other, of
+ * those that everybody may see; topics without one are left out. @param edits says which are merged into them
  */
-export function topicCovers(
+export async function topicCovers(
   db: Database,
   topics: readonly Pick<TopicEdit, "slug" | "coverPinId">[],
   edits: readonly TopicEdit[],
@@ -63,16 +69,18 @@ export function topicCovers(
   const asked = JSON.stringify(
     topics.map(({ slug, coverPinId }) => ({ slug, query: topicQuery(withMerged([slug], edits)), cover: coverPinId })),
   );
-  return rows<TopicCover>(
+  const candidates = await rows<TopicCover>(
     db,
-    sql`select t.slug, i.sizes->'474x'->>'key' as key, i.dominant_color as "dominantColor"
-      from json_to_recordset(${asked}::text::json) as t (slug text, query text, cover bigint)
+    sql`select t.slug, i.sizes->'474x'->>'key' as key, i.dominant_color as "dominantColor", one.is_chosen as "isChosen"
+      from rows from (json_to_recordset(${asked}::text::json) as (slug text, query text, cover bigint)) with ordinality
+        as t (slug, query, cover, place)
       cross join lateral (
-        (select p.image_id, 0 as place from pins p where p.id = t.cover and p.is_public and p.deleted_at is null and ${isWanted(null)})
+        (select p.image_id, p.id, true as is_chosen from pins p
+          where p.id = t.cover and p.is_public and p.deleted_at is null and ${isWanted(null)})
         union all
-        (select p.image_id, 1 from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
-          order by p.id desc limit 1)
-        order by place limit 1
-      ) chosen join images i on i.id = chosen.image_id`,
+        (select p.image_id, p.id, false from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
+          order by p.id desc ${sql.raw(`limit ${CANDIDATES}`)})
+      ) one join images i on i.id = one.image_id order by t.place, one.is_chosen desc, one.id desc`,
   );
+  return differentCovers(candidates);
 }

@@ -106,6 +106,18 @@ test("suggestions are the people that one's followed people follow, then those w
   expect(await suggested()).not.toContain(known.id);
 });
 
+test("two topics that a new Pin belongs to stand with different pictures", async () => {
+  const board = await seedBoard(app, maker);
+  const pins = [
+    await seedPin(app, board, { title: "A kingfisher" }),
+    await seedPin(app, board, { title: "A kingfisher on a cake" }),
+  ];
+  const shown = (await visitor().topics.list.query({})).filter(({ slug }) => ["birds", "food"].includes(slug));
+  expect(shown.map(({ slug }) => slug)).toEqual(["birds", "food"]);
+  expect(new Set(shown.map(({ cover }) => cover.url)).size).toBe(2);
+  for (const pinId of pins) await maker.client.trpc.pins.remove.mutate({ pinId });
+});
+
 test("administrators rename, order, hide and merge topics and choose their pictures; nobody else does", async () => {
   const admin = await administrator(app);
   const { topics } = admin.client.trpc;
