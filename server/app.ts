@@ -17,7 +17,7 @@ import { NOWHERE } from "./doors/rest/envelope.ts";
 import { onlyRead } from "./doors/rest/methods.ts";
 import { atOnce, handleRest, restPaths } from "./doors/rest/rest-door.ts";
 import { openEventStream } from "./doors/stream/event-stream.ts";
-import { createTrpcDoor } from "./doors/trpc/trpc-door.ts";
+import { createTrpcDoor, trpcError } from "./doors/trpc/trpc-door.ts";
 import { v5Document } from "./doors/v5/document.ts";
 import { handleV5, v5Error, v5Paths } from "./doors/v5/v5-door.ts";
 import { type Arrival, createWay, type Door, type Way } from "./doors/way/way.ts";
@@ -78,7 +78,7 @@ export function createApp(deps: Deps) {
   const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
   const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);
 
-  route("/trpc/*", createTrpcDoor(deps, appRouter, implementations));
+  route("/trpc/*", createTrpcDoor(deps, appRouter, implementations), { fails: trpcError });
 
   for (const path of rest) {
     const takesUploads = [...path.methods.values()].some(({ made }) => made.contract.upload);

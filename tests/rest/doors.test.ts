@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { TRPCClientError } from "@trpc/client";
+import type { AppRouter } from "../../server/router.ts";
 import { type Client, createClient } from "../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -187,7 +189,13 @@ describe("paths and methods", () => {
 
   test("SECURITY 11: a mutation by GET is refused at the tRPC door too", async () => {
     const response = await visitor.fetch("/trpc/auth.logout");
-    expect(response.status).toBe(405);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    const asked = await visitor.fetch("/trpc/pins.get", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect([asked.status, asked.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
@@ -218,6 +226,18 @@ describe("SECURITY 11: requests from elsewhere", () => {
       }
     });
   }
+
+  test("typed callers read the refusal as any other: from elsewhere, and of a body over the limit", async () => {
+    const refused = async (headers: Record<string, string>, email: string) => {
+      const typed = createClient(app, headers).trpc;
+      const error = await typed.auth.exists.mutate({ email }).catch((thrown: unknown) => thrown);
+      return (error as TRPCClientError<AppRouter>).data;
+    };
+    const foreign = await refused({ origin: "https://evil.example" }, "a@example.org");
+    expect(foreign).toMatchObject({ httpStatus: 403, name: "CROSS_SITE_REQUEST", api_error_code: 205, fields: null });
+    const large = await refused({}, "a".repeat(1_100_000));
+    expect(large).toMatchObject({ httpStatus: 413, name: "BODY_TOO_LARGE", api_error_code: 204 });
+  });
 
   test("the site's own pages, and clients that say nothing of themselves, pass", async () => {
     expect(
