@@ -1,25 +1,27 @@
 import { z } from "zod";
 import { NAME_MAX } from "../model/account-limits.ts";
 import { ADMISSION_ERRORS } from "../model/admission.ts";
-import { codeSchema, facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { CODE_MAX, FACEBOOK_ID_MAX, TOKEN_MAX } from "../model/identity-fields.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
 import { birthdaySchema, genderFields } from "./person-fields.ts";
 
+const token = z.string().max(TOKEN_MAX).nullish();
 /**
- * Credentials of log-ins by a provider (spec visitor section 3, "Log-in credentials"). Addresses and ids prove nothing
+ * Credentials of log-ins by a provider (spec visitor section 3, "Log-in credentials"). Clients send those that they don't
+ * have as null or as empty text. Addresses and ids prove nothing
  * by themselves: each must match the token beside it (SECURITY.md 15).
  */
 export const elsewhereCredentials = {
-  googleOpenIdToken: tokenSchema.nullish(),
-  lineIdToken: tokenSchema.nullish(),
-  facebookId: facebookIdSchema.nullish(),
-  facebookToken: tokenSchema.nullish(),
-  ssoIdToken: tokenSchema.nullish(),
+  googleOpenIdToken: token,
+  lineIdToken: token,
+  facebookId: z.union([z.string().max(FACEBOOK_ID_MAX), z.number().int().transform(String)]).nullish(),
+  facebookToken: token,
+  ssoIdToken: token,
   ssoUserEmail: z.string().max(1_000, coded("emailShape")).nullish(),
-  ssoAuthCode: codeSchema.nullish(),
+  ssoAuthCode: z.string().max(CODE_MAX).nullish(),
   /** Whether the log-in happened without a press; the server treats it like any other. */
   autologin: z.unknown().optional(),
   facebookAutologin: z.unknown().optional(),

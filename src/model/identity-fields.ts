@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 /** What comes back from a provider by way of the browser. Providers' own are far shorter. */
-export const codeSchema = z.string().min(1).max(4_096);
+export const CODE_MAX = 4_096;
+export const TOKEN_MAX = 16_384;
+export const FACEBOOK_ID_MAX = 255;
+export const codeSchema = z.string().min(1).max(CODE_MAX);
 export const stateSchema = z.string().min(1).max(256);
 export const issSchema = z.string().max(2_048).nullish();
-export const tokenSchema = z.string().min(1).max(16_384);
-export const facebookIdSchema = z.union([z.string().min(1).max(255), z.number().int().transform(String)]);
+export const tokenSchema = z.string().min(1).max(TOKEN_MAX);
+export const facebookIdSchema = z.union([z.string().min(1).max(FACEBOOK_ID_MAX), z.number().int().transform(String)]);
 
 /** What a provider says of a person, to prefill a form; the server trusts none of it when it comes back. */
 export const profileSchema = z.object({

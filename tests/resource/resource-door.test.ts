@@ -42,6 +42,17 @@ describe("resource calls", () => {
     expect((await client.resource("UserResource", "update", { about: "x" })).code).toBe(2);
   });
 
+  test("log in where every credential is sent, those of others empty or null", async () => {
+    const others =
+      "mfa_token facebook_id facebook_token google_open_id_token line_id_token sso_id_token sso_user_email sso_auth_code";
+    for (const none of ["", null]) {
+      const credentials = Object.fromEntries(others.split(" ").map((name) => [name, none]));
+      const options = { ...credentials, username_or_email: username, password, get_user: true };
+      const login = await createClient(app).resource("UserSessionResource", "create", options);
+      expect([none, login.fields, login.status]).toEqual([none, null, 200]);
+    }
+  });
+
   test("a password given in the options is not given back with them", async () => {
     const client = createClient(app);
     const login = await client.resource("UserSessionResource", "create", { username_or_email: username, password });
@@ -66,9 +77,26 @@ describe("resource calls", () => {
 
   test("a bookmark that no list made is refused, not ignored", async () => {
     for (const bookmark of ["nonsense", "WyJ4Il0", "e30"]) {
-      const answer = await owner.resource("BoardsResource", "get", { username, bookmarks: [bookmark] });
-      expect([answer.status, answer.code]).toEqual([400, 1]);
+      for (const bookmarks of [[bookmark], bookmark]) {
+        const answer = await owner.resource("BoardsResource", "get", { username, bookmarks });
+        expect([answer.status, answer.code]).toEqual([400, 1]);
+      }
     }
+  });
+
+  test("a bookmark that is not in a list goes on from there too, also through ApiResource", async () => {
+    const options = { username, page_size: 3, sort: "oldest" };
+    const first = await owner.resource<BoardData[]>("BoardsResource", "get", options);
+    const second = await owner.resource<BoardData[]>("BoardsResource", "get", {
+      ...options,
+      bookmarks: first.bookmark,
+    });
+    expect(second.data[0]?.name).toBe("Board 3");
+    const forwarded = await owner.resource<BoardData[]>("ApiResource", "get", {
+      ...{ url: `/v3/users/${username}/boards/`, page_size: 3, bookmarks: first.bookmark },
+      data: { sort: "oldest" },
+    });
+    expect(forwarded.data[0]?.name).toBe("Board 3");
   });
 
   test("take a JSON body as well as a form, and ignore fields that they do not know", async () => {

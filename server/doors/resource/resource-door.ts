@@ -48,10 +48,15 @@ function withinData(fields: Record<string, unknown>): Record<string, unknown> {
   return isFields(data) && !("options" in fields) ? data : fields;
 }
 
+/** The cursor of `bookmarks`: the first of the list, or the text that stands in its place. */
+const cursorOf = (bookmarks: unknown): unknown =>
+  Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
+
 /** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
 function toInput(options: Record<string, unknown>, rename: Record<string, string>): Record<string, unknown> {
   const input = toCamel(options) as Record<string, unknown>;
-  if (Array.isArray(input.bookmarks)) input.bookmark = input.bookmarks[0] ?? null;
+  const cursor = cursorOf(input.bookmarks);
+  if (cursor !== undefined) input.bookmark = cursor;
   for (const [from, to] of Object.entries(rename)) if (from in input && !(to in input)) input[to] = input[from];
   return input;
 }
@@ -89,7 +94,8 @@ function forwardedData(
   // An address can't say null, which is how some say nothing.
   const said = Object.entries({ page_size, bookmarks, ...named }).filter(([, value]) => value !== null);
   const { bookmarks: cursors, ...rest } = Object.fromEntries(said);
-  return { ...(Array.isArray(cursors) && { bookmark: cursors[0] }), ...rest };
+  const cursor = cursorOf(cursors);
+  return { ...(cursor != null && { bookmark: cursor }), ...rest };
 }
 
 /** ApiResource repeats its input in the answer, as every resource does. */
