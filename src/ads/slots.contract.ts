@@ -32,7 +32,7 @@ export const slots = defineContract({
   rest: { method: "POST", path: "/v3/ads/slots/" },
   input: z.object({
     surface: z.enum(AD_SURFACES),
-    pageSize: wholeNumber(1, 100).default(25),
+    pageSize: wholeNumber(1, 250).default(25),
     /** How many Pins of the list stand before this page. */
     offset: wholeNumber(0, 100_000).default(0),
     query: z.string().max(200, coded("queryTooLong")).nullish(),

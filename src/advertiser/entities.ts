@@ -104,7 +104,9 @@ const adGroupFields = {
   productGroupId: idSchema.nullish(),
 };
 const adFields = {
-  ...{ adGroupId: idSchema, pinId: idSchema, name: nameSchema, status: newStatus.default("ACTIVE") },
+  /** That of the Pin, unless given. */
+  name: nameSchema.nullish(),
+  ...{ adGroupId: idSchema, pinId: idSchema, status: newStatus.default("ACTIVE") },
   /** The Pin's own link, unless given. */
   ...{ destinationUrl: linkSchema.nullish(), trackingParams: textSchema(500).default("") },
   creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),

@@ -11,7 +11,7 @@ export const idSchema = z
   .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, coded("idShape"));
 
 /** What a client calls a request that must not be done twice: made anew for each, e.g. a UUID. */
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, coded("keyShape"));
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, coded("keyShape"));
 
 /** ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime();

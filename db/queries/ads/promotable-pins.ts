@@ -3,6 +3,7 @@ import { type Database, rows } from "../../client.ts";
 
 export interface PromotableRow extends Record<string, unknown> {
   id: string;
+  title: string;
   link: string;
   /** The stored card of the Pin. */
   card: string;
@@ -18,7 +19,7 @@ export const listPromotablePins = (
 ): Promise<PromotableRow[]> =>
   rows<PromotableRow>(
     db,
-    sql`select p.id::text as id, p.link, p.card from pins p
+    sql`select p.id::text as id, p.title, p.link, p.card from pins p
       where ${promotable(ownerId)} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
   );
 
@@ -29,7 +30,7 @@ export async function findPromotablePin(
 ): Promise<PromotableRow | null> {
   const [row] = await rows<PromotableRow>(
     db,
-    sql`select p.id::text as id, p.link, p.card from pins p where p.id = ${pinId} and ${promotable(ownerId)}`,
+    sql`select p.id::text as id, p.title, p.link, p.card from pins p where p.id = ${pinId} and ${promotable(ownerId)}`,
   );
   return row ?? null;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { issueProblem } from "../../../src/model/problem.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
@@ -28,7 +29,7 @@ export async function eachRow<S extends z.ZodType>(
     if (read.success) results.push(await written(() => write(read.data, index)));
     else {
       const [issue] = read.error.issues;
-      const field = issue?.path.join(".");
+      const field = issue?.path.map((step) => (typeof step === "string" ? toSnakeKey(step) : step)).join(".");
       const message = `${field ? `${field}: ` : ""}${wordsOf(issueProblem(issue))}`;
       results.push({ exception: { code: ERRORS.INVALID_PARAMETERS.code, message } });
     }

@@ -21,7 +21,7 @@ export const createAds = implement(contract, async ({ ctx, input, fail }) => {
     const { adGroupId, pinId } = fields;
     const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, pinId });
     if (!pin) return refuseRow("PIN_NOT_PROMOTABLE");
-    const plan = planNewAd(fields, pin.link);
+    const plan = planNewAd(fields, pin);
     if (await destinationStatus(ctx.deps, plan.set.destinationUrl)) refuseRow("AD_DESTINATION_REFUSED");
     const known = {
       find: (requestKey: string) => findMadeAd(db, { advertiserId, requestKey }),

@@ -97,9 +97,10 @@ export function planAdGroup(
 /** @param link the Pin's own, where no other is given */
 export function planNewAd(
   { status, adGroupId: _, pinId, ...fields }: z.output<typeof newAdSchema>,
-  link: string,
+  pin: { title: string; link: string },
 ): Plan<Omit<NewAd, "id" | "advertiserId" | "adGroupId" | "campaignId">> {
-  const after = { ...fields, destinationUrl: fields.destinationUrl ?? link };
+  const name = fields.name ?? (pin.title || new URL(pin.link).hostname);
+  const after = { ...fields, name, destinationUrl: fields.destinationUrl ?? pin.link };
   return { label: after.name, before: null, after: { ...after, status, pinId }, set: { pinId, status, ...after } };
 }
 

@@ -150,7 +150,7 @@ export async function takeAd(stage: Stage, read: ReadRow, requestKey: string): P
     const isToCome = isSheetName(name);
     const fields = parsedAs(newAdSchema, { ...read.fields, ...(isToCome && { adGroupId: parent ?? TO_COME }) });
     const pin = await findPromotablePin(tx, { ownerId: account.ownerUserId, pinId: fields.pinId });
-    const plan = planNewAd(fields, (pin ?? refuseRow("PIN_NOT_PROMOTABLE")).link);
+    const plan = planNewAd(fields, pin ?? refuseRow("PIN_NOT_PROMOTABLE"));
     await refuseDestination(plan.set.destinationUrl);
     const group = stage.adGroups.get(fields.adGroupId);
     if (!group && !(stage.isDry && isToCome)) refuseRow("AD_GROUP_NOT_FOUND");

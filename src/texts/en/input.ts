@@ -21,7 +21,7 @@ export const input = {
   wordShort: "Enter at least two letters.",
   numberUpToOne: "This must be a number from 0 to 1.",
   idShape: "This is not an id.",
-  keyShape: "A key has 8 to 100 plain characters.",
+  keyShape: "A key has 1 to 255 plain characters, without spaces.",
   countryCode: "This is not a country code.",
   countryCapitals: "A country is two capital letters, like GB.",
   dayShape: "This is not a day.",

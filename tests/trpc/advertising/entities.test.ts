@@ -79,6 +79,39 @@ describe("entities", () => {
     });
   });
 
+  test("a refused row names its field as it was sent", async () => {
+    const [row] = await write("POST", "campaigns", [
+      { name: "Fall", objective_type: "CONSIDERATION", daily_spend_cap: -1 },
+    ]);
+    expect(row?.exceptions[0]?.message).toStartWith("daily_spend_cap: ");
+  });
+
+  test("an ad without a name has its Pin's, or that of where it leads", async () => {
+    const { group } = await tree();
+    const nameless = await seedPin(app, await seedBoard(app, owner), { title: "", link });
+    const named = [];
+    for (const id of [pinId, nameless]) named.push((await make("ads", { ad_group_id: group.id, pin_id: id })).name);
+    expect(named).toEqual(["Oak table", "shop.example"]);
+  });
+
+  test("any printable key names a request, however short; one with spaces or over 255 characters is refused", async () => {
+    const send = async (key: string) => {
+      const items = [{ name: `Of ${key.length}`, objective_type: "CONSIDERATION" }];
+      const { status, fields, data } = await owner.client.rest<{ items: Row[] }>(
+        "POST",
+        path("campaigns"),
+        { items },
+        {
+          "Idempotency-Key": key,
+        },
+      );
+      return { status, fields, id: data?.items[0]?.data?.id };
+    };
+    for (const key of ["1", "k".repeat(255)]) expect(await send(key)).toEqual(await send(key));
+    for (const key of ["a b", "k".repeat(256)])
+      expect(await send(key)).toMatchObject({ status: 400, fields: { idempotency_key: expect.any(String) } });
+  });
+
   test("a bulk call that is sent again makes each row once, also both at the same time, and its key is no other call's", async () => {
     const send = (kind: Kind, items: object[], key: string) =>
       owner.client.rest<{ items: Row[] }>("POST", path(kind), { items }, { "Idempotency-Key": key });
