@@ -6,10 +6,12 @@ const OPTIONS_MAX = 40;
 const TEXT_MAX = 200;
 
 const shortText = z.string().max(TEXT_MAX);
+/** Some clients number their options and places. */
+const nameOrNumber = z.union([shortText, z.number().transform(String)]);
 const numberOrText = z.union([z.number(), z.string().max(40)]);
 
 const optionSchema = z.object({
-  filterOptionId: shortText.nullish(),
+  filterOptionId: nameOrNumber.nullish(),
   /** Read as `numericParam` reads it: what is no number is none. */
   numericValue: numberOrText.nullish(),
   stringValue: shortText.nullish(),
@@ -20,7 +22,7 @@ export const serialisedFilterSchema = z.object({
   filterId: shortText,
   productFilterType: z.coerce.number().int().min(0).max(1_000),
   /** Where on the screen it was changed last. */
-  location: shortText.nullish(),
+  location: nameOrNumber.nullish(),
   filterOptions: z.array(optionSchema).max(OPTIONS_MAX),
 });
 export type SerialisedFilter = z.output<typeof serialisedFilterSchema>;

@@ -32,7 +32,10 @@ test("CONTRACT 7 applied filters are read as JSON text and as a list, with the w
       location: "x",
       filter_options: [{ numeric_value: 40 }, { numeric_value: "10" }],
     },
-    { filter_id: "color", product_filter_type: "6", filter_options: [{ filter_option_id: "Teal" }] },
+    {
+      ...{ filter_id: "color", product_filter_type: "6", location: 0 },
+      filter_options: [{ filter_option_id: "Teal" }, { filter_option_id: 7 }],
+    },
   ];
   const expected = { ...NO_NARROWING, prices: [{ min: 10, max: 40, currency: "USD" }], colors: ["teal"] };
   expect(read({ appliedUnifiedFilters: JSON.stringify(wire) })).toEqual(expected);

@@ -145,6 +145,8 @@ test("whose ad it is does not see it, nor who blocked or muted them", async () =
 
 test("a search has ads by its words alone, and none where people may be in need", async () => {
   expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns" })).toHaveLength(1);
+  // The longest page that a list may have.
+  expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns", page_size: 250 })).toHaveLength(1);
   expect(await slotsFor(visitor(), { surface: "search", query: "steel bridges" })).toEqual([]);
   expect(await slotsFor(visitor(), { surface: "search", query: "lantern self harm" })).toEqual([]);
   for (const query of ["lantern bulimia", "lantern bulimic"])
