@@ -7,6 +7,9 @@ import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 /** "custom" is the order that the person gave to their boards themselves (see `reorder`). */
 export const BOARD_SORTS = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
+/** "secret" is all that is not public, "public_and_secret" all but the protected ones. */
+export const BOARD_PRIVACY_FILTERS = ["all", "public", "secret", "protected", "public_and_secret"] as const;
+export type BoardPrivacyFilter = (typeof BOARD_PRIVACY_FILTERS)[number];
 
 /** Without a username: the viewer's own. Secret boards are listed for their members only. */
 export const list = defineContract({
@@ -25,7 +28,7 @@ export const list = defineContract({
     username: textSchema(100).optional(),
     userId: idSchema.optional(),
     sort: z.enum(BOARD_SORTS).catch("last_pinned_to").default("last_pinned_to"),
-    privacyFilter: z.enum(["all", "public", "secret"]).catch("all").default("all"),
+    privacyFilter: z.enum(BOARD_PRIVACY_FILTERS).catch("all").default("all"),
     includeArchived: flagSchema.default(false),
     ...pagingFields,
   }),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardPrivacyFilter, BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
@@ -45,10 +45,12 @@ const ORDERS: Record<BoardSort, Order> = {
   oldest: { key: sql.raw("''"), after: ({ id }) => sql`and b.id > ${id}`, order: always("b.id") },
 };
 
-const PRIVACIES = {
+const PRIVACIES: Record<BoardPrivacyFilter, SQL> = {
   all: sql.raw(""),
   public: sql.raw("and privacy = 'public'"),
   secret: sql.raw("and privacy <> 'public'"),
+  protected: sql.raw("and privacy = 'protected'"),
+  public_and_secret: sql.raw("and privacy <> 'protected'"),
 };
 
 export interface BoardListing {
@@ -57,8 +59,7 @@ export interface BoardListing {
   /** Leaves out joined boards that this viewer may not see: their owner may be hidden or blocked. */
   viewerId: string | null;
   sort: BoardSort;
-  /** "secret" is all that is not public. */
-  privacy: "all" | "public" | "secret";
+  privacy: BoardPrivacyFilter;
   includeArchived: boolean;
   after: BoardPosition | null;
   limit: number;

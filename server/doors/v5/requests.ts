@@ -44,6 +44,7 @@ const audience = { name, description: text.optional(), adAccountId: id.optional(
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
 const keyword = { value: text, matchType: text, bid: z.int().nullish() };
 const pin = { title: text, description: text, altText: text, link: text, boardId: id, boardSectionId: id };
+const BOARD_FILTERS = ["ALL", "PROTECTED", "PUBLIC", "SECRET", "PUBLIC_AND_SECRET"] as const;
 const board = { name, description: text, privacy: z.enum(["PUBLIC", "SECRET"]) };
 const media = z.object({
   sourceType: z.enum(["image_url", "image_base64"]),
@@ -141,7 +142,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional(), columns: text.optional() }),
   ...{ "GET /pins": z.object(paging), "PATCH /pins/:pinId": z.object(pin).partial() },
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, mediaSource: media }),
-  "GET /boards": z.object({ ...paging, privacy: board.privacy.optional() }),
+  "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
   ...{
     "POST /boards": z.object(board).partial().extend({ name }),
     "PATCH /boards/:boardId": z.object(board).partial(),

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { type BoardPosition, listBoards } from "../../../db/queries/boards/list-boards.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import { type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
+import { type BoardPrivacyFilter, type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
 import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { presentBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+
+/** Filters by which others find nothing. */
+const UNSEEN: ReadonlySet<BoardPrivacyFilter> = new Set(["secret", "protected"]);
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
@@ -18,8 +21,8 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const person = username ? { username } : { id: userId ?? viewerId ?? "0" };
   const isOwnName = username?.toLowerCase() === ctx.viewer.user?.username.toLowerCase();
   const own = username ? isOwnName : (userId ?? viewerId) === viewerId;
-  // Others only ever get public boards; asking for secret ones finds nothing.
-  if (parts === "end" || (!own && input.privacyFilter === "secret")) {
+  // Others only ever get public boards.
+  if (parts === "end" || (!own && UNSEEN.has(input.privacyFilter))) {
     const there = await findActivePerson(db, { ...person, viewerId: viewerId ?? null });
     return there ? { items: [], bookmark: null } : fail("USER_NOT_FOUND");
   }

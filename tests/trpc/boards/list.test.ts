@@ -123,6 +123,10 @@ test("secret boards are listed to their owner only, whatever a stranger asks for
   expect(await ids(owner, all)).toEqual([open.id, secret.id, guarded.id, away.id]);
   expect(await ids(owner, { privacyFilter: "secret" })).toEqual([secret.id, guarded.id]);
   expect(await ids(owner, { privacyFilter: "public" })).toEqual([open.id]);
+  expect(await ids(owner, { privacyFilter: "protected" })).toEqual([guarded.id]);
+  expect(await ids(owner, { privacyFilter: "public_and_secret" })).toEqual([open.id, secret.id]);
+  expect(await ids(eve, { privacyFilter: "protected", ...all })).toEqual([]);
+  expect(await ids(eve, { privacyFilter: "public_and_secret" })).toEqual([open.id]);
   expect(await ids(eve, {})).toEqual([open.id]);
   expect(await ids(eve, all)).toEqual([open.id, away.id]);
   expect(await ids(eve, { privacyFilter: "secret", ...all })).toEqual([]);
