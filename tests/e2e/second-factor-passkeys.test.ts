@@ -75,7 +75,7 @@ test("passkey: it is made, named, renamed and removed, and the browser offers no
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   // It is another log-in than the one in which the passkey was made.
   await confirmByPassword(page);
-  await page.getByText("Two-factor authentication is off. We told you by mail.").waitFor();
+  await page.getByText("Two-factor authentication is off. We've emailed you about it.").waitFor();
   await page.getByText("Gwen's notebook").waitFor({ state: "detached" });
   expect(faults).toEqual([]);
 });

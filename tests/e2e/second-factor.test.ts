@@ -187,7 +187,7 @@ test("a factor confirms in the password's place, and closing the window changes 
   await asked.waitFor({ state: "hidden" });
   await button(page, "Remove the phone").click();
   await asked.getByRole("button", { name: "Turn off" }).click();
-  await page.getByText("Two-factor authentication is off. We told you by mail.").waitFor();
+  await page.getByText("Two-factor authentication is off. We've emailed you about it.").waitFor();
   await button(page, "Add phone").waitFor();
   const credentials = { username_or_email: eva.email, password: PASSWORD };
   expect((await createClient(app).rest("POST", "/v3/login/", credentials)).status).toBe(200);

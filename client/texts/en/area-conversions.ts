@@ -15,7 +15,7 @@ export const en = {
     doubled: "Doubles",
     matched: "Led to by ads",
     withClick: "With click id",
-    withEmail: "With hashed e-mail",
+    withEmail: "With hashed email",
     last: "Last",
     when: "When",
     id: "Event id",
@@ -94,7 +94,7 @@ export const en = {
     test: "Open the test page",
   },
   upload: {
-    lead: "A CSV file with a heading row. E-mail addresses are hashed in your browser and never leave it in the clear.",
+    lead: "A CSV file with a heading row. Email addresses are hashed in your browser and never leave it in the clear.",
     pcaLead:
       "Purchases made elsewhere, such as in your shops. They are matched with what people saw here and counted once; the rows are kept nowhere, and groups of fewer than 10 people are not shown.",
     columns: "Columns",

@@ -100,7 +100,7 @@ export const en = {
     sentTo: "Sent to {{name}}",
     sent: "Sent",
     keepTyping: "Keep typing!",
-    nobody: "Nobody by that name. An email address works too.",
+    nobody: "No one by that name. An email address works too.",
     nobodyYet: "People you message and follow show up here.",
     note: "Add a message",
     elsewhere: "Share elsewhere",

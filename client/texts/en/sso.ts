@@ -19,7 +19,7 @@ export const en = {
   verified: "Verified",
   notVerified: "Not verified yet",
   proofMissing:
-    "We can't find your proof any more. Publish it again within {{days}} days of our mail; after that nobody can log in by this domain.",
+    "We can't find your proof any more. Publish it again within {{days}} days of our email. After that no one can log in with this domain.",
   proofLead: "Verify the domain in one of two ways, then check.",
   byRecord: "A TXT record",
   byRecordName: "Name",

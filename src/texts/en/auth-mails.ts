@@ -110,5 +110,6 @@ export const mails = {
     unknownBrowser: "an unknown browser",
     unknownPlace: "an unknown place",
   },
-  smsCode: "{{code}} is your {{brand}} code. It is good for {{minutes}} minutes. Give it to nobody, us included.",
+  smsCode:
+    "{{code}} is your {{brand}} code. It works for {{minutes}} minutes. Don't share it with anyone, not even us.",
 } as const;

@@ -138,7 +138,7 @@ export const en = {
     resend: "Resend email",
     sent: "Email sent",
     gotIt: "Got it",
-    dialogText: "Open the mail that we sent you and press its button, then you can go on.",
+    dialogText: "Open the email we sent you and press its button, then continue here.",
   },
   consents,
   modals,

@@ -19,7 +19,7 @@ export const errors = {
   SECTION_NAME_TAKEN: "This board already has a section with that name.",
   SAME_BOARD_AND_SECTION: "It's already there. Choose another board or section.",
   ALREADY_FOLLOWING_LIMIT: "You follow as many as you can. Unfollow some first.",
-  EMAIL_UNVERIFIED: "Verify your email first. We can send the mail again.",
+  EMAIL_UNVERIFIED: "Verify your email first. We can resend the email.",
   PASSWORD_TOO_SHORT: "Your password is too short! You need 6+ characters.",
   UNDERAGE: "Sorry, you’re not eligible to sign up right now.",
   SOCIAL_ACCOUNT_NOT_FOUND: "We couldn't find an account for that. Sign up instead.",

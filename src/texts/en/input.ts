@@ -95,7 +95,7 @@ export const input = {
   advisoryType: "Write the type in capitals, like SELF_HARM.",
   reportReason: "Choose what is wrong with it.",
   notificationKind: "Say which kind of notification you mean.",
-  inviteeMissing: "Name somebody to invite.",
+  inviteeMissing: "Name someone to invite.",
   inviteAnswer: "Either accept or decline.",
   boardByIdOrSlug: "Name the board by its id, or by owner and slug.",
   sectionByIdOrSlug: "Name the section by its id, or by owner, board and slug.",

@@ -7,8 +7,8 @@ export const security = {
   cancel: "Cancel",
   done: "Done",
   remove: "Remove",
-  removed: "Removed. We told you by mail.",
-  offNow: "Two-factor authentication is off. We told you by mail.",
+  removed: "Removed. We've emailed you about it.",
+  offNow: "Two-factor authentication is off. We've emailed you about it.",
   removeLastTitle: "Turn two-factor authentication off?",
   removeLastText:
     "This is your last second step. Without it, your password alone logs you in, and your recovery codes stop working.",

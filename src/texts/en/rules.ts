@@ -10,7 +10,7 @@ export const rules = {
   usernameLength: "Your username needs {{min}} to {{max}} characters.",
   usernameSigns: "Use letters, numbers and underscores only.",
   domainShape: "Hmm...that doesn't look like a domain. It looks like example.com.",
-  domainShared: "That domain belongs to a mail service that many people share.",
+  domainShared: "That domain belongs to an email service that many people share.",
   websiteShape: "This doesn't look like a website. It looks like example.com.",
   websiteShared: "That site belongs to a service that many people share.",
   /** Spec signed-in section 5. */

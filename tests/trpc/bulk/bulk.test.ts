@@ -122,13 +122,13 @@ test("signed-in 2.10 /bulk_editor/upload_template/: a check shows each row's dif
   });
   const messages = [4, 5, 6, 7, 8, 9, 11, 12].map((row) => shown.get(row)?.exceptions[0]?.message);
   expect(messages).toEqual([
-    "id: This id stands in row 3 too. Put both changes into one row.",
+    "id: This id is in row 3 too. Put both changes in one row.",
     expect.stringContaining("destination_url: "),
     "We couldn't find that ad.",
     expect.stringContaining("daily_spend_cap: "),
     "A campaign has a daily or a lifetime spend cap, not both.",
     "campaign_id: The row that this one belongs to has an error. Fix that one first.",
-    expect.stringContaining("This id stands in row 5 too"),
+    expect.stringContaining("This id is in row 5 too"),
     "entity: Write CAMPAIGN, AD_GROUP, AD or KEYWORD into the column entity.",
   ] as never);
   const errors = await bulk().rows.query(of({ uploadId: upload.id, outcomes: ["ERROR"], pageSize: 3 }));

@@ -160,7 +160,7 @@ describe("SECURITY 19: codes", () => {
     const outbox = await fetch(`${app.url}/dev/outbox?to=${encodeURIComponent(phone)}`);
     const [message] = ((await outbox.json()) as { messages: { text: string }[] }).messages;
     expect(message?.text).toBe(
-      `${code} is your Tackboard code. It is good for 10 minutes. Give it to nobody, us included.\n\n@127.0.0.1 #${code}`,
+      `${code} is your Tackboard code. It works for 10 minutes. Don't share it with anyone, not even us.\n\n@127.0.0.1 #${code}`,
     );
     const kept = await app.deps.db.query.mfaChallenges.findMany();
     expect(kept.length).toBeGreaterThan(0);
