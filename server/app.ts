@@ -5,6 +5,7 @@ import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { connectBack, connectStart } from "./doors/connect/connect-door.ts";
 import { serveMediaPath } from "./doors/files/media-door.ts";
+import { graphqlError } from "./doors/graphql/graphql-error.ts";
 import { apiDocs } from "./doors/openapi/api-docs.ts";
 import { openApiDocument } from "./doors/openapi/document.ts";
 import { offlinePage, webManifest } from "./doors/pages/installed-app.ts";
@@ -111,7 +112,7 @@ export function createApp(deps: Deps) {
   route("/resource/:name/:verb", resource);
   route("/resource/:name/:verb/", resource);
 
-  route("/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request));
+  route("/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request), { fails: graphqlError });
   read(
     "/openapi.json",
     () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),

@@ -239,6 +239,24 @@ describe("SECURITY 11: requests from elsewhere", () => {
     expect(large).toMatchObject({ httpStatus: 413, name: "BODY_TOO_LARGE", api_error_code: 204 });
   });
 
+  test("GraphQL clients read it among their errors", async () => {
+    const refused = async (headers: Record<string, string>, query: string) => {
+      const response = await fetch(`${app.url}/graphql`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()).errors[0];
+    };
+    const foreign = await refused({ origin: "https://evil.example" }, "{__typename}");
+    expect(foreign.extensions).toEqual({ api_error_code: 205, name: "CROSS_SITE_REQUEST" });
+    expect(foreign.message).toStartWith("That request came from another site");
+    expect((await refused({}, " ".repeat(1_100_000))).extensions).toEqual({
+      api_error_code: 204,
+      name: "BODY_TOO_LARGE",
+    });
+  });
+
   test("the site's own pages, and clients that say nothing of themselves, pass", async () => {
     expect(
       (await visitor.rest("POST", "/v3/logout/", {}, { origin: app.url, "sec-fetch-site": "same-origin" })).status,

@@ -15,8 +15,8 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { errorWords } from "../../platform/wire/error-words.ts";
 import { readWired } from "../../platform/wire/wire.ts";
+import { graphqlErrorOf } from "./graphql-error.ts";
 import { createKnownQueries, QUERY_CHARS_MAX } from "./known-queries.ts";
 import { requestLimits } from "./request-limits.ts";
 import { graphqlTypeOf } from "./type-of.ts";
@@ -44,15 +44,8 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
         return readWired(await run(ctx, input));
       } catch (error) {
         if (!(error instanceof ProductError)) throw error;
-        const { code, http, errorName } = error;
-        const { message, fields } = errorWords(error);
-        const extensions = {
-          api_error_code: code,
-          name: errorName,
-          fields: fields ?? undefined,
-          http: { status: http },
-        };
-        throw new GraphQLError(message, { extensions });
+        const { message, extensions } = graphqlErrorOf(error);
+        throw new GraphQLError(message, { extensions: { ...extensions, http: { status: error.http } } });
       }
     },
   };
