@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { boardActionSchema } from "../model/board-action.ts";
-import { idSchema } from "../model/values.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema } from "../model/board-action.ts";
+import { PINS_NAMED } from "../model/pins-named.ts";
+import { coded } from "../model/problem.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 export const deleteAll = defineContract({
   name: "boards.deleteAll",
@@ -13,7 +15,14 @@ export const deleteAll = defineContract({
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/pins/" },
   resource: { name: "BulkEditSelectAllResource", verb: "delete" },
   limits: ["write"],
-  input: z.object({ boardId: idSchema, sectionId: idSchema.nullish() }),
+  input: z.object({
+    boardId: idSchema,
+    sectionId: idSchema.nullish(),
+    /** Only these of them. An empty list is refused: it could mean none as well as all. */
+    pinIds: listOf(idSchema, PINS_NAMED)
+      .pipe(z.array(z.string()).min(1, coded("pinsMissing")))
+      .optional(),
+  }),
   output: boardActionSchema,
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "BOARD_MOVE_RUNNING", "BOARD_MERGE_RUNNING", "BOARD_DELETE_RUNNING"],
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", ...BOARD_BUSY_ERRORS],
 });

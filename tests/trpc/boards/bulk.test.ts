@@ -159,6 +159,24 @@ test("signed-in 7 BulkEditSelectAllResource update: all of a section, or of a bo
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test("BulkEditSelectAllResource delete takes the named Pins alone; an empty list, and a Pin of another board, take none", async () => {
+  const { board, pins } = await filled(3);
+  const { pins: elsewhere } = await filled(1);
+  await recount(app);
+  for (const pin_ids of [[], null]) {
+    const refused = await all("delete", { board_id: board.id, pin_ids });
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, ["pin_ids"]]);
+  }
+  expect((await all("delete", { board_id: board.id, pin_ids: [pins[0], elsewhere[0]] })).code).toBe(50);
+  expect(await idsOn(board.id)).toEqual(pins);
+  const named = await all("delete", { board_id: board.id, pin_ids: pins.slice(0, 2) });
+  expect(named.data).toEqual({ id: null, kind: "delete", state: "done", total: 2, done: 2, count: 2 });
+  expect(await idsOn(board.id)).toEqual(pins.slice(2));
+  const rest = await ada.client.rest("DELETE", `/v3/boards/${board.id}/pins/`);
+  expect(rest.data).toMatchObject({ kind: "delete", done: 1 });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 test("a board merged into another is gone, and its Pins are there, those in the trash too", async () => {
   const { board, pins } = await filled(3);
   const trashed = await seedPin(app, board, { image, trashed: true });
