@@ -128,3 +128,48 @@ test("visitor 2 offsite: an administrator puts a site on the list of those that 
   expect((tab?.x ?? 0) + (tab?.width ?? 360)).toBeLessThanOrEqual(360);
   expect(faults).toEqual([]);
 });
+
+test("signed-in 2.6 notices: a search that needs one begins with it, its helpline and its small print; an administrator writes one that stands alone", async () => {
+  const { page, faults } = await open("/admin/advisories/");
+  await page.getByRole("switch", { name: "Self-harm, US" }).waitFor();
+  await expectGoodLooks(page, "notices-of-the-site");
+  const fill = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await fill("Name, for administrators", "Potions");
+  await fill("Words and phrases", "wormwood\nlove potion");
+  await page.getByText("Abusive: the notice alone, no results").click();
+  await fill("Title", "We don't show this");
+  await fill("Text", "Ask Poison Control what is safe.");
+  await fill("Link in the text", "https://poison.example/");
+  await fill("Who helps", "Poison Control");
+  await fill("How", "Call at any hour.");
+  await fill("Button", "Call now");
+  await fill("Where the button leads (https://, tel: or sms:)", "tel:555");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("switch", { name: "Potions" }).waitFor();
+
+  await admin.client.rest("POST", "/v3/boards/", { name: "Love potion" });
+  const reader = await browser.newPage();
+  const search = async (scope: string, query: string) => {
+    await reader.page.goto(`${app.url}/search/${scope}/?q=${encodeURIComponent(query)}`);
+    await takenOver(reader.page);
+    return reader.page.getByRole("region", { name: "Notice" });
+  };
+  for (const scope of ["pins", "boards"]) {
+    const alone = await search(scope, "a love potion");
+    await alone.getByRole("heading", { name: "We don't show this" }).waitFor();
+    await reader.page.getByText("There are no results for this search.").waitFor();
+    expect(await alone.getByRole("link", { name: "Poison Control", exact: true }).getAttribute("href")).toContain(
+      "poison.example",
+    );
+    expect(await alone.getByRole("link", { name: "Call now" }).getAttribute("href")).toBe("tel:555");
+  }
+  await expectGoodLooks(reader.page, "notice-alone");
+  const above = await search("pins", "self harm");
+  await above.getByRole("heading", { name: "You don't have to go through this alone" }).waitFor();
+  await above.getByText("If you are in immediate danger, call your local emergency number.").waitFor();
+  await expectGoodLooks(reader.page, "notice-above");
+  await page.reload();
+  await takenOver(page);
+  await page.getByText(/All countries · seen 2 times in 30 days/).waitFor();
+  expect([...faults, ...reader.faults]).toEqual([]);
+});

@@ -222,6 +222,10 @@ test("a board leads to what can be bought of it, and visual search to what can b
   await page.getByRole("link", { name: "Shop this board" }).click();
   await page.getByText("Things on this board that you can buy.").waitFor();
   await shown(page, 3);
+  await expectGoodLooks(page, "shop-of-a-board");
+  await page.getByRole("main").getByRole("link", { name: "Kitchen", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Kitchen", level: 1 }).waitFor();
+  expect((await fetch(`${app.url}/shop/?board=123`)).status).toBe(404);
   await page.goto(`${app.url}/pin/${ids.get("espresso")}/visual-search/?shop=true`);
   await takenOver(page);
   const tab = page.getByRole("link", { name: "Shop similar" });

@@ -48,8 +48,9 @@ export function PinResults() {
   const begun = pins.useLoaderData();
   const asked = { ...pinsAskedBy(address), ...begun };
   const feed = trpc.search.pins.useInfiniteQuery(asked, { ...byBookmark, enabled: q !== "" });
+  const found = feed.data?.pages[0];
   // Keeps the known filters while a narrower list loads.
-  const bookmark = useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null);
+  const bookmark = useLastKnown(found?.filtersBookmark ?? null);
   const sheet = useFilterSheet({
     bookmark,
     inAddress: useMemo(() => readFilters(filters), [filters]),
@@ -60,13 +61,15 @@ export function PinResults() {
       else void navigate({ to: "/search/pins", search: { ...address, filters: writeFilters(chosen) } });
     },
   });
+  // Ads are chosen by the words that the results are for, and stand beside no notice.
+  const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
-    <SearchFrame query={q} scope="pins" boardId={board} found={feed.data?.pages[0]}>
+    <SearchFrame query={q} scope="pins" boardId={board} found={found}>
       {!board && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
-          ads={board ? undefined : { surface: "search", query: q }}
+          ads={board || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
           empty={
             filters ? (

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { readFilters, writeFilters } from "../../../src/filters/address.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { FilterBar } from "../../features/filters/components/filter-bar.tsx";
 import { NothingFiltered } from "../../features/filters/components/nothing-filtered.tsx";
 import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
@@ -24,6 +25,7 @@ export function ShopPage() {
   const navigate = useNavigate();
   const { filters, board } = route.useSearch();
   const feed = trpc.shop.list.useInfiniteQuery({ appliedUnifiedFilters: filters, boardId: board }, byBookmark);
+  const { data: ofBoard } = trpc.boards.get.useQuery({ boardId: board ?? "" }, { enabled: board !== undefined });
   const sheet = useFilterSheet({
     bookmark: useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null),
     inAddress: useMemo(() => readFilters(filters), [filters]),
@@ -34,6 +36,11 @@ export function ShopPage() {
     <div className="mx-auto max-w-[2560px]">
       <PageHead title={t("shop.title")} description={t("shop.lead")} canonical="/shop/" noIndex={Boolean(filters)} />
       <header className="px-4 pt-5 pb-4 text-center">
+        {ofBoard && (
+          <TextLink href={ofBoard.url} className="text-sm">
+            {ofBoard.name}
+          </TextLink>
+        )}
         <h1 className="text-3xl font-bold">{t("shop.title")}</h1>
         <p className="mt-1 text-[15px] text-ink-soft">
           {board ? t("shop.leadBoard") : viewer ? t("shop.leadFollowed") : t("shop.lead")}

@@ -4,6 +4,7 @@ import { textParam } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingPins } from "../compose/pending-pins.tsx";
 import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
 /** `board`: the id of a board, to show its products only. Invalid parameters never fail the page. */
@@ -17,8 +18,11 @@ export const shopRoute = createRoute({
   path: "/shop",
   validateSearch: search,
   loaderDeps: ({ search: deps }) => deps,
-  loader: ({ context, deps: { filters, board } }) =>
-    mainList(context.api.shop.list.fetchInfinite({ appliedUnifiedFilters: filters, boardId: board }, firstPage)),
+  loader: ({ context: { api }, deps: { filters, board } }) =>
+    Promise.all([
+      mainList(api.shop.list.fetchInfinite({ appliedUnifiedFilters: filters, boardId: board }, firstPage)),
+      board && orNotFound(api.boards.get.ensureData({ boardId: board })),
+    ]),
   pendingComponent: pendingPins("px-2 pt-28 sm:px-6"),
   ...lazyPage("client/app/pages/shop.tsx", () => import("../pages/shop.tsx"), "ShopPage"),
 });
