@@ -102,6 +102,19 @@ test("signed-in 2.6 a visitor narrows the shop in the drawer, shares the address
   expect([...faults, ...other.faults]).toEqual([]);
 });
 
+test("signed-in 5 filters: an address that names them one by one is narrowed by them, and they can be taken off", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/shop/?brands=Loom,Paper&price_min=40&price_max=dear`);
+  await takenOver(page);
+  expect(await shown(page, 1)).toContain("$90");
+  await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter Loom" }).click();
+  await page.waitForURL((url) => !url.search.includes("Loom"));
+  expect(await shown(page, 1)).toContain("$90");
+  await page.getByRole("button", { name: "Remove filter Paper" }).click();
+  await shown(page, 1);
+});
+
 test("signed-in 4.6 the price is set by the keyboard, and what is left to nothing says so with a way back", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/`);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { withNamedFilters } from "../../../src/filters/named.rules.ts";
 import { isInEuropeanArea } from "../../../src/model/european-area.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
@@ -37,6 +38,8 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const asset = serveAsset(request, decodedPath(url.pathname) ?? url.pathname);
       if (asset) return asset;
       if (url.pathname.startsWith("/assets/")) return new Response("Not found\n", { status: 404 });
+      const filtered = withNamedFilters(url);
+      if (filtered) return redirectTo(filtered, false);
       built ??= load();
       const { render, assets } = await built.catch((error: unknown) => {
         built = null;
@@ -100,10 +103,7 @@ function pageResponse(
   result: RenderResult,
   { advertising, noIndex }: PageFacts,
 ): Response {
-  if (result.kind === "redirect") {
-    const headers = { Location: result.to, ...(!result.isForGood && { "Cache-Control": "private, no-store" }) };
-    return new Response(null, { status: result.isForGood ? 301 : 302, headers });
-  }
+  if (result.kind === "redirect") return redirectTo(result.to, result.isForGood);
   const nonce = randomBytes(16).toString("base64");
   const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));
   return new Response(body, {
@@ -116,6 +116,11 @@ function pageResponse(
       ...(noIndex && { "X-Robots-Tag": "noindex" }),
     },
   });
+}
+
+function redirectTo(address: string, isForGood: boolean): Response {
+  const headers = { Location: address, ...(!isForGood && { "Cache-Control": "private, no-store" }) };
+  return new Response(null, { status: isForGood ? 301 : 302, headers });
 }
 
 /** What browsers need to know of the bot check; its secret stays here. */
