@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { languageGiven } from "./client/language-given.ts";
+import { readOnce } from "./client/read-once.ts";
 import { textsByPart } from "./client/texts-by-part.ts";
 import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
@@ -26,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     languageGiven(),
-    ...(isSsrBuild ? [] : [textsByPart(), optimizeLocales.vite({ locales: LOCALES })]),
+    ...(isSsrBuild ? [] : [textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow

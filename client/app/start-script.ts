@@ -6,7 +6,7 @@
  * begins once all have run: what it asked for before that would run as one.
  * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
  */
-const START = `(files, longest) => {
+const START = `(files, longest, portion) => {
   const early = (window.earlyHand = { button: null, typed: new Map() });
   const press = ({ target }) => { early.button = target.closest?.('button[type="button"]') ?? null; };
   const type = ({ target }) => { if ("value" in target) early.typed.set(target, target.value); };
@@ -21,11 +21,19 @@ const START = `(files, longest) => {
     isBegun = true;
     delete document.documentElement.dataset.picturesFirst;
     for (const sign of signs) removeEventListener(sign, act, true);
-    const make = (tag, of) => files.map((file) => Object.assign(document.createElement(tag), of(file)));
-    const links = make("link", (href) => ({ rel: "modulepreload", href }));
-    const scripts = make("script", (src) => ({ type: "module", async: false, src }));
-    early.allRun = new Promise((resolve) => Object.assign(scripts.at(-1), { onload: resolve, onerror: resolve }));
-    document.head.append(...links, ...scripts);
+    const left = [...files];
+    const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+    early.allRun = new Promise((resolve) => {
+      const ask = () => {
+        for (const file of left.splice(0, portion)) {
+          const script = make("script", { type: "module", async: false, src: file });
+          if (file === files.at(-1)) script.onload = script.onerror = resolve;
+          document.head.append(make("link", { rel: "modulepreload", href: file }), script);
+        }
+        if (left.length > 0) setTimeout(ask);
+      };
+      ask();
+    });
   };
   const act = ({ movementX, movementY, type }) => { if (type !== "pointermove" || movementX || movementY) begin(); };
   document.addEventListener("DOMContentLoaded", () => {
@@ -41,8 +49,11 @@ const START = `(files, longest) => {
 /** Milliseconds after which pictures that aren't there keep nothing waiting. */
 const LONGEST_WAIT = 1_500;
 
+/** Files that are asked for in one task: a slow phone takes 2 ms for each. */
+const PORTION = 8;
+
 const MINIFIED = START.replace(/\n\s*/g, "");
 
 /** @param files the page's modules, each after those that it imports */
 export const startScript = (files: readonly string[]): string =>
-  `(${MINIFIED})(${JSON.stringify(files)},${LONGEST_WAIT})`;
+  `(${MINIFIED})(${JSON.stringify(files)},${LONGEST_WAIT},${PORTION})`;
