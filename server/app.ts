@@ -79,12 +79,17 @@ export function createApp(deps: Deps) {
   const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
   const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);
 
-  route("/trpc/*", createTrpcDoor(deps, appRouter, implementations), { fails: trpcError });
+  const trpc = createTrpcDoor(deps, appRouter, implementations);
+  route("/trpc/*", trpc, { fails: trpcError });
+  for (const { contract } of implementations)
+    if (contract.pictureBody) route(`/trpc/${contract.name}`, trpc, { fails: trpcError, takesPictures: true });
 
   for (const path of rest) {
-    const takesUploads = [...path.methods.values()].some(({ made }) => made.contract.upload);
+    const contracts = [...path.methods.values()].map(({ made }) => made.contract);
+    const takesUploads = contracts.some(({ upload }) => upload);
+    const takesPictures = contracts.some(({ pictureBody }) => pictureBody);
     const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
-    const answer = through(door, { takesUploads });
+    const answer = through(door, { takesUploads, takesPictures });
     // Not async: a cached answer goes out without an await, which would double its cost.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
@@ -111,6 +116,12 @@ export function createApp(deps: Deps) {
     );
   route("/resource/:name/:verb", resource);
   route("/resource/:name/:verb/", resource);
+  for (const [key, { made }] of resources) {
+    const [name = "", verb = ""] = key.split("/");
+    const named: Door = (ctx, url) => resource(ctx, url, { name, verb });
+    if (made.contract.pictureBody)
+      for (const slash of ["", "/"]) route(`/resource/${key}${slash}`, named, { takesPictures: true });
+  }
 
   route("/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request), { fails: graphqlError });
   read(
@@ -166,7 +177,8 @@ export function createApp(deps: Deps) {
   const V5: Way = { fails: v5Error };
   for (const [path, methods] of v5Paths(implementations)) {
     const door: Door = (ctx, url, params) => handleV5(ctx, methods, params, url);
-    for (const slash of ["", "/"]) route(`/v5${path}${slash}`, door, V5);
+    const takesPictures = [...methods.values()].some(({ made }) => made.contract.pictureBody);
+    for (const slash of ["", "/"]) route(`/v5${path}${slash}`, door, { ...V5, takesPictures });
   }
   route("/v5/*", (ctx) => v5Error(ctx, new ProductError("NOT_FOUND")), V5);
   route("/v3/*", notFound);

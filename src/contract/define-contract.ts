@@ -107,6 +107,8 @@ export interface Contract<
   scope?: TokenScope;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
+  /** The body may hold a picture as text, and be as long as that. */
+  pictureBody?: true;
   /**
    * A handshake call: the site's other origins may send it too, and it answers `{status, code, data, message}` (CONTRACT.md
    * section 1) instead of the envelope.

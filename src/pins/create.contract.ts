@@ -26,6 +26,7 @@ export const create = defineContract({
   rest: { method: "POST", path: "/v3/pins/" },
   resource: { name: "PinResource", verb: "create", rename: { uploadId: "mediaUploadId" } },
   limits: ["savePin"],
+  pictureBody: true,
   input: z
     .object({
       boardId: idSchema,
@@ -45,7 +46,7 @@ export const create = defineContract({
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
       imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
       /** Base64, with or without `data:image/…;base64,` before it. */
-      imageBase64: z.union([noneWhereEmpty, z.string().max(1_000_000)]).nullish(),
+      imageBase64: z.union([noneWhereEmpty, z.string().max(10_000_000)]).nullish(),
       /** A video of one's own (`video.take`). Its poster is the Pin's picture where no other is named. */
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
       method: z.enum(PIN_METHODS).default("uploaded"),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import sharp from "sharp";
 import { type Client, createClient } from "../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -127,6 +128,64 @@ test("SECURITY 30: over 1 MB is 413 at every door, also where the length is not 
     });
     expect(chunked.status, path).toBe(413);
   }
+});
+
+describe("a picture of megabytes, as text", () => {
+  let picture: string;
+  let person: Client;
+  let board_id: string;
+  beforeAll(async () => {
+    const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(40_000)));
+    const raw = Buffer.concat(Array.from({ length: 60 }, () => noise));
+    const options = { raw: { width: 1_000, height: 800, channels: 3 as const } };
+    picture = (await sharp(raw, options).png({ compressionLevel: 0 }).toBuffer()).toString("base64");
+    expect(picture.length).toBeGreaterThan(3_000_000);
+    person = (await signUp(app)).client;
+    board_id = (await person.rest<{ id: string }>("POST", "/v3/boards/", { name: "Large" })).data.id;
+  });
+
+  test("makes a Pin at every door, and is not sent back", async () => {
+    const input = { board_id, image_base64: picture };
+    expect((await person.rest("POST", "/v3/pins/", input)).status).toBe(200);
+    const resource = await person.resource("PinResource", "create", { ...input, title: "Noise" });
+    expect([resource.status, JSON.stringify(resource.body).length < 20_000]).toEqual([200, true]);
+    expect(resource.body.resource).toEqual({ name: "PinResource", options: { board_id, title: "Noise" } });
+    expect((await person.trpc.pins.create.mutate({ boardId: board_id, imageBase64: picture })).type).toBe("pin");
+    const media_source = { source_type: "image_base64", content_type: "image/png", data: picture };
+    const response = await person.fetch("/v5/pins", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ board_id, media_source }),
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test("SECURITY 30: is a visitor's to send nowhere, and nobody's where no picture belongs or above 10 MB", async () => {
+    const input = { board_id, image_base64: picture };
+    const nobody = createClient(app);
+    expect((await nobody.rest("POST", "/v3/pins/", input)).code).toBe(2);
+    expect((await nobody.resource("PinResource", "create", input)).code).toBe(2);
+    expect((await person.rest("POST", "/v3/boards/", { name: picture })).status).toBe(413);
+    expect((await person.resource("BoardResource", "create", { name: picture })).status).toBe(413);
+    const tooLong = await person.rest("POST", "/v3/pins/", { board_id, image_base64: picture.repeat(4) });
+    expect([tooLong.status, tooLong.code]).toEqual([413, 204]);
+    // A chunked body tells no length, and has the usual limit.
+    const text = JSON.stringify(input);
+    const body = new ReadableStream({
+      async start(controller) {
+        for (let at = 0; at < text.length; at += 100_000) {
+          controller.enqueue(new TextEncoder().encode(text.slice(at, at + 100_000)));
+          await Bun.sleep(0);
+        }
+        controller.close();
+      },
+    });
+    const chunked = await person.fetch("/v3/pins/", {
+      ...{ method: "POST", body },
+      headers: { "content-type": "application/json" },
+    });
+    expect(chunked.status).toBe(413);
+  });
 });
 
 test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {

@@ -61,12 +61,17 @@ function toInput(options: Record<string, unknown>, rename: Record<string, string
   return input;
 }
 
-/** Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out. */
+/**
+ * Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out, and so is a
+ * picture, which is longer than any other text.
+ */
 const SECRET = /password|token|secret|code$/i;
+const REPEATED_CHARS_MAX = 20_000;
 const withoutSecrets = (options: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(options)
       .filter(([name]) => !SECRET.test(name))
+      .filter(([, value]) => typeof value !== "string" || value.length <= REPEATED_CHARS_MAX)
       // Data that ApiResource forwards may contain secrets too.
       .map(([name, value]) => [name, isFields(value) ? withoutSecrets(value) : value]),
   );

@@ -8,9 +8,9 @@ import {
   counted,
   DATA_CSP,
 } from "../../platform/http/answer-headers.ts";
-import { createGate, createSlowBodies } from "../../platform/http/gate.ts";
+import { createGate, createSlowBodies, type Place } from "../../platform/http/gate.ts";
 import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
-import { withLimitedBody } from "../../platform/http/read-body.ts";
+import { isLong, PICTURE_BODY_MAX_BYTES, withLimitedBody } from "../../platform/http/read-body.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
@@ -31,6 +31,8 @@ export interface Way {
   csp?: string | null;
   isPage?: boolean;
   takesUploads?: boolean;
+  /** The body may be as long as a picture in Base64, from somebody who is logged in. */
+  takesPictures?: boolean;
   /** Pages of any site may send it: it reads no cookie, and its address says what it may do. */
   fromAnySite?: boolean;
   /** Health probes are answered even when the process is full. */
@@ -41,6 +43,9 @@ export interface Way {
 
 /** The address of senders that hung up before they were counted; they share one sender's limit. */
 const GONE = "0.0.0.0";
+
+/** Long bodies in memory at once; each is there several times while it is read. */
+const PICTURES_AT_ONCE = 8;
 
 interface Connections {
   /** The sender's address; undefined where the connection has ended. */
@@ -58,6 +63,8 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   const origins = siteOrigins(deps.config);
   const gate = createGate(deps.config.requestsMax);
   const slowBodies = createSlowBodies(deps.config.requestsMax);
+  const pictures = createGate(PICTURES_AT_ONCE);
+  const slowPictures = createSlowBodies(PICTURES_AT_ONCE);
   const always = Object.entries(baseHeaders(deps.config));
 
   const arrive = ({ request }: Arrival): Context =>
@@ -69,6 +76,14 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
     logRequest(ctx, request, response.status, performance.now() - began);
     return response;
   };
+
+  /** @throws ProductError AUTHENTICATION_REQUIRED of a visitor, before anything is read */
+  async function withPicture(ctx: Context, request: Request, places: { picture: Place; request: Place }) {
+    const sender = addressKey(ctx.ip);
+    if (!(await withViewer(ctx)).viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+    places.picture.take();
+    return slowPictures.waitFor(withLimitedBody(request, PICTURE_BODY_MAX_BYTES), sender, places.request);
+  }
 
   /** Headers that the door has not set in its own way: the windows of providers have a policy of their own. */
   function addHeaders({ headers, status }: Response, csp: string | null): void {
@@ -82,7 +97,15 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   const answered =
     (
       door: Door,
-      { csp = DATA_CSP, isPage = false, takesUploads = false, fromAnySite = false, isProbe = false, fails }: Way = {},
+      {
+        csp = DATA_CSP,
+        isPage = false,
+        takesUploads = false,
+        takesPictures = false,
+        fromAnySite = false,
+        isProbe = false,
+        fails,
+      }: Way = {},
     ) =>
     async (arrival: Arrival): Promise<Response> => {
       const began = performance.now();
@@ -92,6 +115,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
       const ctx = arrive(arrival);
       let response: Response;
       const place = gate.newPlace();
+      const picture = pictures.newPlace();
       try {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
         if (!isProbe) place.take();
@@ -99,7 +123,9 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
         const url = URL.parse(request.url);
         // An invalid host (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
-        if (request.method !== "GET") {
+        if (request.method !== "GET" && takesPictures && isLong(request)) {
+          ctx.request = await withPicture(ctx, request, { picture, request: place });
+        } else if (request.method !== "GET") {
           // Reads the address before the first await, so that a sender who hangs up meanwhile is still counted.
           const sender = addressKey(ctx.ip);
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
@@ -111,6 +137,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
         else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
       } finally {
         place.giveUp();
+        picture.giveUp();
       }
       addHeaders(response, csp);
       if (isHandshake) shareWithOrigin(response.headers, request, origins);

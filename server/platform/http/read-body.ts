@@ -2,6 +2,8 @@ import { ProductError } from "../../../src/model/errors.ts";
 
 /** Bodies apart from uploads (SECURITY.md 30). */
 export const BODY_MAX_BYTES = 1_000_000;
+/** Bodies that may hold a picture as text, which is an upload too: a picture of 7 MB, in Base64. */
+export const PICTURE_BODY_MAX_BYTES = 10_000_000;
 /** SECURITY.md 30. */
 export const DEPTH_MAX = 32;
 
@@ -89,19 +91,31 @@ export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
   if (isDeeper(value, depth)) unreadable();
 }
 
+/** Requests whose bodies are read already, within the limit of their address. */
+const read = new WeakSet<Request>();
+
 /**
  * The same request with its body already read, for a door that reads bodies in its own way and knows no limit.
  * @throws ProductError BODY_TOO_LARGE
  */
-export async function withLimitedBody(request: Request): Promise<Request> {
+export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD" || request.body === null) return request;
-  const bytes = await readLimited(request);
-  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+  const bytes = await readLimited(request, max);
+  const limited = new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+  read.add(limited);
+  return limited;
 }
 
-async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > BODY_MAX_BYTES) throw new ProductError("BODY_TOO_LARGE");
+const declaredLength = ({ headers }: Request) => Number(headers.get("content-length") ?? 0);
+
+/** Whether a body says itself that it is longer than bodies usually may be. */
+export const isLong = (request: Request): boolean => declaredLength(request) > BODY_MAX_BYTES;
+
+async function readLimited(
+  request: Request,
+  max = read.has(request) ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (declaredLength(request) > max) throw new ProductError("BODY_TOO_LARGE");
   // The declared length is only a claim, and a chunked body makes none: count while reading.
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -111,7 +125,7 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     const { done, value } = await reader.read().catch(unreadable);
     if (done) break;
     size += value.byteLength;
-    if (size > BODY_MAX_BYTES) {
+    if (size > max) {
       await reader.cancel().catch(() => {});
       throw new ProductError("BODY_TOO_LARGE");
     }
