@@ -114,7 +114,7 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await owner.page.getByRole("button", { name: "Remove Ada" }).click();
   await owner.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await owner.page.getByText("Removed").waitFor();
-  await owner.page.getByRole("link", { name: "What was done" }).click();
+  await owner.page.getByRole("link", { name: "Activity" }).click();
   await owner.page.getByText("made a board").waitFor();
   await expectGoodLooks(owner.page, "trail");
   // Her open tab: whatever it asks next is refused, and it is her own again.

@@ -35,7 +35,7 @@ export function ShopPage() {
   return (
     <div className="mx-auto max-w-[2560px]">
       <PageHead title={t("shop.title")} description={t("shop.lead")} canonical="/shop/" noIndex={Boolean(filters)} />
-      <header className="px-4 pt-5 pb-4 text-center">
+      <header className="px-3 pt-6 pb-4 sm:px-6 sm:pt-10">
         {ofBoard && (
           <TextLink href={ofBoard.url} className="text-sm">
             {ofBoard.name}

@@ -30,7 +30,7 @@ export const en = {
     tabs: "Parts of the hub",
     people: "People",
     partners: "Partners",
-    trail: "What was done",
+    trail: "Activity",
     loading: "Loading the hub",
   },
   people: {

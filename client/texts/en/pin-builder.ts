@@ -121,7 +121,7 @@ export const en = {
     link: "Link",
     linkBlocked: "People can't be sent to this site. Choose another link.",
     paid: "Paid partnership",
-    paidHint: "You were paid for this Pin, in money or in kind. Name them in the Pin's Edit window.",
+    paidHint: "You were paid for this Pin, in money or in kind. Name the sponsor when you edit the Pin.",
     comments: "Allow comments",
     listKind: "List",
     listKinds: { none: "None", ingredients: "Ingredients", materials: "Materials" },
@@ -170,7 +170,7 @@ export const en = {
     },
   },
   csv: {
-    open: "Make Pins from a CSV file",
+    open: "Create Pins from a CSV file",
     title: "Pins from a file",
     hint: "The first row names the columns: Title, Media URL, Board, Section, Link, Description, Alt text, Date. Media URL and Board are needed.",
     choose: "Choose a CSV file",
