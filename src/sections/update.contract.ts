@@ -7,7 +7,7 @@ import { sectionTitleSchema } from "./title-schema.ts";
 /** The most Pins that one call moves. */
 export const PINS_AT_ONCE = 500;
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out, or null, stay as they are: a section has no part that could be taken away. */
 export const update = defineContract({
   name: "sections.update",
   kind: "mutation",
@@ -22,9 +22,9 @@ export const update = defineContract({
     sectionId: idSchema,
     /** Where it is named, a section of another board is not there. */
     boardId: idSchema.optional(),
-    name: sectionTitleSchema.optional(),
+    name: sectionTitleSchema.nullish(),
     /** Pins of the same board, from wherever on it they are. */
-    pins: listOf(idSchema, PINS_AT_ONCE).default([]),
+    pins: listOf(idSchema, PINS_AT_ONCE).nullish(),
   }),
   output: sectionSchema,
   errors: ["SECTION_NOT_FOUND", "SECTION_NAME_TAKEN", "PIN_NOT_FOUND"],

@@ -7,12 +7,13 @@ import { hydrateSection } from "./hydrate-sections.ts";
 import { lockEditableSection } from "./section-access.ts";
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
-  const pinIds = [...new Set(input.pins)];
+  const pinIds = [...new Set(input.pins ?? [])];
   await ctx.deps.db.transaction(async (tx) => {
     const section = (await lockEditableSection(ctx, input, tx)) ?? fail("SECTION_NOT_FOUND");
     const { id, boardId } = section;
-    if (input.name !== undefined && input.name !== section.title) {
-      const change = await freeTitle(tx, { boardId, sectionId: id, title: input.name });
+    const title = input.name ?? section.title;
+    if (title !== section.title) {
+      const change = await freeTitle(tx, { boardId, sectionId: id, title });
       await renameSection(tx, { id, change: change ?? fail("SECTION_NAME_TAKEN") });
     }
     const moved = await moveToSection(tx, { boardId, to: id, pinIds });

@@ -35,11 +35,15 @@ const titles = async () =>
 
 test("signed-in 7 BoardSectionEditResource update: the named Pins of the board come into the section", async () => {
   const { walls, floors, paint, loose } = await furnished();
-  const options = { section_id: floors, pins: [paint, loose] };
+  const options = { section_id: floors, pins: [paint, loose], name: null };
   const { data } = await ada.client.resource<Section>("BoardSectionEditResource", "update", options);
   expect(data).toMatchObject({ id: floors, title: "Floors", pin_count: 2 });
   expect((await pinsOf(floors)).toSorted()).toEqual([paint, loose].toSorted());
   expect(await pinsOf(walls)).not.toContain(paint);
+  const renamed = { section_id: floors, pins: null, name: "Ground" };
+  expect((await ada.client.resource<Section>("BoardSectionEditResource", "update", renamed)).data).toMatchObject({
+    ...{ title: "Ground", pin_count: 2 },
+  });
   expect(await wrongCounters(app)).toEqual([]);
 });
 
