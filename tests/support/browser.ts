@@ -98,14 +98,24 @@ async function start(executablePath: string): Promise<Launched> {
   return { browser, lend: lentWindows(browser, { viewport: DESKTOP, serviceWorkers: "block" }) };
 }
 
-/** The browser, for a file of tests that closes it again with all its pages. @throws where no Chromium was found */
-export async function openBrowser(): Promise<TestBrowser> {
+/**
+ * For files about what stands on a page: the processor draws each frame of a movement, and a test waits for its end. What
+ * people do most is tested with motion.
+ */
+export const STILL = { reducedMotion: "reduce" } as const;
+
+/**
+ * The browser, for a file of tests that closes it again with all its pages.
+ * @param usual what each page begins with
+ * @throws where no Chromium was found
+ */
+export async function openBrowser(usual: BrowserContextOptions = {}): Promise<TestBrowser> {
   const { browser, lend } = await launch();
   const lasting: (() => Promise<void>)[] = [];
   return {
     browser,
     async newPage(options = {}) {
-      const { context, page, giveBack } = await lend(options);
+      const { context, page, giveBack } = await lend({ ...usual, ...options });
       // A window that stays open draws and asks on, beside all tests that follow.
       if (!atEndOfTest(giveBack)) lasting.push(giveBack);
       context.setDefaultTimeout(WAIT_MS);

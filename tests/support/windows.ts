@@ -66,7 +66,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
   };
 }
 
-async function tell(page: Page, { viewport, colorScheme = null, reducedMotion = null }: BrowserContextOptions) {
+async function tell(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions) {
   if (viewport) await page.setViewportSize(viewport);
   if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
