@@ -6,7 +6,7 @@ import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
-import { birthdaySchema, genderFields } from "./person-fields.ts";
+import { birthdaySchema, countrySchema, genderFields } from "./person-fields.ts";
 
 const token = z.string().max(TOKEN_MAX).nullish();
 /**
@@ -51,10 +51,7 @@ export const elsewhereSignUp = {
   ...genderFields,
   birthday: birthdaySchema.nullish(),
   birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
-  country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, coded("countryCode"))
-    .optional(),
+  country: countrySchema.optional(),
   locale: z.string().max(35).optional(),
   /** "Account switch mode": the account that is logged in stays beside the new one. */
   switchAccount: flagSchema.nullish(),

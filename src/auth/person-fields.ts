@@ -18,6 +18,9 @@ export const birthdaySchema = z
   )
   .pipe(z.number().int(coded("birthdayInvalid")));
 
+/** Two letters, or nothing: the server finds it out where the browser didn't. */
+export const countrySchema = z.string().regex(/^(?:[A-Za-z]{2})?$/, coded("countryCode"));
+
 /**
  * What a person may say of themselves at sign-up beside names and birthday (spec visitor section 3): stored, and shown
  * to nobody else.

@@ -8,7 +8,7 @@ import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
-import { birthdaySchema, chosenName, genderFields } from "./person-fields.ts";
+import { birthdaySchema, chosenName, countrySchema, genderFields } from "./person-fields.ts";
 
 /**
  * Email sign-up (spec visitor section 3, "Email sign-up payload"); on success the caller is logged in. Where the address
@@ -30,10 +30,7 @@ export const register = defineContract({
       .max(PASSWORD_MAX * 4, coded("passwordTooLong", { max: PASSWORD_MAX }))
       .default(""),
     birthday: birthdaySchema.nullish(),
-    country: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/, coded("countryCode"))
-      .optional(),
+    country: countrySchema.optional(),
     locale: z.string().max(35).optional(),
     firstName: textSchema(NAME_MAX).optional(),
     lastName: textSchema(NAME_MAX).optional(),

@@ -40,7 +40,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   if (checkEmail(email) === null && (await findUserByEmail(db, { email }))) return logIn();
 
   const { brandName } = config;
-  const country = (input.country ?? ctx.country).toUpperCase();
+  const country = (input.country || ctx.country).toUpperCase();
   const birthday = input.birthday ?? null;
   const username = input.username ?? "";
   const password = { min: config.passwordMin, field: "password", brandName, email, username };

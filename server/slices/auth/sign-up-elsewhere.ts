@@ -55,7 +55,7 @@ export async function signUpElsewhere(
   if (email === "") fail("INVALID_PARAMETERS", at("email", { code: "emailIsRequired" }));
   // An address that Google asked once may have another owner by now, so our own mail asks again where Google doesn't run it.
   const isProven = who.email !== null && who.runsMailbox;
-  const country = (added.country ?? ctx.country).toUpperCase();
+  const country = (added.country || ctx.country).toUpperCase();
   const isBusiness = added.businessName !== undefined;
   refuse(fail, await checkNewEmail(config, email));
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN");

@@ -36,6 +36,12 @@ describe("signing up", () => {
     expect(me.data.id).toBe(answer.data.user.id as string);
   });
 
+  test("takes the country from the request where the form found none", async () => {
+    const sent = { ...fields(), country: "" };
+    expect((await register(sent)).status).toBe(200);
+    expect((await rowOf(sent.email))?.country).toBe("US");
+  });
+
   test("lets ads go by what a person does from the start only where nobody has to be asked: not in the EEA, the UK and Switzerland", async () => {
     const chosen = async (country: string) => {
       const sent = { ...fields(), country };
