@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { request as sendRequest } from "node:http";
 import sharp from "sharp";
 import { type Client, createClient } from "../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, signUp } from "../support/people.ts";
@@ -158,6 +159,25 @@ describe("a picture of megabytes, as text", () => {
       body: JSON.stringify({ board_id, media_source }),
     });
     expect(response.status).toBe(201);
+  });
+
+  test("several come slowly from one sender", async () => {
+    const text = JSON.stringify({ board_id, image_base64: "A".repeat(1_100_000) });
+    const sent = () => {
+      const { promise, resolve } = Promise.withResolvers<number | undefined>();
+      const headers = { cookie: person.cookie(), "content-type": "application/json", "content-length": text.length };
+      const request = sendRequest(`${app.url}/v3/pins/`, { method: "POST", headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+      request.write(text.slice(0, 1_000));
+      return { finish: () => request.end(text.slice(1_000)), status: promise };
+    };
+    const several = [sent(), sent(), sent()];
+    // Longer than a body may take before it counts as slow.
+    await Bun.sleep(300);
+    for (const { finish } of several) finish();
+    // No picture, but each was read.
+    expect(await Promise.all(several.map(({ status }) => status))).toEqual([400, 400, 400]);
   });
 
   test("SECURITY 30: is a visitor's to send nowhere, and nobody's where no picture belongs or above 10 MB", async () => {

@@ -46,6 +46,8 @@ const GONE = "0.0.0.0";
 
 /** Long bodies in memory at once; each is there several times while it is read. */
 const PICTURES_AT_ONCE = 8;
+/** A script sends a few at a time, over a line that takes seconds for each. */
+const PICTURES_OF_A_SENDER = 4;
 
 interface Connections {
   /** The sender's address; undefined where the connection has ended. */
@@ -64,7 +66,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   const gate = createGate(deps.config.requestsMax);
   const slowBodies = createSlowBodies(deps.config.requestsMax);
   const pictures = createGate(PICTURES_AT_ONCE);
-  const slowPictures = createSlowBodies(PICTURES_AT_ONCE);
+  const slowPictures = createSlowBodies(PICTURES_AT_ONCE, PICTURES_OF_A_SENDER);
   const always = Object.entries(baseHeaders(deps.config));
 
   const arrive = ({ request }: Arrival): Context =>

@@ -53,14 +53,17 @@ export interface SlowBodies {
   waitFor<T>(body: Promise<T>, sender: string, place: Place): Promise<T>;
 }
 
-/** @param max how many bodies are waited for at once */
-export function createSlowBodies(max: number): SlowBodies {
+/**
+ * @param max how many bodies are waited for at once
+ * @param ofOne how many of them may be one sender's
+ */
+export function createSlowBodies(max: number, ofOne = Math.max(1, max / SHARE)): SlowBodies {
   const ofSender = new Map<string, number>();
   let all = 0;
 
   function enter(sender: string): () => void {
     const own = ofSender.get(sender) ?? 0;
-    if (own >= Math.max(1, max / SHARE)) throw new ProductError("RATE_LIMITED", { retryAfter: RETRY_SECONDS });
+    if (own >= ofOne) throw new ProductError("RATE_LIMITED", { retryAfter: RETRY_SECONDS });
     if (all >= max) throw new ProductError("OVERLOADED", { retryAfter: RETRY_SECONDS });
     all += 1;
     ofSender.set(sender, own + 1);
