@@ -71,7 +71,7 @@ async function edgesOfBoth(page: Page, path: string) {
 test("page titles, parts and grids begin at the same left edge: 12 on phones, 24 where a page is wide, and that of one column elsewhere", async () => {
   const wide = ["/", "/ideas/", "/ideas/birds/", `${board.url}brass/`, "/search/pins/?q=lamp", "/shop/", "/trash/"];
   const columns = ["/messages/", "/notifications/", "/board-invites/", `/${ada.user.username}/followers/`];
-  const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/"];
+  const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/", "/pin-builder/", "/business/hub/"];
   const { page } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, ada);
   await page.goto(`${app.url}/credits/`);

@@ -39,13 +39,13 @@ export function BusinessHubPage() {
   const mine = (profiles.data ?? []).filter((one) => isBusiness(one, viewer.id, viewer.isPartner));
   const chosen = mine.find(({ id }) => id === (business ?? acting?.id ?? viewer.id)) ?? mine[0];
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-6">
+    <div className="mx-auto max-w-3xl px-3 pt-6 pb-28 sm:px-6">
       <PageHead title={t("hub.title")} noIndex />
       <h1 className="text-2xl font-bold">{t("hub.title")}</h1>
       {mine.length > 1 && chosen && (
         <LinkTabs
           label={t("hub.choose")}
-          className="-mx-4 pt-3"
+          className="-mx-3 pt-3 sm:-mx-4"
           items={mine.map(({ id, user }) => ({
             ...{ href: `/business/hub/?business=${id}`, label: user.businessName, isCurrent: id === chosen.id },
           }))}
@@ -99,7 +99,7 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
       <p className="pt-3 text-[15px] text-ink-soft">{t("hub.lead", { name })}</p>
       <LinkTabs
         label={t("hub.tabs")}
-        className="-mx-4 py-2"
+        className="-mx-3 mb-5 pt-2 sm:-mx-4"
         items={tabs.map((one) => ({
           ...{
             href: `/business/hub/?business=${profile.id}&tab=${one}`,

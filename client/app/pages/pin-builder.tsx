@@ -31,14 +31,14 @@ export function PinBuilderPage() {
   const { tab } = search;
   const path = pathname.replace(/\/$/, "");
   return (
-    <div className="mx-auto max-w-[1016px] px-4 py-6">
+    <div className="mx-auto max-w-[1032px] px-3 py-6 sm:px-6">
       <PageHead title={t("title")} noIndex />
       {viewer ? (
         <>
           <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
           <LinkTabs
             label={t("tabs.label")}
-            className="-mx-4 mb-5"
+            className="-mx-3 mb-5 sm:-mx-4"
             items={[
               { href: `${path}/`, label: t("tabs.create"), isCurrent: !tab },
               { href: `${path}/?tab=drafts`, label: t("tabs.drafts"), isCurrent: tab === "drafts" },
