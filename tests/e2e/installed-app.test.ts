@@ -111,6 +111,8 @@ test("without a connection a page says so, in place of the browser's own words, 
 test("SECURITY 32: of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version", async () => {
   await page.context().clearCookies();
   for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
+  // The page asks for its worker, and asking once more would keep the one that is taken away here.
+  await takenOver(page);
   // A new version is installed beside what the one before kept.
   await page.evaluate(async () => {
     await (await caches.open("offline-before")).put("/old/", new Response("old"));

@@ -102,7 +102,7 @@ test("visitor 9 /notifications/: nothing yet, then the bell's window and the pag
 
 test("visitor 9 /settings/notifications and /email/subscription: a switch stays as it was put, and a mail's link ends mails without a log-in", async () => {
   await leadTo(page, app, "/settings/notifications", maker.client);
-  const byMail = page.getByRole("switch", { name: "Someone comments on your Pin: Mail" });
+  const byMail = page.getByRole("switch", { name: "Someone comments on your Pin: Email" });
   expect(await byMail.isChecked()).toBe(true);
   expect(await violations()).toEqual([]);
   await page.keyboard.press("Tab");

@@ -26,7 +26,7 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(app.url + path, { headers })).text();
 /** What the page's own script will fetch. */
 const preloaded = (text: string): string[] =>
-  JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\]),\d+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
+  JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\])(?:,\d+)+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
 
 describe("code comes with the page that needs it", () => {
   test("a page names its own chunks beside everybody's, and every one of them is there", async () => {

@@ -103,7 +103,7 @@ export const en = {
     price_drop: "The price of your Pin has dropped",
     ad_approved: "Your ad {{ad}} was approved and can run now",
     ad_rejected: "Your ad {{ad}} was rejected",
-    ad_waits: "Your ad {{ad}} is paused until it's reviewed again",
+    ad_waits: "Your ad {{ad}} is paused until another review",
     board_opened: "made the board {{board}} public and your Pins there stay hidden until you show them",
   },
 } as const;
