@@ -34,6 +34,8 @@ test("signed-in 9 recent cache: a person finds their recent searches in the empt
   await page.waitForURL(`${app.url}/search/pins/?q=oak`);
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   expect(await kept()).toContain("oak");
+  // The address changes before the page that fills in what was chosen.
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[type=search]")?.value === "oak");
   await field.fill("");
   await list.getByRole("option", { name: "Clear recent searches" }).click();
   await list.waitFor({ state: "hidden" });
