@@ -98,6 +98,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Every door answers `board_section`, and no call asks for a type. Collages are made in an app of their own, which this site has not.",
   },
   {
+    ...{ page: "signed-in", section: "3.4" },
+    what: "Styles told by a picture's vector; words alone tell them.",
+    why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 082).",
+  },
+  {
     ...{ page: "signed-in", section: "3.8" },
     what: "`rs`, `journeyDepth`, `sourceId`, `sourceModuleId`, `sourceUrl`, `bubbleId`, `requestParams` and `category` of `appliedProductFilters` of a search are taken and change nothing.",
     why: "How a search was begun, how many came before it and where it stood say nothing of what is meant; there are no bubbles and no experiments with results; and shops' pages name their categories by no list that they share.",

@@ -23,6 +23,8 @@ let count = 0;
 let domain = "";
 /** What goes by on the server's clock with each answer: a website's next turn has come, and no test waits for it. */
 let passing = 1_000;
+/** What the websites wait for before they answer. */
+let held: Promise<void> | null = null;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -39,6 +41,7 @@ beforeEach(() => {
   const { fetchUrl } = app.deps.fetcher;
   app.deps.fetcher = {
     fetchUrl: async (url, request) => {
+      await held;
       const answer = await fetchUrl(url, request);
       app.advance(passing);
       return answer;
@@ -46,6 +49,7 @@ beforeEach(() => {
   };
   asked = [];
   passing = 1_000;
+  held = null;
 });
 afterEach(() => site.close());
 
@@ -105,8 +109,11 @@ test("who saves a Pin again begins with what is known of it; another link is rea
   expect(await price(saved.id)).toBe(10);
   await app.jobs.drained();
   expect(asked).toEqual(["/a"]);
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
   await ada.client.trpc.pins.update.mutate({ pinId: saved.id, link: `https://${domain}/b` });
   expect(await rich(saved.id)).toBeNull();
+  answer.resolve();
   await app.jobs.drained();
   expect(await price(saved.id)).toBe(20);
   expect(await price(id)).toBe(10);
