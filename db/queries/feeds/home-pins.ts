@@ -3,7 +3,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { list } from "../id-lists.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { hasStill } from "../search/believed.ts";
+import { matchesNow } from "../search/believed.ts";
 import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
@@ -130,8 +130,7 @@ const pickedText = readyStatement(
 );
 
 /** What came by the viewer's topics further up. @param query a text query */
-const notOfTopics = (query: SQL | string | null): SQL =>
-  sql`and not ((p.search || search_times(p.id)) @@ ${query}::text::tsquery and ${hasStill("p", sql`${query}::text::tsquery`)})`;
+const notOfTopics = (query: SQL | string | null): SQL => sql`and not (${matchesNow(query)})`;
 
 /** A Pin of a roll-up; `generation` is the roll-up's id. */
 export interface PopularPin extends PrintedPin {

@@ -27,3 +27,9 @@ export const hasStill = (pin: string | null, query: SQL): SQL => {
   const of = columnsOf(pin);
   return sql`(${sql.raw(stillCalledSo(of))} or ${sql.raw(ownWords(of))} @@ ${query})`;
 };
+
+/** Whether the Pin `p` matches a text query at this moment, by the index of texts, which holds when a Pin was made too. */
+export const matchesNow = (query: SQL | string | null): SQL => {
+  const asked = sql`${query}::text::tsquery`;
+  return sql`(p.search || search_times(p.id)) @@ ${asked} and ${hasStill("p", asked)}`;
+};

@@ -7,13 +7,10 @@ import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
 import { newestPinsText, type PinListParams } from "../feeds/pin-list.ts";
 import { type PrintedPin, printColumn } from "../pins/pin-text.ts";
-import { hasStill } from "../search/believed.ts";
+import { matchesNow } from "../search/believed.ts";
 
-/** By the index of texts, which holds when a Pin was made too. @param query a text query */
-export const hasWords = (query: SQL | string): SQL => {
-  const asked = sql`${query}::text::tsquery`;
-  return sql`(p.search || search_times(p.id)) @@ ${asked} and ${hasStill("p", asked)} and p.is_public`;
-};
+/** @param query a text query */
+export const hasWords = (query: SQL | string): SQL => sql`${matchesNow(query)} and p.is_public`;
 
 /** The newest public Pins of some topics. @param query of `topicQuery`, not empty */
 export const topicPins = (
