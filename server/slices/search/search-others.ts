@@ -36,9 +36,10 @@ export async function searchUsers(ctx: Context, input: SearchInput, fail: FailIn
 async function searchIds(ctx: Context, table: "boards" | "users", input: SearchInput, fail: FailInput): Promise<Ids> {
   const { original, text, position } = readStart(input, "pins", fail);
   const nothing = { ids: [], bookmark: null, query: noResults(original).query };
-  const typed = await adviceAbout(ctx, [text]);
   const understood = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
-  if (!understood || position === "end" || !asksWords(understood.asked)) return { ...nothing, advisory: typed };
+  if (!understood || position === "end" || !asksWords(understood.asked)) {
+    return { ...nothing, advisory: await adviceAbout(ctx, [text]) };
+  }
   const there = searched(table, ctx.viewer.user?.id ?? null);
   const pageOf = async (query: Understood, from: Position | null) => {
     const search = {
