@@ -7,7 +7,7 @@ export function HomeTabs({ current }: { current: "home" | "following" }) {
   return (
     <LinkTabs
       label={t("feeds")}
-      className="-mx-3 pb-2 sm:-mx-5"
+      className="pb-2"
       items={[
         { href: "/", label: t("forYou"), isCurrent: current === "home" },
         { href: "/following/", label: t("following"), isCurrent: current === "following" },

@@ -60,14 +60,16 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
           </>
         }
       />
-      <LinkTabs
-        label={t("tabs")}
-        className="px-3 pt-5 pb-3 max-sm:justify-center sm:px-5"
-        items={[
-          { href: `${home}_created/`, label: t("created"), isCurrent: tab === "created" },
-          { href: `${home}_saved/`, label: t("saved"), isCurrent: tab === "saved" },
-        ]}
-      />
+      <div className="px-3 pt-5 pb-3 sm:px-6">
+        <LinkTabs
+          label={t("tabs")}
+          className="max-sm:justify-center"
+          items={[
+            { href: `${home}_created/`, label: t("created"), isCurrent: tab === "created" },
+            { href: `${home}_saved/`, label: t("saved"), isCurrent: tab === "saved" },
+          ]}
+        />
+      </div>
       {children}
     </div>
   );

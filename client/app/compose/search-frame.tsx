@@ -36,16 +36,16 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
       <VisuallyHidden>
         <h1>{query ? t("heading", { query }) : t("title")}</h1>
       </VisuallyHidden>
-      {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
-      {query && found && (
-        <>
-          <div className="px-3 pb-3 sm:px-6">
+      <div className="px-3 sm:px-6">
+        {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
+        {query && found && (
+          <>
             <OneBar modules={found.oneBarModules} />
-          </div>
-          <QueryLine query={found.query} scope={scope} />
-          {found.advisory && <AdvisoryNotice advisory={found.advisory} />}
-        </>
-      )}
+            <QueryLine query={found.query} scope={scope} />
+            {found.advisory && <AdvisoryNotice advisory={found.advisory} />}
+          </>
+        )}
+      </div>
       {query ? (
         found?.advisory?.severity === SEVERITIES.abusive ? (
           <p className="px-4 py-8 text-center text-ink-soft">{t("onlyNotice")}</p>
@@ -69,7 +69,7 @@ function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   const t = useTexts("search");
   const { data: board } = trpc.boards.get.useQuery({ boardId });
   return (
-    <p className="px-4 py-4 text-[15px] text-pretty text-ink-soft sm:text-center">
+    <p className="py-4 text-[15px] text-pretty text-ink-soft">
       {board && (
         <>
           {t("onBoard.results", { query })} <TextLink href={board.url}>{board.name}</TextLink>

@@ -45,7 +45,7 @@ export function BusinessHubPage() {
       {mine.length > 1 && chosen && (
         <LinkTabs
           label={t("hub.choose")}
-          className="-mx-3 pt-3 sm:-mx-4"
+          className="pt-3"
           items={mine.map(({ id, user }) => ({
             ...{ href: `/business/hub/?business=${id}`, label: user.businessName, isCurrent: id === chosen.id },
           }))}
@@ -99,7 +99,7 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
       <p className="pt-3 text-[15px] text-ink-soft">{t("hub.lead", { name })}</p>
       <LinkTabs
         label={t("hub.tabs")}
-        className="-mx-3 mb-5 pt-2 sm:-mx-4"
+        className="mb-5 pt-2"
         items={tabs.map((one) => ({
           ...{
             href: `/business/hub/?business=${profile.id}&tab=${one}`,

@@ -70,7 +70,7 @@ function People({ username, list, tab }: PeopleProps) {
       <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
       <LinkTabs
         label={t("page.tabs")}
-        className="-mx-3 py-3"
+        className="py-3"
         items={[
           { href: `${home}followers/`, label: t("page.followersTab"), isCurrent: tab === "followers" },
           { href: `${home}following/`, label: t("page.followingTab"), isCurrent: tab === "following" },

@@ -38,7 +38,7 @@ export function PinBuilderPage() {
           <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
           <LinkTabs
             label={t("tabs.label")}
-            className="-mx-3 mb-5 sm:-mx-4"
+            className="mb-5"
             items={[
               { href: `${path}/`, label: t("tabs.create"), isCurrent: !tab },
               { href: `${path}/?tab=drafts`, label: t("tabs.drafts"), isCurrent: tab === "drafts" },

@@ -124,7 +124,7 @@ export function UserResults() {
   const list = trpc.search.users.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
   return (
     <SearchFrame query={q} scope="users" found={list.data?.pages[0]}>
-      <div className="mx-auto max-w-xl px-4">
+      <div className="max-w-2xl px-3 sm:px-6">
         <EndlessList
           list={list}
           label={t("list.users", { query: q })}

@@ -2,10 +2,11 @@ import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
 const TAB =
-  "relative inline-flex min-h-11 items-center rounded-xl px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash";
+  "relative inline-flex min-h-11 items-center rounded-xl px-3 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash sm:px-4";
 const LINE =
-  "after:absolute after:inset-x-4 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink forced-colors:after:bg-[CanvasText]";
-const LIST = "flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]";
+  "after:absolute after:inset-x-3 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink forced-colors:after:bg-[CanvasText] sm:after:inset-x-4";
+/** The first word stands at the edge of what is around, whose sides are 12 and from 640 px on 24. */
+const LIST = "-ms-4 -me-3 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] sm:-ms-5 sm:-me-6";
 
 export interface LinkTabsProps {
   /** Names the group for screen readers. */

@@ -20,7 +20,7 @@ export const en = {
   resultsFor: "Results for",
   searchInstead: "Search for “{{query}}” instead",
   didYouMean: "Did you mean",
-  relatedWords: "Few Pins match these words. Here are results for related words.",
+  relatedWords: "Few results match these words, so here are some for related words.",
   notice: "Notice",
   onlyNotice: "There are no results for this search.",
   onBoard: {

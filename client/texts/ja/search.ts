@@ -22,7 +22,7 @@ export const ja: Translated<typeof en> = {
   resultsFor: "次の検索結果を表示しています：",
   searchInstead: "「{{query}}」で検索する",
   didYouMean: "もしかして：",
-  relatedWords: "一致するピンが少ないため、関連する言葉の結果も表示しています。",
+  relatedWords: "一致するものが少ないため、関連する言葉の結果も表示しています。",
   notice: "お知らせ",
   onlyNotice: "この検索の結果はありません。",
   onBoard: {

@@ -33,7 +33,7 @@ export function AccountSearch({ query, state }: AccountSearchProps) {
         onClear={() => search("")}
         maxLength={254}
       />
-      <LinkTabs label={t("filter")} items={[tab(null), ...ACCOUNT_STATES.map(tab)]} className="-mx-4" />
+      <LinkTabs label={t("filter")} items={[tab(null), ...ACCOUNT_STATES.map(tab)]} />
     </search>
   );
 }

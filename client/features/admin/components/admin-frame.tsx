@@ -13,12 +13,12 @@ export function AdminFrame({
 }) {
   const t = useTexts("admin");
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6 pb-16">
+    <div className="mx-auto max-w-4xl px-3 pt-6 pb-16 sm:px-6">
       <PageHead title={t("title")} noIndex />
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <LinkTabs
         label={t("title")}
-        className="-mx-4 py-3"
+        className="py-3"
         items={[
           { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },

@@ -14,7 +14,7 @@ export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
   const t = useTexts("search");
   useAdvisoryView(advisory.id);
   return (
-    <section aria-label={t("notice")} className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pb-5">
+    <section aria-label={t("notice")} className="flex max-w-3xl flex-col gap-4 pb-5">
       {advisory.notices.map((notice) => (
         <article key={notice.title} className="flex flex-col gap-3 rounded-3xl bg-wash p-5 forced-colors:border sm:p-6">
           <h2 className="flex items-center gap-2 text-xl font-bold">

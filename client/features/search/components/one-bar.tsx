@@ -26,8 +26,8 @@ export function OneBar({ modules }: { modules: readonly Module[] }) {
   );
   const [first, last] = [chips.filter((chip) => chip.isSelected), chips.filter((chip) => !chip.isSelected)];
   return (
-    <nav aria-label={t("narrow")}>
-      <ul className="flex list-none gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <nav aria-label={t("narrow")} className="pb-3">
+      <ul className="-mx-3 flex list-none gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6">
         {[...first, ...last].map(({ id, text, isSelected, action }) => (
           <li key={id}>
             <Link

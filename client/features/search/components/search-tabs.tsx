@@ -8,7 +8,7 @@ export function SearchTabs({ query, scope }: { query: string; scope: SearchScope
   return (
     <LinkTabs
       label={t("tabs")}
-      className="px-2 pb-3 sm:justify-center"
+      className="pb-3"
       items={SEARCH_SCOPES.map((each) => ({
         href: searchHref(each, query),
         label: t(`tab.${each}`),
