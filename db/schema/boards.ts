@@ -48,6 +48,9 @@ export const boards = pgTable(
     // Few; the boards of an account that others manage.
     index("boards_advertiser_idx").on(t.advertiserId, t.id).where(sql`advertiser_id is not null`),
     index("boards_search_idx").using("gin", t.search),
+    index("boards_nearly_idx")
+      .using("gin", sql`search_nearly(name)`)
+      .where(sql`privacy = 'public' and archived_at is null`),
   ],
 );
 

@@ -63,6 +63,9 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     index("users_search_idx").using("gin", t.search),
+    index("users_nearly_idx")
+      .using("gin", sql`search_nearly(username || ' ' || first_name || ' ' || last_name)`)
+      .where(sql`suspended_at is null and deactivated_at is null`),
     // An administrator's search by the beginning of a name or an address, and lists of those that are closed.
     index("users_username_prefix_idx").on(sql`lower(${t.username}) text_pattern_ops`),
     index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),

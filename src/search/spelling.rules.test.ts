@@ -25,13 +25,17 @@ test.each([
   ["czt", null],
   ["zzzzzz", null],
 ])("%s was meant as %s", (typed, meant) => {
-  expect(vocabulary.closest(typed)).toBe(meant);
+  expect(vocabulary.nearest(typed)[0] ?? null).toBe(meant);
 });
 
 test("of words that are as near the commonest is meant, and a wrong first letter is less likely", () => {
-  expect(vocabulary.closest("coakt")).toBe("coast");
-  expect(vocabulary.closest("xountain")).toBe("mountain");
-  expect(vocabulary.closest("founntain")).toBe("fountain");
+  expect(vocabulary.nearest("coakt")[0]).toBe("coast");
+  expect(vocabulary.nearest("xountain")[0]).toBe("mountain");
+  expect(vocabulary.nearest("founntain")[0]).toBe("fountain");
+});
+
+test("what is near is told in its order, for the first may find nothing any more", () => {
+  expect(vocabulary.nearest("coaxt")).toEqual(["coast", "coat"]);
 });
 
 test("a vocabulary knows its words and how they begin", () => {
@@ -49,12 +53,9 @@ test("swapped neighbours are one mistake, and counting stops beyond what is allo
 });
 
 test("a beginning that is misspelt is completed as the commonest word that begins almost so", () => {
-  expect(vocabulary.closestBeginning("froe")).toBe("fore");
-  expect(vocabulary.closestBeginning("mounx")).toBe("mount");
-  expect([
-    vocabulary.closestBeginning("fore"),
-    vocabulary.closestBeginning("zzzz"),
-    vocabulary.closestBeginning("fr"),
-  ]).toEqual([null, null, null]);
+  expect(vocabulary.nearBeginnings("froe")).toEqual(["fore"]);
+  expect(vocabulary.nearBeginnings("mounx")).toEqual(["mount"]);
+  expect(vocabulary.nearBeginnings("coas")).toEqual(["coat"]);
+  expect(["zzzz", "fr"].flatMap(vocabulary.nearBeginnings)).toEqual([]);
   expect(vocabulary.pinsBeginning("fores")).toBe(43);
 });

@@ -2,6 +2,12 @@
 const LENGTH_MIN = 4;
 /** From so many letters on a word may have two mistakes. */
 const TWO_MISTAKES_FROM = 7;
+/** So many words are near at most: the first of them may find nothing any more. */
+const NEAR_MAX = 4;
+
+/** How many mistakes a word may have. */
+export const mistakesMax = ({ length }: string): number =>
+  length < LENGTH_MIN ? 0 : length < TWO_MISTAKES_FROM ? 1 : 2;
 
 /** A word as its letters, and which letters it has, so that most words are ruled out by one comparison. */
 interface Entry {
@@ -18,10 +24,10 @@ export interface Vocabulary {
   hasPrefix(prefix: string): boolean;
   /** About how many public Pins have a word that begins so. */
   pinsBeginning(prefix: string): number;
-  /** How the commonest word begins that begins almost so; null where one begins exactly so, or none does almost. */
-  closestBeginning(prefix: string): string | null;
-  /** The commonest of the nearest words; null where none is near. A word that is known is not near itself. */
-  closest(word: string): string | null;
+  /** How words begin that begin almost so, the commonest first; a beginning is not near itself. */
+  nearBeginnings(prefix: string): string[];
+  /** The nearest words, the commoner first of those that are as near. A word that is known is not near itself. */
+  nearest(word: string): string[];
 }
 
 const maskOf = (word: string): number => {
@@ -66,28 +72,34 @@ export function vocabularyOf(words: readonly { word: string; pins: number }[]): 
       for (let at = firstFrom(prefix); sorted[at]?.startsWith(prefix); at++) sum += pins.get(sorted[at] ?? "") ?? 0;
       return sum;
     },
-    closestBeginning(prefix) {
-      if (prefix.length < LENGTH_MIN || hasPrefix(prefix)) return null;
-      let best: { word: string; pins: number } | null = null;
+    nearBeginnings(prefix) {
+      if (prefix.length < LENGTH_MIN) return [];
+      const best: { beginning: string; pins: number }[] = [];
       // The first letter is nearly always right, and so a few words are looked at.
       for (let at = firstFrom(prefix.slice(0, 1)); sorted[at]?.startsWith(prefix.slice(0, 1)); at++) {
         const word = sorted[at] ?? "";
         const count = pins.get(word) ?? 0;
-        if (word.length < prefix.length - 1 || (best && count <= best.pins)) continue;
-        const near = [-1, 0, 1].some((more) => distance(prefix, word.slice(0, prefix.length + more), 1) <= 1);
-        if (near) best = { word, pins: count };
+        const last = best[NEAR_MAX - 1];
+        if (word.length < prefix.length - 1 || (last && count <= last.pins)) continue;
+        const beginning = word.slice(0, Math.max(LENGTH_MIN, prefix.length));
+        if (beginning === prefix || distances(prefix, word, 1).beginning > 1) continue;
+        const same = best.find((other) => other.beginning === beginning);
+        if (same) same.pins = Math.max(same.pins, count);
+        else best.push({ beginning, pins: count });
+        best.sort((one, other) => other.pins - one.pins);
+        best.length = Math.min(best.length, NEAR_MAX);
       }
-      return best ? best.word.slice(0, Math.max(LENGTH_MIN, prefix.length)) : null;
+      return best.map(({ beginning }) => beginning);
     },
-    closest: (word) => closestOf(byLength, word),
+    nearest: (word) => nearestOf(byLength, word),
   };
 }
 
-function closestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string): string | null {
-  if (word.length < LENGTH_MIN) return null;
-  const most = word.length >= TWO_MISTAKES_FROM ? 2 : 1;
+function nearestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string): string[] {
+  const most = mistakesMax(word);
+  if (most === 0) return [];
   const letters = maskOf(word);
-  let best: { word: string; cost: number; pins: number } | null = null;
+  const near: (Entry & { cost: number })[] = [];
   for (let length = word.length - most; length <= word.length + most; length++) {
     for (const entry of byLength.get(length) ?? []) {
       // One mistake changes two letters at most.
@@ -95,17 +107,20 @@ function closestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string
       const mistakes = distance(word, entry.word, most);
       if (mistakes > most) continue;
       // People hit the first letter.
-      const cost = mistakes + (entry.word[0] === word[0] ? 0 : 0.5);
-      if (!best || cost < best.cost || (cost === best.cost && entry.pins > best.pins)) {
-        best = { word: entry.word, cost, pins: entry.pins };
-      }
+      near.push({ ...entry, cost: mistakes + (entry.word[0] === word[0] ? 0 : 0.5) });
     }
   }
-  return best?.word ?? null;
+  return near
+    .sort((a, b) => a.cost - b.cost || b.pins - a.pins)
+    .slice(0, NEAR_MAX)
+    .map((entry) => entry.word);
 }
 
 /** Letters put in, left out, mistaken or swapped with the next (Damerau–Levenshtein, optimal string alignment); `most + 1` for more. */
-export function distance(a: string, b: string, most: number): number {
+export const distance = (a: string, b: string, most: number): number => distances(a, b, most).whole;
+
+/** The same to the whole of `b` and to the beginning of `b` that is nearest; `most + 1` for more. */
+export function distances(a: string, b: string, most: number): { whole: number; beginning: number } {
   let [before, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -118,8 +133,8 @@ export function distance(a: string, b: string, most: number): number {
       row.push(cost);
       if (cost < least) least = cost;
     }
-    if (least > most) return most + 1;
+    if (least > most) return { whole: most + 1, beginning: most + 1 };
     [before, previous] = [previous, row];
   }
-  return previous[b.length] ?? most + 1;
+  return { whole: previous[b.length] ?? most + 1, beginning: Math.min(...previous) };
 }

@@ -7,6 +7,7 @@ import { completions } from "../../../src/search/completions.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { adviceAbout } from "./advice.ts";
 import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";
+import { isThere } from "./correct.ts";
 import { pinStatistics } from "./statistics.ts";
 import { trendsFor } from "./trends.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
@@ -44,10 +45,12 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
     pinCount: null,
   }));
   let found = await completionsOf(ctx, asked);
-  if (found.length === 0) {
-    const vocabulary = await vocabularyOfSite(ctx.deps);
-    const meant = vocabulary.closestBeginning(words.at(-1) ?? "");
-    if (meant) found = await completionsOf(ctx, { ...asked, term: [...words.slice(0, -1), meant].join(" ") });
+  const last = words.at(-1) ?? "";
+  if (found.length === 0 && (words.length === 1 || !(await isThere(ctx, { word: last, forms: [] })))) {
+    for (const meant of (await vocabularyOfSite(ctx.deps)).nearBeginnings(last)) {
+      if (found.length > 0) break;
+      found = await completionsOf(ctx, { ...asked, term: [...words.slice(0, -1), meant].join(" ") });
+    }
   }
   const known = new Map(found.map(({ query, pinCount }) => [query, pinCount]));
   const first = trends.map(({ query, pinCount }) => ({ query, pinCount: known.get(query) ?? pinCount }));

@@ -1,8 +1,9 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
-import { plainly } from "../../../db/queries/search/asked.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
-import type { Searched } from "../../../db/queries/search/scan.ts";
+import { publicPins, type Searched } from "../../../db/queries/search/scan.ts";
+import { wordsAmong } from "../../../db/queries/search/words-among.ts";
 import { withWords } from "../../../src/search/query.rules.ts";
+import { vocabularyOf } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Place } from "./place.ts";
 import { isNoun } from "./related.ts";
@@ -14,46 +15,59 @@ import { vocabularyOfSite } from "./vocabulary.ts";
 const FEW = 3;
 /** A known word is replaced only by one that is this many times as common. */
 const TIMES = 10;
+type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 const FROM_NEWEST: Place = { in: "newest", before: NEWEST };
 
 export interface Correction {
   text: string;
   understood: Understood;
+  /** Whether it is searched for where nothing else is found; else it is only told. */
+  isSure: boolean;
 }
 
 /**
- * The likely intended query, where one found little. Each replacement finds something that this viewer may see right
- * now, so a correction never reveals what has turned secret.
+ * The likely intended query, where one found little. What is put in the place of a word finds something that this viewer may
+ * see right now, and what finds nothing any more stands in nobody's way: a correction never reveals what has turned secret.
  */
 export async function correctionOf(
-  ctx: Pick<Context, "deps" | "viewer" | "locale">,
-  { text, words, asked }: Understood,
+  ctx: Caller,
+  understood: Understood,
   { found, searchedFor }: { found: number; searchedFor: (query: Understood) => Searched },
 ): Promise<Correction | null> {
   if (found >= FEW) return null;
+  const { text, words, asked } = understood;
+  const searched = searchedFor(understood);
   const vocabulary = await vocabularyOfSite(ctx.deps);
+  // What a person keeps, and a board, have words of their own.
+  const own = searched.isIndexed ? null : vocabularyOf(await wordsAmong(ctx.deps.db, searched));
   const replaced = new Map<string, string>();
   for (const word of words) {
-    const isKnown =
-      isNoun(word) ||
-      vocabulary.hasPrefix(word) ||
-      asked.terms.some((term) => term.word === word && term.forms.length > 0);
+    const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
+    const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
+    const isKnown = isNoun(word) || (isCounted && (found > 0 || (await isThere(ctx, { word, forms }))));
     // A known word is replaced only where it is the whole query and finds hardly anything.
     if (isKnown && (words.length > 1 || found === 0)) continue;
-    const closest = vocabulary.closest(word);
-    if (closest && (!isKnown || vocabulary.pinsOf(closest) >= TIMES * Math.max(1, vocabulary.pinsOf(word)))) {
-      replaced.set(word, closest);
+    const least = isKnown ? TIMES * Math.max(1, vocabulary.pinsOf(word)) : 0;
+    for (const near of [...(own?.nearest(word) ?? []), ...vocabulary.nearest(word)]) {
+      if (vocabulary.pinsOf(near) < least || !(await isThere(ctx, { word: near, forms: [] }, searched))) continue;
+      replaced.set(word, near);
+      break;
     }
   }
   if (replaced.size === 0) return null;
   const corrected = withWords(text, replaced);
-  const understood = await understand(ctx, corrected);
-  if (!understood || corrected === text) return null;
-  const searched = searchedFor(understood);
-  for (const word of replaced.values()) {
-    const search = { ctx, searched, asked: plainly([word]), words: [word], pageSize: 1, shown: IDS };
-    // The newest will do: ranking 500 to see whether there is one would cost as much as the search itself.
-    if ((await resultPage<{ id: string }>(search, FROM_NEWEST)).rows.length === 0) return null;
-  }
-  return { text: corrected, understood };
+  const better = await understand(ctx, corrected);
+  return better && corrected !== text ? { text: corrected, understood: better, isSure: true } : null;
+}
+
+/** Whether a word, in whatever form, finds something that this viewer may see at this moment. */
+export async function isThere(
+  ctx: Caller,
+  term: { word: string; forms: readonly string[] },
+  searched = publicPins(ctx.viewer.user?.id ?? null),
+): Promise<boolean> {
+  const asked = { terms: [term], phrases: [], without: [] };
+  const search = { ctx, searched, asked, words: [term.word], pageSize: 1, shown: IDS };
+  // The newest will do: ranking 500 to see whether there is one would cost as much as the search itself.
+  return (await resultPage<{ id: string }>(search, FROM_NEWEST)).rows.length > 0;
 }

@@ -10,7 +10,8 @@ import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 import { adviceAbout } from "./advice.ts";
-import { correctionOf } from "./correct.ts";
+import { type Correction, correctionOf } from "./correct.ts";
+import { correctionByNames } from "./correct-names.ts";
 import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
@@ -58,10 +59,10 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const found = await pageOf(understood, position);
   const meant = position
     ? null
-    : await correctionOf(ctx, understood, { found: found.ids.length, searchedFor: () => there });
+    : await meantBy(ctx, understood, { found: found.ids.length, kind: table, searched: there });
   const advisory = await adviceAbout(ctx, [text, understood.text, ...(meant ? [meant.text] : [])]);
   if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
-  const isAutoCorrected = meant !== null && found.ids.length === 0 && !input.autoCorrectionDisabled;
+  const isAutoCorrected = meant?.isSure === true && found.ids.length === 0 && !input.autoCorrectionDisabled;
   const { ids, bookmark, corrected } = isAutoCorrected ? await pageOf(meant.understood, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
   // Of people there is nothing that is like a name, and a search with a notice is followed by no more like it.
@@ -74,6 +75,16 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
     isRelated: related.length > 0,
   };
   return { ids: [...ids, ...related], bookmark, query, advisory };
+}
+
+/** What may have been meant: a name, or else a word that Pins have and descriptions of boards may. */
+async function meantBy(
+  ctx: Context,
+  understood: Understood,
+  { found, kind, searched }: { found: number; kind: "boards" | "users"; searched: Searched },
+): Promise<Correction | null> {
+  const name = found === 0 ? await correctionByNames(ctx, understood, { kind, searched }) : null;
+  return name ?? correctionOf(ctx, understood, { found, searchedFor: () => searched });
 }
 
 /** What has only some of the words, or related ones, where what has all of them fills no page. */

@@ -22,6 +22,7 @@ import { adviceAbout } from "./advice.ts";
 import { likedFirst } from "./alike.ts";
 import { correctionOf } from "./correct.ts";
 import { asRows, filledUp, type PinPage, type Pins, relatedPage, shownTo, WALK } from "./fill-up.ts";
+import { withFormsAmong } from "./forms-among.ts";
 import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { oneBar } from "./one-bar.ts";
 import { type Position, writePosition } from "./place.ts";
@@ -41,15 +42,20 @@ export async function searchPins(
   if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
   if (position === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
-  const understood = await understand(ctx, position?.corrected ?? text);
-  if (!understood) return noResults(original);
+  const asTyped = await understand(ctx, position?.corrected ?? text);
+  if (!asTyped) return noResults(original);
   const given = { ctx, input, scope, pageSize: pageSizeOf(ctx, input) };
   const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, narrowing, understood: query, board });
+  const inForms = (query: Understood) => {
+    const searched = searchedFor(query);
+    return searched.isIndexed ? query : withFormsAmong(ctx, query, searched);
+  };
+  const understood = await inForms(asTyped);
   const first: Pins = {
     ...given,
     understood,
     searched: searchedFor(understood),
-    correction: position?.corrected != null ? { text: position.corrected, understood } : null,
+    correction: position?.corrected != null ? { text: position.corrected, understood, isSure: true } : null,
     isCorrected: position?.corrected != null,
     isFirstPage: position === null,
     seen: position?.seen ?? SeenPictures.begin(),
@@ -62,7 +68,7 @@ export async function searchPins(
   }
   const better: Pins = {
     ...first,
-    understood: correction.understood,
+    understood: await inForms(correction.understood),
     searched: searchedFor(correction.understood),
     correction,
     isCorrected: true,

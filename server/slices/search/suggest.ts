@@ -5,9 +5,11 @@ import { SEVERITIES } from "../../../src/model/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { adviceAbout } from "./advice.ts";
 import { completeTerm } from "./complete.ts";
+import { namesLike } from "./correct-names.ts";
 
 /** After the queries, at most this many boards and this many people, the most followed first. */
 const OF_EACH = 3;
@@ -17,16 +19,13 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   // Of an abusive search nothing is shown but its notice.
   const isRefused = async (text: string) => (await adviceAbout(ctx, [text]))?.severity === SEVERITIES.abusive;
   if (words.length === 0 || (await isRefused(term))) return { items: [] };
-  const asked = plainly(words);
-  const { db } = ctx.deps;
-  const viewerId = ctx.viewer.user?.id ?? null;
   const limit = Math.min(count, OF_EACH);
+  const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
-  const boardIds = await mostFollowedMatches(db, { kind: "boards", asked, viewerId, limit });
-  const found = (await hydrateBoards(ctx, boardIds)).map((board) => board.read());
+  const found = (await hydrateBoards(ctx, await named("boards"))).map((board) => board.read());
   const refused = await Promise.all(found.map(({ name }) => isRefused(name)));
   const boards = found.filter((_, at) => !refused[at]);
-  const people = await hydrateUsers(ctx, await mostFollowedMatches(db, { kind: "users", asked, viewerId, limit }));
+  const people = await hydrateUsers(ctx, await named("users"));
   return {
     items: [
       ...queries.map(({ query, pinCount }) => ({ type: "query" as const, query, pinCount })),
@@ -47,3 +46,14 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
     ],
   };
 });
+
+/** Boards or people whose names have words that begin so; where there are none, those that are spelt almost so. */
+async function namedSo(
+  ctx: Context,
+  { kind, words, limit }: { kind: "boards" | "users"; words: readonly string[]; limit: number },
+): Promise<string[]> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const found = await mostFollowedMatches(ctx.deps.db, { kind, asked: plainly(words), viewerId, limit });
+  if (found.length > 0) return found;
+  return (await namesLike(ctx, kind, words)).slice(0, limit).map(({ id }) => id);
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { users } from "../../../db/schema/users.ts";
 import { countSearchWords } from "../../../server/slices/search/count-words.ts";
 import { rollUpSearches } from "../../../server/slices/search/trends.ts";
 import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
@@ -24,6 +26,9 @@ beforeAll(async () => {
   for (const title of ["Lake in autumn", "Lake in autumn again", "Lake by night", "Rustic pier"])
     await seedPin(app, board, { title });
   await seedPin(app, await seedBoard(app, owner as Person, { name: "Lake views" }), { title: "From the hut" });
+  // What is as near as the hidden word is meant as if that had never been there.
+  await seedPin(app, await seedBoard(app, owner as Person, { name: "Okapa" }), { title: "Okapa pot" });
+  await seedPerson(app, "Okapa");
   await seedRichPin(app, board, { title: "Lake print", price: 20, product: { brand: "Loom" }, colors: ["blue"] });
   paths = pathsOf();
 });
@@ -57,7 +62,7 @@ function pathsOf(): string[] {
   ];
   return [
     ...queries.map((query) => of("/v3/search/pins/", { query })),
-    ...["okapi", "okapy", "lake", "animal"].flatMap((query) =>
+    ...["okapi", "okapy", "oakpi", "lake okapy", "lake", "animal"].flatMap((query) =>
       ["boards", "users", "my_pins", "videos", "buyable_pins"].map((scope) => of("/v3/search/", { query, scope })),
     ),
     of("/v3/search/pins/", { query: "lake", applied_unified_filters: styled }),
@@ -67,7 +72,7 @@ function pathsOf(): string[] {
     of("/v3/search/pins/", { query: "lake", user: other?.username }),
     of("/v3/search/pins/", { query: "lake", board_id: board.id }),
     of("/v3/search/pins/", { query: "lake", price_min: "1", page_size: "1" }),
-    ...["la", "oka", "okapy"].flatMap((term) => [
+    ...["la", "oka", "okapy", "oakpi"].flatMap((term) => [
       of("/v3/search/typeahead/", { term }),
       of("/v3/search/autocomplete/", { q: term, show_pin_count: "true" }),
     ]),
@@ -112,11 +117,14 @@ async function fill(on: SeededBoard): Promise<void> {
 
 const hide = ({ id }: SeededBoard) =>
   (other as Person).client.rest("PATCH", `/v3/boards/${id}/`, { privacy: "secret" });
+const change = (person: Person, state: object) => app.deps.db.update(users).set(state).where(eq(users.id, person.id));
 
 test("SECURITY 24 what is saved on a secret board changes no answer of any search, filter or suggestion by a byte", async () => {
   await jobs();
   const before = await answers();
   await fill(await seedBoard(app, other as Person, { privacy: "secret", name: "Okapi lake, rustic" }));
+  await change(await seedPerson(app, "Okapi"), { deactivatedAt: app.deps.now() });
+  await change(await seedPerson(app, "Okapi"), { suspendedAt: app.deps.now() });
   await jobs();
   expect(await answers()).toEqual(before);
 }, 60_000);
@@ -133,8 +141,12 @@ test("SECURITY 24 the moment a board turns secret every search, filter and sugge
 
   const open = await seedBoard(app, other as Person, { name: "Okapi, lake, rustic" });
   await fill(open);
+  const person = await seedPerson(app, "Okapi");
   await jobs();
+  const named = (await createClient(app).trpc.search.users.query({ query: "oakpi" })).items.map(({ id }) => id);
+  expect(named).toEqual([person.id]);
   expect((await createClient(app).trpc.search.pins.query({ query: "okapi" })).items.length).toBeGreaterThan(3);
   await hide(open);
+  await change(person, { deactivatedAt: app.deps.now() });
   expect(await answers()).toEqual(meanwhile);
 }, 60_000);

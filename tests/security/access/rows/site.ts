@@ -2,27 +2,31 @@ import { type Rows, SEES } from "../row.ts";
 import { SECRET_WORD, type Thing } from "../world.ts";
 
 const found = { over: () => ({ query: SECRET_WORD }) };
+const misspelt = { over: () => ({ query: `${SECRET_WORD}x` }) };
 
 const onBoard = { input: ({ boardId }: Thing) => ({ query: SECRET_WORD, boardId }), may: SEES, otherwise: 40 };
 
 export const SITE: Rows = {
-  "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }, onBoard],
+  "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }, misspelt, onBoard],
   "search.pins": [
     found,
     { over: () => ({ query: "open" }) },
-    // A misspelling of the secret word, and the boards of its name.
-    { over: () => ({ query: `${SECRET_WORD}x` }) },
+    misspelt,
+    // The boards of the secret word's name.
     { over: () => ({ query: `open board:${SECRET_WORD}` }) },
     onBoard,
   ],
-  "search.boards": [found, { over: () => ({ query: "open" }) }],
-  "search.users": found,
+  "search.boards": [found, misspelt, { over: () => ({ query: "open" }) }],
+  "search.users": [found, misspelt],
   "search.trending": { over: () => ({}) },
   "search.advisoryViewed": "open",
   "search.advisories": "admin",
   "search.saveAdvisory": "admin",
   "search.removeAdvisory": "admin",
-  "search.suggest": { over: () => ({ term: SECRET_WORD.slice(0, 5) }) },
+  "search.suggest": [
+    { over: () => ({ term: SECRET_WORD.slice(0, 5) }) },
+    { over: () => ({ term: `${SECRET_WORD.slice(0, 6)}x` }) },
+  ],
   "search.autocomplete": { over: () => ({ q: SECRET_WORD.slice(0, 5) }) },
   // The log learns what a page says of itself; whether the Pin is there is not asked.
   "site.beacon": { over: (things) => ({ client: "web", event: "pin_create_success", pinId: things.secret.pinId }) },

@@ -1,0 +1,37 @@
+import { namesNear } from "../../../db/queries/search/near-names.ts";
+import { IDS } from "../../../db/queries/search/ranked.ts";
+import type { Searched } from "../../../db/queries/search/scan.ts";
+import { nearNames } from "../../../src/search/near-names.rules.ts";
+import { withWords } from "../../../src/search/query.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Correction } from "./correct.ts";
+import { isNoun } from "./related.ts";
+import { resultPage } from "./result-page.ts";
+import { type Understood, understand } from "./understand.ts";
+
+type Caller = Pick<Context, "deps" | "viewer" | "locale">;
+type Kind = "boards" | "users";
+
+/** Of a search that finds nothing: it as it may have been meant, by the names that this viewer may see at this moment. */
+export async function correctionByNames(
+  ctx: Caller,
+  { text, parsed, words }: Understood,
+  { kind, searched }: { kind: Kind; searched: Searched },
+): Promise<Correction | null> {
+  const typed = words.filter((word) => !parsed.tags.includes(word));
+  const [nearest] = await namesLike(ctx, kind, typed);
+  if (!nearest || nearest.replaced.size === 0) return null;
+  const corrected = withWords(text, nearest.replaced);
+  const understood = await understand(ctx, corrected);
+  if (!understood || corrected === text) return null;
+  const asked = { ...understood.asked, phrases: understood.parsed.phrases };
+  const search = { ctx, searched, asked, words: understood.words, pageSize: 1, shown: IDS };
+  if ((await resultPage<{ id: string }>(search, null)).rows.length === 0) return null;
+  // A word that there is may be meant as it stands.
+  return { text: corrected, understood, isSure: ![...nearest.replaced.keys()].some(isNoun) };
+}
+
+/** Boards or people whose names have all of the words, or almost so, the nearest first. */
+export async function namesLike({ deps, viewer }: Caller, kind: Kind, words: readonly string[]) {
+  return nearNames(await namesNear(deps.db, { kind, words, viewerId: viewer.user?.id ?? null }), words);
+}

@@ -1,0 +1,58 @@
+import { searchWords } from "../model/search-query.rules.ts";
+import { distances, mistakesMax } from "./spelling.rules.ts";
+
+/** A person or a board, with all the words that it is called by. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A name that may have been meant. */
+export interface NearName {
+  id: string;
+  /** What is put in the place of which words; those that it has as they were typed are left out. */
+  replaced: Map<string, string>;
+}
+
+/** Who only began to write a name, or mistook its first letter, less likely meant it. */
+const BEGUN = 0.5;
+const OTHER_FIRST_LETTER = 0.5;
+
+const digitsOf = (word: string) => word.replace(/\P{N}/gu, "");
+
+/** How far a word is from what was typed, whole or as far as it was typed; null where it is another word. */
+function costOf(typed: string, word: string): number | null {
+  if (word.startsWith(typed)) return 0;
+  const most = mistakesMax(typed);
+  if (most === 0 || !digitsOf(word).startsWith(digitsOf(typed))) return null;
+  const { whole, beginning } = distances(typed, word, most);
+  const cost = Math.min(whole, beginning + BEGUN);
+  if (Math.min(whole, beginning) > most) return null;
+  return cost + (typed[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
+}
+
+/**
+ * Names that have all of the words, or words that are spelt almost so.
+ * @param names the likeliest first
+ * @param words folded
+ * @returns the nearest first
+ */
+export function nearNames(names: readonly Named[], words: readonly string[]): NearName[] {
+  const found = names.flatMap(({ id, name }) => {
+    const known = searchWords(name);
+    const replaced = new Map<string, string>();
+    let sum = 0;
+    for (const typed of words) {
+      let best: { word: string; cost: number } | null = null;
+      for (const word of known) {
+        const cost = costOf(typed, word);
+        if (cost !== null && (!best || cost < best.cost)) best = { word, cost };
+      }
+      if (!best) return [];
+      if (best.cost > 0) replaced.set(typed, best.word);
+      sum += best.cost;
+    }
+    return [{ id, replaced, sum }];
+  });
+  return found.sort((a, b) => a.sum - b.sum).map(({ id, replaced }) => ({ id, replaced }));
+}
