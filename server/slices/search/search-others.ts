@@ -1,4 +1,5 @@
-import { asksWords } from "../../../db/queries/search/asked.ts";
+import { sql } from "drizzle-orm";
+import { operatedOnBoards, operatedOnUsers } from "../../../db/queries/search/operators.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
@@ -12,11 +13,12 @@ import type { Wire } from "../../platform/wire/wire.ts";
 import { adviceAbout } from "./advice.ts";
 import { type Correction, correctionOf } from "./correct.ts";
 import { correctionByNames } from "./correct-names.ts";
+import { withFormsAmong } from "./forms-among.ts";
 import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
-import { type Understood, understand } from "./understand.ts";
+import { hasOperators, type Understood, understand } from "./understand.ts";
 
 interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
   ids: string[];
@@ -37,11 +39,15 @@ export async function searchUsers(ctx: Context, input: SearchInput, fail: FailIn
 async function searchIds(ctx: Context, table: "boards" | "users", input: SearchInput, fail: FailInput): Promise<Ids> {
   const { original, text, position } = readStart(input, "pins", fail);
   const nothing = { ids: [], bookmark: null, query: noResults(original).query };
-  const understood = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
-  if (!understood || position === "end" || !asksWords(understood.asked)) {
+  const first = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
+  const there = whereToLook(ctx, table, first);
+  // A name has no other forms.
+  const inForms = async (query: Understood) =>
+    table === "users" ? withoutSite(query) : withFormsAmong(ctx, withoutSite(query), there);
+  const understood = first && (await inForms(first));
+  if (!understood || position === "end") {
     return { ...nothing, advisory: await adviceAbout(ctx, [text]) };
   }
-  const there = searched(table, ctx.viewer.user?.id ?? null);
   const pageOf = async (query: Understood, from: Position | null) => {
     const search = {
       ctx,
@@ -63,7 +69,7 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const advisory = await adviceAbout(ctx, [text, understood.text, ...(meant ? [meant.text] : [])]);
   if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
   const isAutoCorrected = meant?.isSure === true && found.ids.length === 0 && !input.autoCorrectionDisabled;
-  const { ids, bookmark, corrected } = isAutoCorrected ? await pageOf(meant.understood, null) : found;
+  const { ids, bookmark, corrected } = isAutoCorrected ? await pageOf(await inForms(meant.understood), null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
   // Of people there is nothing that is like a name, and a search with a notice is followed by no more like it.
   const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || advisory !== null;
@@ -76,6 +82,21 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   };
   return { ids: [...ids, ...related], bookmark, query, advisory };
 }
+
+/** The boards or people that the query's operators leave. */
+function whereToLook(ctx: Context, table: "boards" | "users", query: Understood | null): Searched {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const all = searched(table, viewerId);
+  if (!query || !hasOperators(query.parsed)) return all;
+  const operated = table === "boards" ? operatedOnBoards(query.parsed) : operatedOnUsers(query.parsed, viewerId);
+  return { ...all, visible: sql`${all.visible} and ${operated}` };
+}
+
+/** The words of `site:` stand in the texts of Pins alone. */
+const withoutSite = (query: Understood): Understood => ({
+  ...query,
+  asked: { ...query.asked, phrases: query.parsed.phrases },
+});
 
 /** What may have been meant: a name, or else a word that Pins have and descriptions of boards may. */
 async function meantBy(

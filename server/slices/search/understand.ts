@@ -46,5 +46,5 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   };
 }
 
-const hasOperators = ({ tags, from, board, site }: ParsedQuery) =>
+export const hasOperators = ({ tags, from, board, site }: ParsedQuery) =>
   tags.length + board.length > 0 || from !== null || site !== null;
