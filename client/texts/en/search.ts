@@ -33,6 +33,7 @@ export const en = {
     boards: "No boards found for “{{query}}”",
     users: "Nobody found for “{{query}}”",
     near: "Perhaps you meant one of these:",
+    named: "People and boards of about this name:",
     text: "Try fewer or other words, or look around.",
     everywhere: "Search everywhere",
     own: "Search in your boards",

@@ -35,6 +35,7 @@ export const ja: Translated<typeof en> = {
     boards: "「{{query}}」のボードは見つかりませんでした",
     users: "「{{query}}」に一致する人は見つかりませんでした",
     near: "もしかして：",
+    named: "この名前に近い人とボード：",
     text: "言葉を減らすか、別の言葉で検索してみてください。",
     everywhere: "すべてのピンから検索",
     own: "自分のボードから検索",

@@ -35,6 +35,7 @@ export const ko: Translated<typeof en> = {
     boards: "‘{{query}}’ 보드를 찾지 못했습니다",
     users: "‘{{query}}’ 검색 결과에 사람이 없습니다",
     near: "혹시 찾으시는 것이 있나요?",
+    named: "이와 비슷한 이름의 사람과 보드:",
     text: "검색어를 줄이거나 다른 말로 검색해 보세요.",
     everywhere: "전체에서 검색",
     own: "내 보드에서 검색",

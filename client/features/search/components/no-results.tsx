@@ -4,7 +4,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
-import { useNearQueries } from "../hooks/use-near-queries.ts";
+import { useNear } from "../hooks/use-near.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
 export interface NoResultsProps {
@@ -18,7 +18,7 @@ export interface NoResultsProps {
 export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) {
   const t = useTexts("search");
   const viewer = useViewer();
-  const near = useNearQueries(query);
+  const { near, named } = useNear(query, scope);
   const more = isNarrowed
     ? { href: searchHref(scope, query), label: t("none.everywhere") }
     : viewer && scope === "pins"
@@ -37,15 +37,25 @@ export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) 
             </LinkButton>
           )}
           {near.length > 0 ? (
-            near.map((other) => (
-              <LinkButton key={other} href={searchHref(scope, other)} size="sm">
-                {other}
+            near.map(({ href, label }) => (
+              <LinkButton key={href} href={href} size="sm">
+                {label}
               </LinkButton>
             ))
           ) : (
             <LinkButton href="/ideas/" size={more ? "sm" : "md"}>
               {t("explore")}
             </LinkButton>
+          )}
+          {named.length > 0 && (
+            <div className="flex w-full flex-wrap justify-center gap-2">
+              <p className="w-full text-ink-soft">{t("none.named")}</p>
+              {named.map(({ href, label }) => (
+                <LinkButton key={href} href={href} size="sm">
+                  {label}
+                </LinkButton>
+              ))}
+            </div>
           )}
         </>
       }

@@ -1,0 +1,31 @@
+import { trpc } from "../../../lib/trpc.ts";
+import { nearTerms } from "../near-terms.ts";
+import { type SearchScope, searchHref } from "../search-href.ts";
+
+const SHOWN = 8;
+
+interface Near {
+  href: string;
+  label: string;
+}
+
+/**
+ * What there is instead of a search's results: boards and people whose names begin as its words do, or, for Pins, queries that
+ * have results; and boards and people that are called almost so.
+ */
+export function useNear(query: string, scope: SearchScope): { near: Near[]; named: Near[] } {
+  const terms = nearTerms(query);
+  const answers = trpc.useQueries((api) => [query, ...terms].map((term) => api.search.suggest({ term, count: SHOWN })));
+  const [whole = [], ...begun] = answers.map(({ data }) => data?.items ?? []);
+  const asNear = (items: typeof whole, types: readonly string[]): Near[] => {
+    const found = items.flatMap((item): Near[] => {
+      if (!types.includes(item.type)) return [];
+      if (item.type === "query") return [{ href: searchHref("pins", item.query), label: item.query }];
+      if (item.type === "board") return [{ href: item.url, label: item.name }];
+      return [{ href: `/${item.username}/`, label: item.fullName }];
+    });
+    return [...new Map(found.map((one) => [one.href, one])).values()].slice(0, SHOWN);
+  };
+  if (scope === "pins") return { near: asNear(begun.flat(), ["query"]), named: asNear(whole, ["board", "user"]) };
+  return { near: asNear(begun.flat(), [scope === "boards" ? "board" : "user"]), named: [] };
+}
