@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
-import { type Run, runJob } from "./platform/jobs/run-job.ts";
+import { type Run, type RunTogether, runJob, runTogether } from "./platform/jobs/run-job.ts";
 import { runTicks, type Ticking } from "./platform/jobs/run-ticks.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { untilDrained } from "./platform/jobs/until-drained.ts";
@@ -11,6 +11,8 @@ import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
 
 /** How many jobs of one queue run at the same time in a process. */
 const BATCH = 5;
+/** The same of those that are done by one call. */
+const BATCH_TOGETHER = 100;
 /** NOTIFY wakes the workers at once; polling finds retries and missed notifications. */
 const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
@@ -69,7 +71,9 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     try {
       await boss.start();
       for (const [name, run] of Object.entries(subscribers)) {
-        await work(boss, name, (data, signal) => run(deps, data as never, signal));
+        const { together } = run;
+        const all: RunTogether | undefined = together && ((data, signal) => together(deps, data as never, signal));
+        await work(boss, name, (data, signal) => run(deps, data as never, signal), all);
       }
       for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
       await keepSchedules(boss, schedules);
@@ -85,13 +89,14 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     await close();
   }
 
-  async function work(boss: PgBoss, name: string, run: Run): Promise<void> {
+  async function work(boss: PgBoss, name: string, run: Run, together?: RunTogether): Promise<void> {
     const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
-    const batch = { batchSize: BATCH, burstWhenBatchFull: true } as const;
+    const batch = { batchSize: together ? BATCH_TOGETHER : BATCH, burstWhenBatchFull: true } as const;
     await boss.work<object, unknown, typeof WORK & typeof polling & typeof batch>(
       name,
       { ...WORK, ...polling, ...batch },
-      (jobs) => Promise.all(jobs.map((job) => runJob(deps, job, run))),
+      (jobs) =>
+        together ? runTogether(deps, jobs, { run, together }) : Promise.all(jobs.map((job) => runJob(deps, job, run))),
     );
   }
 

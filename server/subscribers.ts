@@ -62,11 +62,11 @@ import { prepareVideo } from "./slices/video/prepare-video.ts";
  * harm. A throw means "try again later".
  * @param signal aborts when the server stops before the job has ended
  */
-export type Subscriber<N extends EventName> = (
-  deps: Deps,
-  payload: EventPayloads[N],
-  signal: AbortSignal,
-) => Promise<void>;
+export interface Subscriber<N extends EventName> {
+  (deps: Deps, payload: EventPayloads[N], signal: AbortSignal): Promise<void>;
+  /** The same for several events at once, where that costs less than one after the other. Does all or nothing. */
+  together?(deps: Deps, payloads: readonly EventPayloads[N][], signal: AbortSignal): Promise<void>;
+}
 
 export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 

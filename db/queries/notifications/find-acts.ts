@@ -1,23 +1,56 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
 import type { Act } from "./write-acts.ts";
 
 /* Recipients of an event's notifications. Whether each may be notified is checked on writing (`write-acts.ts`). */
 
+const ACT = sql.raw(`act.recipient_id::text as "recipientId", act.kind, act.subject_id::text as "subjectId",
+  act.actor_id::text as "actorId", act.thing_id::text as "thingId"`);
+const COLUMNS = sql.raw("(recipient_id, kind, subject_id, actor_id, thing_id)");
+
 const acts = (db: Database, from: SQL): Promise<Act[]> =>
-  rows<Act>(
+  rows<Act>(db, sql`select ${ACT} from (${from}) act ${COLUMNS}`);
+
+/**
+ * Those of several events of one name, by one statement.
+ * @param ids of each event, one or two
+ * @param from says it of the event `e`, whose ids are `e.one` and `e.other`
+ * @returns each event's, in their order
+ */
+async function actsOfEach(
+  db: Database,
+  ids: readonly (readonly [one: string, other?: string])[],
+  from: SQL,
+): Promise<Act[][]> {
+  const column = (at: 0 | 1) => list(ids.map((event) => event[at] ?? "0"));
+  const found = await rows<Act & { place: number }>(
     db,
-    sql`select recipient_id::text as "recipientId", kind, subject_id::text as "subjectId", actor_id::text as "actorId",
-        thing_id::text as "thingId"
-      from (${from}) act (recipient_id, kind, subject_id, actor_id, thing_id)`,
+    sql`select e.place::int as place, ${ACT}
+      from unnest(${column(0)}::text::bigint[], ${column(1)}::text::bigint[]) with ordinality e (one, other, place)
+      cross join lateral (${from}) act ${COLUMNS}`,
   );
+  const each = ids.map((): Act[] => []);
+  for (const { place, ...act } of found) each[place - 1]?.push(act);
+  return each;
+}
+
+/** Who is followed; nothing need be read for it. */
+export const actsOfFollow = async (
+  _db: Database,
+  events: readonly { followerId: string; followeeId: string }[],
+): Promise<Act[][]> =>
+  events.map(({ followerId, followeeId }) => [
+    { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
+  ]);
 
 /** The owner of the Pin that a Pin was saved from. */
-export const actsOfSave = (db: Database, { pinId }: { pinId: string }) =>
-  acts(
+export const actsOfSave = (db: Database, events: readonly { pinId: string }[]) =>
+  actsOfEach(
     db,
+    events.map(({ pinId }) => [pinId]),
     sql`select o.pinner_id, 'save', o.id, p.pinner_id, p.id from pins p join pins o on o.id = p.saved_from_pin_id
-      where p.id = ${pinId}`,
+      where p.id = e.one`,
   );
 
 /** The person that a Pin's owner names as its sponsor. */
@@ -29,35 +62,35 @@ export const actsOfSponsorAsked = (db: Database, { pinId, sponsorId }: { pinId: 
   );
 
 /** The owner of a board that somebody follows. */
-export const actsOfBoardFollow = (db: Database, { userId, boardId }: { userId: string; boardId: string }) =>
-  acts(
+export const actsOfBoardFollow = (db: Database, events: readonly { userId: string; boardId: string }[]) =>
+  actsOfEach(
     db,
-    sql`select b.owner_id, 'board_follow', b.id, ${userId}::text::bigint, 0 from boards b where b.id = ${boardId}`,
+    events.map(({ boardId, userId }) => [boardId, userId]),
+    sql`select b.owner_id, 'board_follow', b.id, e.other, 0 from boards b where b.id = e.one`,
   );
 
 /**
  * The author of the answered comment, the author of the thread, and the Pin's owner; each person once, for the first of
  * these.
  */
-export const actsOfComment = (
-  db: Database,
-  { commentId, answeredId }: { commentId: string; answeredId: string | null },
-) =>
-  acts(
+export const actsOfComment = (db: Database, events: readonly { commentId: string; answeredId: string | null }[]) =>
+  actsOfEach(
     db,
+    events.map(({ commentId, answeredId }) => [commentId, answeredId ?? "0"]),
     sql`select distinct on (1) recipient, kind, subject, c.user_id, c.id from comments c cross join lateral (
         select o.user_id, 'reply', o.id, case when o.id = c.parent_id then 2 else 1 end from comments o
-          where o.id in (${answeredId ?? "0"}::text::bigint, c.parent_id)
+          where o.id in (e.other, c.parent_id)
         union all select p.pinner_id, 'comment', p.id, 3 from pins p where p.id = c.pin_id
       ) told (recipient, kind, subject, place)
-      where c.id = ${commentId} order by 1, place`,
+      where c.id = e.one order by 1, place`,
   );
 
 /** The author of a comment that somebody likes. */
-export const actsOfLike = (db: Database, { commentId, userId }: { commentId: string; userId: string }) =>
-  acts(
+export const actsOfLike = (db: Database, events: readonly { commentId: string; userId: string }[]) =>
+  actsOfEach(
     db,
-    sql`select c.user_id, 'comment_like', c.id, ${userId}::text::bigint, 0 from comments c where c.id = ${commentId}`,
+    events.map(({ commentId, userId }) => [commentId, userId]),
+    sql`select c.user_id, 'comment_like', c.id, e.other, 0 from comments c where c.id = e.one`,
   );
 
 interface Membership {

@@ -22,41 +22,49 @@ export interface Act extends Record<string, unknown> {
   thingId: string;
 }
 
+/** What one event tells, each of its recipients once. */
+export interface Told {
+  /** Of everything that is written for it. */
+  id: string;
+  acts: readonly Act[];
+}
+
 /**
- * Writes acts and their notifications in one statement. Acts that were written before change nothing, so it may run
- * twice. Nobody is notified of their own acts, or of those they may not see.
- * @param id of everything that is written; one call notifies each recipient once
+ * Writes the acts of some events and their notifications in one statement. Acts that were written before change nothing, so it
+ * may run twice. Nobody is notified of their own acts, or of those they may not see.
  * @returns recipients with something new
  */
 export async function writeActs(
   db: Database,
-  { acts, id, at }: { acts: readonly Act[]; id: string; at: Date },
+  { events, at }: { events: readonly Told[]; at: Date },
 ): Promise<string[]> {
+  const acts = events.flatMap(({ id, acts }) => acts.map((act) => ({ ...act, id })));
   if (acts.length === 0) return [];
-  const column = (of: (act: Act) => string) => list(acts.map(of));
+  const column = (of: (act: Act & { id: string }) => string) => list(acts.map(of));
   const told = await rows<{ recipientId: string }>(
     db,
     sql`with given as (
         select * from unnest(${column((act) => act.recipientId)}::text::bigint[], ${column((act) => act.kind)}::text::text[],
           ${column((act) => act.subjectId)}::text::bigint[], ${column((act) => act.actorId)}::text::bigint[],
-          ${column((act) => act.thingId)}::text::bigint[]) as act (recipient_id, kind, subject_id, actor_id, thing_id)
+          ${column((act) => act.thingId)}::text::bigint[], ${column((act) => act.id)}::text::bigint[])
+          as act (recipient_id, kind, subject_id, actor_id, thing_id, id)
       ), acted as (
         insert into notification_acts (recipient_id, kind, subject_id, actor_id, thing_id, id, at)
-        select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, ${id}::text::bigint,
-          ${at.toISOString()}::text::timestamptz
+        select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, a.id, ${at.toISOString()}::text::timestamptz
         from given a cross join lateral (select a.recipient_id, a.kind, a.subject_id) n
         where (a.recipient_id <> a.actor_id or a.kind in (${kinds(WITHOUT_ACTOR)})) and ${isPersonVisible("a.recipient_id")} and ${isActVisible(recipient)} and ${isSubjectVisible(recipient)}
-        order by a.recipient_id
-        on conflict do nothing returning recipient_id, kind, subject_id
+        order by a.recipient_id, a.kind, a.subject_id
+        on conflict do nothing returning recipient_id, kind, subject_id, id
       )
       insert into notifications (recipient_id, kind, subject_id, id, at, waits_for_mail)
-      select distinct n.recipient_id, n.kind, n.subject_id, ${id}::text::bigint, ${at.toISOString()}::text::timestamptz,
+      select n.recipient_id, n.kind, n.subject_id, n.id, ${at.toISOString()}::text::timestamptz,
         ${isWantedByMail} and n.kind not in (${kinds(MAILED_AT_ONCE)})
-      from acted n order by n.recipient_id
+      from (select recipient_id, kind, subject_id, max(id) as id from acted group by 1, 2, 3) n
+      order by n.recipient_id, n.kind, n.subject_id
       on conflict (recipient_id, kind, subject_id) do update
         set id = greatest(notifications.id, excluded.id), at = greatest(notifications.at, excluded.at),
           waits_for_mail = excluded.waits_for_mail
       returning recipient_id::text as "recipientId"`,
   );
-  return told.map(({ recipientId }) => recipientId);
+  return [...new Set(told.map(({ recipientId }) => recipientId))];
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import {
   actsOfBoardFollow,
   actsOfComment,
+  actsOfFollow,
   actsOfLike,
   actsOfSave,
 } from "../../../db/queries/notifications/find-acts.ts";
@@ -12,10 +13,8 @@ import type { EventName, EventPayloads } from "../../platform/events/events.ts";
 import { notify } from "../../slices/notifications/notify.ts";
 
 /** The recipients of each event, as the product's own subscribers find them. */
-const FINDERS: { readonly [N in EventName]?: (db: Database, payload: EventPayloads[N]) => Promise<Act[]> } = {
-  "user.followed": async (_db, { followerId, followeeId }) => [
-    { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
-  ],
+const FINDERS: { readonly [N in EventName]?: (db: Database, payloads: [EventPayloads[N]]) => Promise<Act[][]> } = {
+  "user.followed": actsOfFollow,
   "board.followed": actsOfBoardFollow,
   "pin.saved": actsOfSave,
   "comment.written": actsOfComment,
@@ -31,10 +30,10 @@ export interface VisitorNews {
 
 /** Notifications of the person whose log-in the demo prints. */
 export function createVisitorNews(): VisitorNews {
-  let waiting: ((db: Database) => Promise<Act[]>)[] = [];
+  let waiting: ((db: Database) => Promise<Act[][]>)[] = [];
   const record = <N extends EventName>(name: N, payload: EventPayloads[N]) => {
     const find = FINDERS[name];
-    if (find) waiting.push((db) => find(db, payload));
+    if (find) waiting.push((db) => find(db, [payload]));
   };
   return {
     events: {
@@ -49,8 +48,8 @@ export function createVisitorNews(): VisitorNews {
       const found = waiting;
       waiting = [];
       for (const find of found) {
-        const acts = (await find(deps.db)).filter(({ recipientId }) => recipientId === visitorId);
-        if (acts.length > 0) await notify(deps, acts);
+        const acts = (await find(deps.db)).flat().filter(({ recipientId }) => recipientId === visitorId);
+        if (acts.length > 0) await notify(deps, [acts]);
       }
     },
   };

@@ -3,6 +3,8 @@ import type { Deps } from "../../deps.ts";
 
 /** What a queue's job does. A throw means "try again later". */
 export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
+/** What several of them do at once. */
+export type RunTogether = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
 export async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
@@ -19,4 +21,27 @@ export async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: R
     // The message stays out of the database: a failed statement's repeats the values it was given.
     return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
   }
+}
+
+/** Runs jobs at once; where that fails, each by itself, so that one which can't be done holds up no other. */
+export async function runTogether(
+  deps: Deps,
+  jobs: readonly JobWithMetadata<object>[],
+  { run, together }: { run: Run; together: RunTogether },
+): Promise<JobResult[]> {
+  const alone = () => Promise.all(jobs.map((job) => runJob(deps, job, run)));
+  if (jobs.length < 2) return alone();
+  const started = performance.now();
+  const about = { queue: jobs[0]?.name, jobs: jobs.length };
+  try {
+    await together(
+      jobs.map(({ data }) => data),
+      AbortSignal.any(jobs.map(({ signal }) => signal)),
+    );
+  } catch (error) {
+    deps.log.debug({ ...about, err: error }, "jobs failed together and run one by one");
+    return alone();
+  }
+  deps.log.debug({ ...about, ms: Math.round(performance.now() - started) }, "jobs are done");
+  return jobs.map(({ id }) => ({ id, status: "completed" }));
 }

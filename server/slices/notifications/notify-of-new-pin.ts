@@ -18,7 +18,7 @@ export async function notifyOfNewPin(deps: Deps, { pinId }: { pinId: string }, s
   do {
     signal.throwIfAborted();
     const acts = await actsOfNewPin(deps.db, { ...turn, pinId, before, limit: BATCH });
-    await notify(deps, acts);
+    await notify(deps, [acts]);
     before = acts.length === BATCH ? (acts.at(-1)?.followId ?? null) : null;
   } while (before !== null);
 }

@@ -3,6 +3,7 @@ import {
   actsOfAdDecided,
   actsOfBoardFollow,
   actsOfComment,
+  actsOfFollow,
   actsOfInvite,
   actsOfJoining,
   actsOfLike,
@@ -21,14 +22,18 @@ import { notify } from "./notify.ts";
 const notifies =
   <Payload>(find: (db: Database, payload: Payload) => Promise<Act[]>) =>
   async (deps: Deps, payload: Payload): Promise<void> => {
-    await notify(deps, await find(deps.db, payload));
+    await notify(deps, [await find(deps.db, payload)]);
   };
 
-export const notifyOfFollow = notifies(
-  async (_db, { followerId, followeeId }: { followerId: string; followeeId: string }): Promise<Act[]> => [
-    { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
-  ],
-);
+/** The same for events that come many at once: one statement finds those of all, and one writes them. */
+function notifiesTogether<Payload>(find: (db: Database, payloads: readonly Payload[]) => Promise<Act[][]>) {
+  const together = async (deps: Deps, payloads: readonly Payload[]): Promise<void> => {
+    await notify(deps, await find(deps.db, payloads));
+  };
+  return Object.assign((deps: Deps, payload: Payload) => together(deps, [payload]), { together });
+}
+
+export const notifyOfFollow = notifiesTogether(actsOfFollow);
 /** Notifies the people whose Pins a board's owner moved or deleted. */
 export const notifyOfTaking = notifies(
   async (_db, { kind, actorId, told }: EventPayloads["pins.taken"]): Promise<Act[]> =>
@@ -36,12 +41,12 @@ export const notifyOfTaking = notifies(
 );
 export const notifyOfAdDecided = notifies(actsOfAdDecided);
 export const notifyOfOpening = notifies(actsOfOpening);
-export const notifyOfBoardFollow = notifies(actsOfBoardFollow);
-export const notifyOfSave = notifies(actsOfSave);
+export const notifyOfBoardFollow = notifiesTogether(actsOfBoardFollow);
+export const notifyOfSave = notifiesTogether(actsOfSave);
 export const notifyOfPriceDrop = notifies(actsOfPriceDrop);
 export const notifyOfSponsorAsked = notifies(actsOfSponsorAsked);
-export const notifyOfComment = notifies(actsOfComment);
-export const notifyOfLike = notifies(actsOfLike);
+export const notifyOfComment = notifiesTogether(actsOfComment);
+export const notifyOfLike = notifiesTogether(actsOfLike);
 export const notifyOfInvite = notifies(actsOfInvite);
 export const notifyOfRequest = notifies(actsOfRequest);
 export const notifyOfJoining = notifies(actsOfJoining);
