@@ -15,24 +15,32 @@ const waysFor = (...words: string[]) => chooseScans({ words, statistics }, { wan
 
 test("whatever is known of the words, the last way finds everything", () => {
   for (const words of [["lamp"], ["brass"], ["lamp", "brass"], ["unknown"], ["l"]]) {
-    expect(waysFor(...words).at(-1)?.by).toBe("index");
+    const last = waysFor(...words).at(-1);
+    expect(last?.by === "window" ? last.further?.at(-1) : last?.by).toBe(last?.by === "window" ? "0" : "index");
   }
   expect(chooseScans({ words: ["lamp"], statistics: null }, { wanted: 25, before: NEWEST }).at(-1)?.by).toBe("index");
 });
 
 test("a word that few Pins have goes by the text index, a common one by the newest Pins, others by a window of ids", () => {
   expect(waysFor("unknown").map((scan) => scan.by)).toEqual(["index"]);
-  expect(waysFor("lamp")[0]).toEqual({ by: "newest", depth: 4_096, from: "0" });
-  expect(waysFor("brass")[0]).toEqual({ by: "window", from: "94500", lead: null });
+  expect(waysFor("lamp")[0]).toEqual({ by: "newest", depth: 131_072, from: "0" });
+  expect(waysFor("brass")).toEqual([{ by: "window", from: "94500", further: ["88000", "62000", "0"], lead: null }]);
 });
 
-test("where the newest Pins have a common word more seldom than all have it, one walks on before the text index is asked", () => {
-  expect(waysFor("lamp").map((scan) => (scan.by === "newest" ? scan.depth : scan.by))).toEqual([
-    4_096,
-    32_768,
-    "window",
-    "index",
-  ]);
+test("however the newest Pins differ from all of them, a word takes one statement, or one and the text index after a long walk", () => {
+  for (const wanted of [2, 26, 500]) {
+    const ways = (word: string) => chooseScans({ words: [word], statistics }, { wanted, before: NEWEST });
+    expect(ways("lamp").map((scan) => (scan.by === "newest" ? scan.depth : scan.by))).toEqual([131_072, "index"]);
+    expect(ways("brass")).toHaveLength(1);
+    expect(ways("brass")).toMatchObject([{ by: "window", further: expect.arrayContaining(["0"]) }]);
+  }
+});
+
+test("a walk goes through a quarter of the Pins at most", () => {
+  const depth = (pins: number) =>
+    chooseScans({ words: ["lamp"], statistics: { ...statistics, pins } }, { wanted: 26, before: NEWEST })[0];
+  expect(depth(100_000)).toMatchObject({ by: "newest", depth: 16_384 });
+  expect(depth(10_000)).toMatchObject({ by: "newest", depth: 4_096 });
 });
 
 test("on a small site a common word goes by the newest Pins where they are fewer to read than all that match", () => {
@@ -44,7 +52,7 @@ test("on a small site a common word goes by the newest Pins where they are fewer
 
 test("the text index is asked for the rare words only", () => {
   expect(waysFor("lamp", "unknown")).toEqual([{ by: "index", lead: "unknown" }]);
-  expect(waysFor("lamp", "brass").at(-1)).toEqual({ by: "index", lead: "brass" });
+  expect(waysFor("lamp", "brass").at(-1)).toMatchObject({ lead: "brass" });
 });
 
 test("a word is as common as all that begin with it", () => {

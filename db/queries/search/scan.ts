@@ -10,15 +10,16 @@ import { believedWords, hasStill, isFading } from "./believed.ts";
  *   80,000 rows takes a second.
  * - `newest`: row by row from the newest to `from`, until enough match, at most `depth` rows. Best for words that are
  *   everywhere: a microsecond a row.
- * - `window`: by the text index, which knows when a row was made, from `from` on. Best in between.
- * The latter two may find fewer than there are; `index` finds all. `lead` are the rarest words of the query, the only ones
+ * - `window`: by the text index, which knows when a row was made, from `from` on; where that is too few, from the first of
+ *   `further` up to there, and so on, in the same statement. Best in between.
+ * The latter two may find fewer than there are, a window only where its last bound isn't `OLDEST`; `index` finds all. `lead` are the rarest words of the query, the only ones
  * that the text index is asked for, null for all of them: a common one costs it more than reading the rows that the rare
  * ones leave.
  */
 export type Scan =
   | { by: "index"; lead: string | null }
   | { by: "newest"; depth: number; from: string }
-  | { by: "window"; from: string; lead: string | null };
+  | { by: "window"; from: string; further?: readonly string[]; lead: string | null };
 
 /** Below every id. */
 export const OLDEST = "0";
@@ -43,7 +44,8 @@ export interface Searched {
 
 /** The query as `asked`, worked out once and not for every row: see `askedFor`. */
 export const ASKED = sql.raw("(select q from asked)");
-const LEAD = sql.raw("(select lead from asked)");
+/** What the text index is asked for in each stretch of a window. */
+const lead = (stretch: number): SQL => sql.raw(`lead${stretch}`);
 const NO_LIMITS = { stillMatches: sql.raw("true"), ranksBy: sql.raw("search"), once: sql.raw("id"), isIndexed: true };
 
 /** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
@@ -93,18 +95,30 @@ export function searched(table: Searched["table"], viewerId: string | null): Sea
  * @param more columns of `asked` that others need
  */
 export function askedFor(asked: Asked, scan: Scan, before: string, more: readonly SQL[] = []): SQL {
-  if (!asksWords(asked)) return sql.raw("asked as (select null::tsquery as q, null::tsquery as lead)");
+  if (!asksWords(asked)) return sql.raw("asked as (select null::tsquery as q)");
+  const leads = leadsFor(asked, scan, before).map((query, at) => sql`, ${query} as ${lead(at)}`);
   return sql`words as materialized (select ${sql.join([sql`${textQuery(asked)} as q`, ...more], sql`, `)}),
-    asked as materialized (select words.*, ${leadFor(asked, scan, before)} as lead from words)`;
+    asked as materialized (select words.*${sql.join(leads)} from words)`;
 }
 
-function leadFor(asked: Asked, scan: Scan, before: string): SQL {
-  if (scan.by === "newest") return sql.raw("null::tsquery");
-  const lead = leading(asked, scan.lead);
-  const rarest = lead === asked ? sql.raw("q") : textQuery(lead);
+function leadsFor(asked: Asked, scan: Scan, before: string): SQL[] {
+  if (scan.by === "newest") return [];
+  const rare = leading(asked, scan.lead);
+  const rarest = rare === asked ? sql.raw("q") : textQuery(rare);
+  if (scan.by === "index") return [rarest];
   // No further than the newest Pin, for the times between are named one by one.
   const newest = sql.raw("(select max(id) from pins where is_public and deleted_at is null)");
-  return scan.by === "index" ? rarest : sql`${rarest} && search_between(${scan.from}, least(${before}, ${newest}))`;
+  return stretchesOf(scan, before).map(([low, high], at) => {
+    // All that is left costs less to read than its times, which are most of the index.
+    if (low === OLDEST) return rarest;
+    return sql`${rarest} && search_between(${low}, ${at === 0 ? sql`least(${high}, ${newest})` : high})`;
+  });
+}
+
+/** From where to where each stretch reads, newest first. */
+function stretchesOf(scan: Exclude<Scan, { by: "newest" }>, before: string): [low: string, high: string][] {
+  const bounds = scan.by === "index" ? [OLDEST] : [scan.from, ...(scan.further ?? [])];
+  return bounds.map((low, at) => [low, bounds[at - 1] ?? before]);
 }
 
 /** LIMIT as a literal, for a parameter makes the planner expect a tenth of the table. */
@@ -129,30 +143,46 @@ export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: 
         order by id desc ${limitTo(scan.depth)}
       ) as newest where ${matches} ${newestFirst}`;
   }
-  // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
+  const name = (at: number) => sql.raw(`matching${at}`);
+  const stretches = stretchesOf(scan, before);
+  const parts = stretches.map((stretch, at) => {
+    // A stretch is read where those before it have too few: it is known before a row of it is.
+    const sooner = stretches.slice(0, at).map((_, one) => sql`(select count(*) from ${name(one)})`);
+    const isNeeded = at === 0 ? sql`` : sql`and ${sql.join(sooner, sql` + `)} < ${sql.raw(String(Math.trunc(limit)))}`;
+    // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
+    return sql`${name(at)} as materialized (${matchesOf(from, scan, { stretch, at })} ${isNeeded}
+      ${negates(asked) ? sql`${noLongerExcluded(from, stretch)} ${isNeeded}` : sql``})`;
+  });
+  const all = stretches.map((_, at) => sql`select * from ${name(at)}`);
   return sql`select id, who, saves, once from (
-      with matching as materialized (${allMatches(from, scan, before)} ${negates(asked) ? noLongerExcluded(from, scan, before) : sql``})
-      select * from matching ${newestFirst}
+      with ${sql.join(parts, sql`, `)} select * from (${sql.join(all, sql` union all `)}) stretches ${newestFirst}
     ) as found`;
 }
 
-const rangeOf = (scan: Scan, before: string): SQL =>
+const rangeOf = ([low, high]: readonly [string, string]): SQL =>
   // "id + 0" keeps the planner from walking the ids.
-  scan.by === "window" ? sql`id + 0 < ${before} and id + 0 >= ${scan.from}` : sql`id + 0 < ${before}`;
+  sql`id + 0 < ${high} ${low === OLDEST ? sql`` : sql`and id + 0 >= ${low}`}`;
 
 /** What the text index leaves out for a name that is believed no more: a hidden board's name excludes nothing either. */
-function noLongerExcluded(from: Searched, scan: Scan, before: string): SQL {
+function noLongerExcluded(from: Searched, stretch: readonly [string, string]): SQL {
   if (from.table !== "pins") return sql``;
   return sql`union all select ${columnsOf(from)} from pins where ${from.visible} and ${isFading}
-    and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(scan, before)}`;
+    and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(stretch)}`;
 }
 
-/** All that the text index finds below id `before`, and above the window's, in no order. */
-export function allMatches(from: Searched, scan: Exclude<Scan, { by: "newest" }>, before: string): SQL {
+/** All that the text index finds below id `before`, in no order. */
+export const allMatches = (from: Searched, scan: Extract<Scan, { by: "index" }>, before: string): SQL =>
+  matchesOf(from, scan, { stretch: [OLDEST, before], at: 0 });
+
+function matchesOf(
+  from: Searched,
+  scan: Exclude<Scan, { by: "newest" }>,
+  { stretch, at }: { stretch: readonly [string, string]; at: number },
+): SQL {
   const { table, visible, stillMatches } = from;
   // "is true" keeps the whole query from the text index.
   const rest = scan.lead === null ? sql`` : sql`and (search @@ ${ASKED}) is true`;
   const indexed = sql.raw(table === "pins" ? "(search || search_times(id))" : "search");
   return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
-    where ${visible} and ${indexed} @@ ${LEAD} ${rest} and ${rangeOf(scan, before)} and ${stillMatches}`;
+    where ${visible} and ${indexed} @@ (select ${lead(at)} from asked) ${rest} and ${rangeOf(stretch)} and ${stillMatches}`;
 }

@@ -5,12 +5,19 @@ import { OLDEST, type Scan } from "../../../db/queries/search/scan.ts";
 const FEW_TIMES = 3;
 /** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
 const EVERYWHERE = 0.035;
-/** Read so many times more than it should take, for words are not spread evenly. */
-const SLACK = 2;
-/** The same of a window, for each word: words of one text take each other's place. */
+/** A window is read so many times further than it should take, for each word: words of one text take each other's place. */
 const WINDOW_SLACK = 1.3;
-/** A longer walk is slower than the other ways. */
-const WALK_MAX = 32_768;
+/** Where it has too few, it is read so many times as far: each stretch collects the word's rows anew. */
+const FURTHER = [2, 6];
+/** To look for one match costs as much as to look for so many: most of it is to collect the word's rows. */
+const WINDOW_LEAST = 100;
+/**
+ * A walk ends where it has enough, so that it may be long: a common word costs the text index seconds. It goes through a quarter
+ * of the Pins at most, or the planner would rather sort them all.
+ */
+const WALK_SHARE = 1 / 4;
+const WALK_MIN = 4_096;
+const WALK_MAX = 131_072;
 /** With no statistics yet, this many of the newest Pins show whether the words are common. */
 const BLIND_WALK = 2_048;
 /** The text index is asked for words up to so many times as common as the rarest. */
@@ -58,18 +65,17 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   const matches = Math.min(...shares) * pins;
   const walkIsShorter = share >= EVERYWHERE && wanted / share < matches;
   if (matches <= FEW_TIMES * wanted && !walkIsShorter) return [index];
-  const window = (times: number): Scan[] => {
-    const rows = (times * WINDOW_SLACK ** words.length * wanted) / share;
-    const from = rows < pins / 2 ? idAbove(statistics, before, rows) : null;
-    return from === null ? [] : [{ by: "window", from, lead }];
-  };
-  if (share < EVERYWHERE) return [...window(1), ...window(8), index];
-  const depth = (SLACK * wanted) / share;
-  // The word may be rarer among the newest Pins: walking further costs a tenth of the text index, which reads every
-  // match.
-  const depths = new Set([depth, depth * 8].map((rows) => Math.min(WALK_MAX, roundUp(rows))));
-  const walks = [...depths].map((rows): Scan => ({ by: "newest", depth: rows, from: OLDEST }));
-  return [...walks, ...window(8), index];
+  if (share < EVERYWHERE) {
+    // The statistics are of some time ago, and of all Pins: many that were saved at once may have other words.
+    const expected = (WINDOW_SLACK ** words.length * Math.max(WINDOW_LEAST, wanted)) / share;
+    // Half of the Pins cost as much as all of them.
+    const from = expected < pins / 2 ? idAbove(statistics, before, expected) : null;
+    if (from === null) return [index];
+    const further = FURTHER.flatMap((times) => idAbove(statistics, before, times * expected) ?? []);
+    return [{ by: "window", from, further: [...further, OLDEST], lead }];
+  }
+  const depth = Math.min(WALK_MAX, Math.max(WALK_MIN, roundDown(pins * WALK_SHARE)));
+  return [{ by: "newest", depth, from: OLDEST }, index];
 }
 
 /** The way to find again all that `kind` found above id `from`. */
@@ -79,8 +85,8 @@ export function scanAgain(known: Known, kind: ScanKind, from: string): Scan {
   return { by: kind, from, lead: leadOf(known) };
 }
 
-/** Rounds up to a power of two: the number is part of the statement, and each distinct statement is planned once. */
-const roundUp = (depth: number) => 2 ** Math.ceil(Math.log2(depth));
+/** Rounds down to a power of two: the number is part of the statement, and each distinct statement is planned once. */
+const roundDown = (depth: number) => 2 ** Math.floor(Math.log2(depth));
 
 /** An id that about `rows` Pins lie above, up to id `before`; null where it would be below all of them. */
 export function idAbove({ pins, quantiles }: PinStatistics, before: string, rows: number): string | null {

@@ -14,6 +14,8 @@ import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
 
 /** How many of the newest results are read for words that go with the query. */
 const READ = 200;
+/** Among so many of the newest Pins, where a word is common: fewer texts will do. */
+const WALK_MAX = 8_192;
 const WORDS = 8;
 const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
 
@@ -70,8 +72,9 @@ async function wordsToNarrow(
 ): Promise<string[]> {
   if (asked.terms.length === 0 || !searched.isIndexed) return [];
   const statistics = await pinStatistics(deps);
-  const [scan] = chooseScans({ words, statistics }, { wanted: READ, before: NEWEST });
-  if (!scan) return [];
+  const [best] = chooseScans({ words, statistics }, { wanted: READ, before: NEWEST });
+  if (!best) return [];
+  const scan = best.by === "newest" ? { ...best, depth: Math.min(best.depth, WALK_MAX) } : best;
   const texts = await textsAround(deps.db, { asked, searched, scan, limit: READ });
   const vocabulary = await vocabularyOfSite(deps);
   const except = new Set(asked.terms.flatMap(({ word, forms }) => [word ?? "", ...forms]));
