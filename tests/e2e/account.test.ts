@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { STEP_UP_MINUTES } from "../../src/model/account-limits.ts";
 import { createClient } from "../support/api.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -13,7 +13,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

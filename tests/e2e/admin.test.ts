@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailsTo } from "../support/mail-link.ts";
@@ -16,7 +16,7 @@ let browser: TestBrowser;
 let admin: Person;
 let vera: Person;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
   admin = await administrator(app);
   vera = await signUp(app, { name: "Vera" });
   for (const name of ["Bruno", "Carla", "Dimitri"]) {

@@ -3,7 +3,7 @@ import { adBalances } from "../../db/schema/ad-money.ts";
 import { adDays } from "../../db/schema/ad-sums.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -18,7 +18,7 @@ let browser: TestBrowser;
 let maker: Person;
 let advertiserId: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Workshop");
   advertiserId = (await maker.client.trpc.advertiser.create.mutate({ name: "Oak & Co", country: "US" })).id;

@@ -7,7 +7,7 @@ import { users } from "../../db/schema/users.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, drawn, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await startSite((_request, response) => response.setHeader("Content-Type", "image/jpeg").end(image));
   [app, browser] = await Promise.all([
     startTestApp({ ALLOW_PRIVATE_FETCH: site.host, EXPERIMENTS: "web_post_create_retargeting=enabled" }),
-    openBrowser(),
+    openBrowser(MOVING),
   ]);
   ({ page } = await browser.newPage({ serviceWorkers: "block" }));
   dora = await signUp(app, { name: "Dora" });

@@ -6,7 +6,7 @@ import { adDays } from "../../db/schema/ad-sums.ts";
 import { PEOPLE_MIN } from "../../src/ads/breakdown.rules.ts";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { filledIn, numbersIn, templatesOf, textsOf, toldBy } from "../support/area-numbers.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { finishExperiment } from "../support/finish-experiment.ts";
 import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -26,7 +26,7 @@ let empty: SeededAccount;
 let ad: SeededAd;
 let experiment: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
   const owner = { ...(await seedPerson(app)), id: maker.user.id };
   empty = await seedAccount(app, { owner, prepaid: 0n });

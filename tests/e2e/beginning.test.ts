@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
@@ -15,7 +15,7 @@ const FOLDER = process.env.WALK_PICTURES;
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser(MOVING)]);
   const maker = await signUp(app, { name: "Petra" });
   const pinned: [string, [string, string][]][] = [
     [

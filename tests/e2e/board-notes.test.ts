@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
@@ -13,7 +13,7 @@ let ada: Person;
 let ben: Person;
 let board: MadeBoard;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   [ada, ben] = await Promise.all([signUp(app, { name: "Ada" }), signUp(app, { name: "Ben" })]);
   board = await makeBoard(ada.client, "Kitchen");
   for (const colour of ["#557799", "#997755", "#559977"])

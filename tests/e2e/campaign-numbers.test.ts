@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
@@ -16,7 +16,7 @@ let maker: Person;
 let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
   account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
   ad = await seedAd(app, account, { campaign: { name: "Oak tables" } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
@@ -17,7 +17,7 @@ let maker: Person;
 let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
   account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id }, prepaid: 12_500_000n });
   ad = await seedAd(app, account, { campaign: { name: "Lanterns for spring" }, group: { budgetMicro: 100_000_000n } });

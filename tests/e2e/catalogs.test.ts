@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { ads } from "../../db/schema/ads.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { plain } from "../media/support/pictures.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
@@ -31,7 +31,7 @@ let maker: Person;
 let account: SeededAccount;
 let site: TestWebsite;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
   account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
   site = startWebsite(app, "lamps.example");

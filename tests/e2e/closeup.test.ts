@@ -38,7 +38,7 @@ beforeAll(async () => {
   await becomeInBrowser(makers.page, app, maker);
   friends = await browser.newPage();
   await becomeInBrowser(friends.page, app, friend);
-  visitors = await browser.newPage({ reducedMotion: "reduce" });
+  visitors = await browser.newPage();
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { saveRich } from "../../db/queries/rich/write-rich.ts";
 import type { RichData } from "../../src/model/rich.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
@@ -135,7 +135,7 @@ test("signed-in 4.6 the price is set by the keyboard, and what is left to nothin
 });
 
 test("a drawer that was still closing when its list made the page wait is gone when the page is back", async () => {
-  const { page } = await browser.newPage();
+  const { page } = await browser.newPage(MOVING);
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
   // A slow network shows the page's skeleton, and a slow device closes the drawer after that.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { BROWSER_TEST_MS, drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, drawn, MOVING, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -10,7 +10,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser(MOVING)]);
   const ada = await signUp(app, { name: "Ada" });
   const board = await makeBoard(ada.client, "Moss");
   await makePin(ada.client, board.id, { title: "Green" });

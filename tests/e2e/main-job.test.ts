@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo, plain } from "../media/support/pictures.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  MOVING,
+  openBrowser,
+  type TestBrowser,
+  type TestPage,
+  takenOver,
+} from "../support/browser.ts";
 import { newEmail, PASSWORD, signUp as signUpByDoor } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -15,7 +22,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   site = await startPictureSite();
   app = await startTestApp({ ALLOW_PRIVATE_FETCH: site.host });
-  browser = await openBrowser();
+  browser = await openBrowser(MOVING);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import type { Page } from "playwright-core";
 import { createClient } from "../support/api.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
@@ -18,7 +18,7 @@ let board: MadeBoard;
 let page: Page;
 let faults: string[];
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   owner = await signUp(app, { name: "Owner" });
   ({ page, faults } = await browser.newPage());
   await becomeInBrowser(page, app, owner);

@@ -7,7 +7,7 @@ import type { Locator, Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
 import { film } from "../media/support/films.ts";
 import { animation, photo } from "../media/support/pictures.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
@@ -170,6 +170,8 @@ test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over
   await app.jobs.drained(60_000);
   const [pin] = await created();
   expect(pin?.video).toMatchObject({ status: "ready", loops: true });
+  // Nothing plays by itself for those who asked for less motion.
+  await page.emulateMedia(MOVING);
   await page.goto(`${app.url}/pin/${pin?.id}/`);
   await takenOver(page, "video");
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);

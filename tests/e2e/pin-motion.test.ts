@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, MOVING, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -11,7 +11,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let viewer: Person;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser(MOVING)]);
   const maker = await signUp(app, { name: "Petra" });
   viewer = await signUp(app, { name: "Vera" });
   const board = await makeBoard(maker.client, "Stools");

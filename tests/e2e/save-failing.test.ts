@@ -254,7 +254,6 @@ test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who a
   await page.getByText("You saved this Pin to Home!").waitFor();
   expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
   await picture(page, "save-overlay-still");
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {

@@ -3,7 +3,15 @@ import type { Page } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  DESKTOP,
+  MOVING,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { saveAndClose } from "../support/save-and-close.ts";
@@ -51,7 +59,7 @@ beforeAll(async () => {
     if (request.url === "/shop") return response.end(`<!doctype html><title>A shop</title>${shopCode}`);
     response.setHeader("Content-Security-Policy", STRICT).end(ARTICLE);
   });
-  [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host }), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host }), openBrowser(MOVING)]);
   ada = await signUp(app, { name: "Ada" });
   await makeBoard(ada.client, "Lamps");
   ({ page, faults } = await browser.newPage());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { signUp } from "../support/people.ts";
 import { seedOlderPins } from "../support/seed-feed.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -21,7 +21,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let order: string[];
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser(MOVING)]);
   const person = await signUp(app);
   const board = await makeBoard(person.client, "Endless");
   const heights = [200, 320, 250, 380];

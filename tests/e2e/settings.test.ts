@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { plain } from "../media/support/pictures.ts";
 import { createClient } from "../support/api.ts";
-import { BROWSER_TEST_MS, openBrowser, STILL, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
@@ -12,7 +12,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp(), openBrowser(STILL)]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

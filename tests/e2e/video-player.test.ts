@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { film } from "../media/support/films.ts";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { type MadeBoard, makeBoard } from "../support/site.ts";
@@ -22,7 +22,7 @@ const pins: string[] = [];
 const videos: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "tackboard-player-"));
-  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([startTestApp(), openBrowser(MOVING)]);
   vera = await signUp(app, { name: "Vera" });
   board = await makeBoard(vera.client, "Films");
   for (const title of ["A wheel", "A kiln"]) {
@@ -56,14 +56,14 @@ async function openBoard(options: Parameters<TestBrowser["newPage"]>[0], isSavin
 }
 
 test("signed-in 3.1 in a feed a video plays by itself without sound, one at a time; none where motion or data is saved", async () => {
-  const { page, faults } = await openBoard({ reducedMotion: "no-preference" });
+  const { page, faults } = await openBoard({});
   await page.waitForFunction(() => document.querySelectorAll("video").length === 2);
   await page.waitForFunction(() => [...document.querySelectorAll("video")].some((video) => video.currentTime > 0.2));
   expect(await playing(page)).toBe(1);
   expect(await page.evaluate(() => [...document.querySelectorAll("video")].every((video) => video.muted))).toBe(true);
   await expectGoodLooks(page, "a board of videos");
   const calm = await openBoard({ reducedMotion: "reduce" });
-  const thrifty = await openBoard({ reducedMotion: "no-preference" }, true);
+  const thrifty = await openBoard({}, true);
   for (const other of [calm.page, thrifty.page]) {
     // As long as the first one took to play.
     await other.waitForTimeout(1_000);

@@ -95,14 +95,17 @@ function launch(): Promise<Launched> {
 async function start(executablePath: string): Promise<Launched> {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   // The worker of the installed app would stand between pages and what a test sees of their requests.
-  return { browser, lend: lentWindows(browser, { viewport: DESKTOP, serviceWorkers: "block" }) };
+  return {
+    browser,
+    lend: lentWindows(browser, { viewport: DESKTOP, serviceWorkers: "block", reducedMotion: "reduce" }),
+  };
 }
 
 /**
- * For files about what stands on a page: the processor draws each frame of a movement, and a test waits for its end. What
- * people do most is tested with motion.
+ * For tests about what moves, and about what people do most. All others ask for less motion, because the processor draws
+ * each frame of a movement, and a test waits for its end.
  */
-export const STILL = { reducedMotion: "reduce" } as const;
+export const MOVING = { reducedMotion: "no-preference" } as const;
 
 /**
  * The browser, for a file of tests that closes it again with all its pages.
