@@ -30,6 +30,8 @@ const OFF = [
   ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning"],
   ...["AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"],
   ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
+  // A process kept ready for a page that mostly never comes.
+  "SpareRendererForSitePerProcess",
 ];
 /** Nothing is asked of the network but the page itself. */
 const FLAGS = [
@@ -37,6 +39,8 @@ const FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
   // Pages of one window share a process, and what it has compiled.
   "--process-per-site",
+  // What is drawn needn't be handed to a process of its own: nobody looks at it.
+  "--in-process-gpu",
   // A page of a test lives for seconds: to compile what runs often once more and better costs more than it gains.
   "--js-flags=--no-opt --no-maglev",
   `--disable-features=${OFF.join()}`,
