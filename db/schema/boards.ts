@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, time, tsvector } from "./columns.ts";
+import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
 
 export const boards = pgTable(
@@ -47,10 +47,11 @@ export const boards = pgTable(
     index("boards_hidden_idx").on(t.ownerId).where(sql`privacy <> 'public'`),
     // Few; the boards of an account that others manage.
     index("boards_advertiser_idx").on(t.advertiserId, t.id).where(sql`advertiser_id is not null`),
-    index("boards_search_idx").using("gin", t.search),
+    index("boards_search_idx").using("gin", t.search).with(SHORT_PENDING_LIST),
     index("boards_nearly_idx")
       .using("gin", sql`search_nearly(name)`)
-      .where(sql`privacy = 'public' and archived_at is null`),
+      .where(sql`privacy = 'public' and archived_at is null`)
+      .with(SHORT_PENDING_LIST),
   ],
 );
 

@@ -28,6 +28,12 @@ export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
   toDriver: (value) => sql`decode(${value.toHex()}, 'hex')`,
 });
 
+/**
+ * Of a GIN index that is searched: every search reads from end to end what the index has not yet taken in, by default up to 4 MB
+ * (decision 142). In kB.
+ */
+export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };
+
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const createdAt = () => time("created_at").notNull().defaultNow();
 /** An amount in micro-units of its currency. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { boards, sections } from "./boards.ts";
-import { createdAt, id, time, tsvector } from "./columns.ts";
+import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
@@ -96,7 +96,8 @@ export const pins = pgTable(
     // With when they were made, so that the words of a time are found without reading those of every other.
     index("pins_search_idx")
       .using("gin", sql`(${t.search} || search_times(${t.id}))`)
-      .where(sql`is_public and deleted_at is null`),
+      .where(sql`is_public and deleted_at is null`)
+      .with(SHORT_PENDING_LIST),
   ],
 );
 

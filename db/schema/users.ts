@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { FOLLOWS_AUDIENCES } from "../../src/model/follows-audience.ts";
-import { createdAt, id, time, tsvector } from "./columns.ts";
+import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { images } from "./images.ts";
 
 export const users = pgTable(
@@ -62,10 +62,11 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
-    index("users_search_idx").using("gin", t.search),
+    index("users_search_idx").using("gin", t.search).with(SHORT_PENDING_LIST),
     index("users_nearly_idx")
       .using("gin", sql`search_nearly(username || ' ' || first_name || ' ' || last_name)`)
-      .where(sql`suspended_at is null and deactivated_at is null`),
+      .where(sql`suspended_at is null and deactivated_at is null`)
+      .with(SHORT_PENDING_LIST),
     // An administrator's search by the beginning of a name or an address, and lists of those that are closed.
     index("users_username_prefix_idx").on(sql`lower(${t.username}) text_pattern_ops`),
     index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),

@@ -61,6 +61,19 @@ describe("a database that only the first migration has made", () => {
     for (const table of TABLES) expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
   });
 
+  test("has indexes of texts that leave a search little to read besides, each of them", async () => {
+    const found = await rows<{ name: string; options: string }>(
+      database.db,
+      sql`select c.relname::text as name, array_to_string(c.reloptions, ',') as options
+        from pg_class c join pg_am m on m.oid = c.relam where m.amname = 'gin' order by 1`,
+    );
+    // Written by a job, seldom and much at once.
+    const searched = found.filter(({ name }) => name !== "search_words_kinds_idx");
+    expect(searched.map(({ name }) => name)).toContain("pins_search_idx");
+    for (const { name, options } of searched)
+      expect({ name, options }).toEqual({ name, options: "gin_pending_list_limit=256" });
+  });
+
   test("is read afterwards by the queries of today", async () => {
     expect(await findUserByEmail(database.db, { email: "demo@example.com" })).toMatchObject({
       email: "demo@example.com",
