@@ -69,11 +69,12 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const advisory = await adviceAbout(ctx, [text, understood.text, ...(meant ? [meant.text] : [])]);
   if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
   const isAutoCorrected = meant?.isSure === true && found.ids.length === 0 && !input.autoCorrectionDisabled;
-  const { ids, bookmark, corrected } = isAutoCorrected ? await pageOf(await inForms(meant.understood), null) : found;
+  const better = isAutoCorrected ? await inForms(meant.understood) : null;
+  const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
   // Of people there is nothing that is like a name, and a search with a notice is followed by no more like it.
   const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || advisory !== null;
-  const related = isFull ? [] : await relatedIds(ctx, isAutoCorrected ? meant.understood : understood, there, room);
+  const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {
     original,
     corrected: meant?.text ?? corrected,

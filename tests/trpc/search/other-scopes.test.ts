@@ -79,6 +79,13 @@ describe("boards", () => {
     expect((await find("windmills"))[0]).toBe("Windmills");
   });
 
+  test("what is found in another form after a correction is not shown once more as related", async () => {
+    await add("Cities by night");
+    const { items, query } = await visitor.trpc.search.boards.query({ query: "citeis night" });
+    expect(query.corrected).toBe("cities night");
+    expect(items.map(({ id }) => ids.get(id)).sort()).toEqual(["Cities by night", "City at night"]);
+  });
+
   test("SECURITY 24 a secret board lends its forms and operators to nobody", async () => {
     const secret = await seedBoard(app, ada as Person, { name: "Ferries", privacy: "secret" });
     await seedPin(app, secret, { link: "https://ferries.example/" });
