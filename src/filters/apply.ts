@@ -106,13 +106,22 @@ function optionOf(model: FilterModel, text: string): FilterOption | undefined {
   return model.filterOptions.find(({ id, stringValue }) => same(id) || same(stringValue));
 }
 
+/** The model that a request's filter is one of: by its id, else by what it narrows; a price by its currency. */
+export function modelOf(
+  models: readonly FilterModel[],
+  { filterId, productFilterType, filterOptions }: Serialised,
+): FilterModel | undefined {
+  const unit = filterOptions.find((option) => option.unit)?.unit ?? RANGE_UNIT;
+  const others = models.filter((one) => !isRange(one) || rangeBounds(one).unit === unit);
+  return others.find(({ id }) => id === filterId) ?? others.find((one) => one.productFilterType === productFilterType);
+}
+
 /** What a request's filters are on these models; what no model or option stands for is left out. */
 export function appliedFrom(models: readonly FilterModel[], serialised: readonly Serialised[]): AppliedFilters {
   const applied: Record<string, AppliedFilter> = {};
-  for (const { filterId, productFilterType, location, filterOptions } of serialised) {
-    const model =
-      models.find(({ id }) => id === filterId) ??
-      models.find((one) => one.productFilterType === productFilterType && !isRange(one));
+  for (const filter of serialised) {
+    const { location, filterOptions } = filter;
+    const model = modelOf(models, filter);
     if (!model) continue;
     const base = { id: model.id, lastChangedLocation: location };
     if (isRange(model)) {

@@ -175,6 +175,24 @@ test("signed-in 9 a range without an upper end is 50 wide, and in USD", () => {
   });
 });
 
+test("signed-in 9 a price of the address is in USD where it names no currency, and chosen of that currency's filter alone", () => {
+  const euros = [9, 2].map((euro) => product({ currency: "EUR", priceMicro: euro * 1_000_000 }));
+  const models = makeModels({ facts: [...FACTS, ...euros], isCapped: false, scopes: [] });
+  const price = (unit: string | null) => ({
+    ...{ filterId: "price", productFilterType: 1, location: "address" },
+    filterOptions: [5, 20].map((numericValue) => ({
+      ...{ filterOptionId: null, stringValue: null },
+      numericValue,
+      unit,
+    })),
+  });
+  expect(Object.keys(appliedFrom(models, [price(null)]))).toEqual(["price_usd"]);
+  expect(Object.keys(appliedFrom(models, [price("EUR")]))).toEqual(["price_eur"]);
+  expect(appliedFrom(models, [price("GBP")])).toEqual({});
+  const inEuros = makeModels({ facts: euros, isCapped: false, scopes: [] });
+  expect(appliedFrom(inEuros, [price(null)])).toEqual({});
+});
+
 test("signed-in 3.4 what is serialised is applied again as it was", () => {
   const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("pins") };
   const serialised = serialise(MODELS, applied);

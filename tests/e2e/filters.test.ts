@@ -115,6 +115,16 @@ test("signed-in 5 filters: an address that names them one by one is narrowed by 
   await shown(page, 1);
 });
 
+test("signed-in 4.6 a filter of the address that nothing stands for any more is named, counted, and can be taken off", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/shop/?domains=gone.example`);
+  await takenOver(page);
+  await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
+  await page.getByRole("button", { name: "Filters 1 chosen" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter gone.example" }).click();
+  await shown(page, 3);
+});
+
 test("signed-in 4.6 the price is set by the keyboard, and what is left to nothing says so with a way back", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/`);

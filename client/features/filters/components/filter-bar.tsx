@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { isRange, selectedIds } from "../../../../src/filters/apply.ts";
+import { isRange, RANGE_UNIT, type Serialised, selectedIds } from "../../../../src/filters/apply.ts";
 import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
@@ -21,8 +21,12 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
   const optionLabel = useOptionLabel();
   const [isOpen, setOpen] = useState(false);
   const { models, applied } = sheet.state;
-  const count = chosenCount(applied);
-  const chips = models.flatMap((model) => chipsOf(model, applied[model.id], { language, optionLabel }));
+  const count = chosenCount(applied) + sheet.others.length;
+  const words = { language, optionLabel, range: (min: string, max: string) => t("filters.range", { min, max }) };
+  const chips = [
+    ...models.flatMap((model) => chipsOf(model, applied[model.id], words)),
+    ...sheet.others.map((filter) => chipOfOther(filter, words)),
+  ];
   return (
     <div className="flex gap-2 overflow-x-auto px-3 pb-3 [scrollbar-width:none] sm:px-6">
       <Button size="sm" onPress={() => setOpen(true)}>
@@ -82,21 +86,37 @@ interface Chip {
   label: string;
 }
 
-function chipsOf(
-  model: FilterModel,
-  applied: AppliedFilter | undefined,
-  { language, optionLabel }: { language: string; optionLabel: ReturnType<typeof useOptionLabel> },
-): Chip[] {
+interface Words {
+  language: string;
+  optionLabel: ReturnType<typeof useOptionLabel>;
+  range: (min: string, max: string) => string;
+}
+
+const amountText = (value: number, currency: string, language: string): string =>
+  priceText({ valueInMicroCurrency: Math.round(value * MICRO), currency }, language);
+
+function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, words: Words): Chip[] {
   if (!applied) return [];
   if (isRange(model) && applied.kind === "range") {
-    const currency = model.filterOptions[0]?.unit ?? "USD";
-    const [min, max] = [applied.min, applied.max].map((value) =>
-      priceText({ valueInMicroCurrency: Math.round(value * MICRO), currency }, language),
-    );
-    return [{ filterId: model.id, optionId: null, label: `${min} – ${max}` }];
+    const currency = model.filterOptions[0]?.unit ?? RANGE_UNIT;
+    const [min = "", max = ""] = [applied.min, applied.max].map((value) => amountText(value, currency, words.language));
+    return [{ filterId: model.id, optionId: null, label: words.range(min, max) }];
   }
   const ids = selectedIds(applied);
   return model.filterOptions
     .filter(({ id }) => ids.includes(id))
-    .map((option) => ({ filterId: model.id, optionId: option.id, label: optionLabel(model.id, option) }));
+    .map((option) => ({ filterId: model.id, optionId: option.id, label: words.optionLabel(model.id, option) }));
+}
+
+/** A filter without a model, by what the address says of it. */
+function chipOfOther({ filterId, filterOptions }: Serialised, words: Words): Chip {
+  const labels = filterOptions.map(({ numericValue, stringValue, filterOptionId, unit }) => {
+    const id = filterOptionId ?? stringValue ?? "";
+    if (numericValue !== null && stringValue === null)
+      return amountText(numericValue, unit ?? RANGE_UNIT, words.language);
+    return words.optionLabel(filterId, { id, label: stringValue ?? id });
+  });
+  const [from, to] = labels;
+  const isBetween = filterId === "price" && from !== undefined && to !== undefined;
+  return { filterId, optionId: null, label: isBetween ? words.range(from, to) : labels.join(", ") };
 }

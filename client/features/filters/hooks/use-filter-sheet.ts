@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { appliedFrom, type Serialised, serialise } from "../../../../src/filters/apply.ts";
+import { appliedFrom, modelOf, type Serialised, serialise } from "../../../../src/filters/apply.ts";
 import { filtersReducer, NO_FILTERS } from "../../../../src/filters/filters.flow.ts";
 import { type AppliedFilter, usableModels } from "../../../../src/filters/model.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -24,6 +24,8 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     { enabled: bookmark !== null, staleTime: KEPT_MS, select: usableModels },
   );
   const address = JSON.stringify(inAddress);
+  // An address may call a filter by another name than its model has: a price by none of its currency.
+  const named = inAddress.map((one) => ({ ...one, filterId: modelOf(models.data ?? [], one)?.id ?? one.filterId }));
 
   // Back and Forward restore the filters of the address.
   useEffect(() => {
@@ -40,7 +42,8 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     state,
     isLoading: models.isPending && bookmark !== null,
     isFailed: models.isError,
-    /** Some applied filter has no model any more, e.g. a brand that is sold out. */
+    /** Filters of the address that no model stands for, e.g. a brand that is sold out, or a price in a currency that nothing costs. */
+    others: models.data ? named.filter((one) => isEmpty(appliedFrom(models.data, [one]))) : [],
     hasMore: models.isFetched && inAddress.length > Object.keys(state.applied).length,
     retry: () => void models.refetch(),
     update: (filterId: string, filter: AppliedFilter | null) => dispatch({ type: "update", filterId, filter }),
@@ -52,10 +55,12 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
       onApply(serialise(state.models, state.chosen));
     },
     /** Removes one filter at once, from outside the sheet. */
-    remove: (filterId: string, optionId: string | null) => onApply(withoutOption(inAddress, filterId, optionId)),
+    remove: (filterId: string, optionId: string | null) => onApply(withoutOption(named, filterId, optionId)),
     removeAll: () => onApply([]),
   };
 }
+const isEmpty = (applied: object) => Object.keys(applied).length === 0;
+
 export type FilterSheet = ReturnType<typeof useFilterSheet>;
 
 const withoutOption = (filters: readonly Serialised[], filterId: string, optionId: string | null): Serialised[] =>
