@@ -4,7 +4,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./search-style.ts";
 
-export interface SuggestFieldProps<Item extends { id: string; text: string }> {
+export interface SuggestFieldProps<Item extends { id: string; text: string | null }> {
   /** Read out; not shown. */
   label: string;
   placeholder?: string;
@@ -14,7 +14,7 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   onChange: (value: string) => void;
   /** Called on Enter while no suggestion is highlighted. */
   onSubmit: (value: string) => void;
-  /** Screen readers read `text`. */
+  /** Screen readers read `text`; null: what is seen. */
   items: Item[];
   renderItem: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
@@ -34,7 +34,7 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
  * names the active option (the combobox pattern of ARIA). Custom, because it is on every page and the library's
  * version would be a fifth of the script.
  */
-export function SuggestField<Item extends { id: string; text: string }>(props: SuggestFieldProps<Item>) {
+export function SuggestField<Item extends { id: string; text: string | null }>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onChange, onSubmit, items, renderItem, onPick, className } = props;
   const t = useUiTexts();
   const list = useId();
@@ -168,7 +168,7 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
-              aria-label={item.text}
+              aria-label={item.text ?? undefined}
               data-focused={index === chosen || undefined}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(item)}

@@ -12,7 +12,6 @@ export const ja: Translated<typeof en> = {
   tab: { pins: "ピン", boards: "ボード", users: "人" },
   list: { pins: "「{{query}}」のピン", boards: "「{{query}}」のボード", users: "「{{query}}」の人" },
   board: "ボード",
-  boardNamed: "ボード「{{name}}」",
   recent: "最近の検索",
   clearRecent: "検索履歴を消去",
   trending: "人気の検索",

@@ -12,7 +12,6 @@ export const ko: Translated<typeof en> = {
   tab: { pins: "핀", boards: "보드", users: "사람" },
   list: { pins: "‘{{query}}’ 핀", boards: "‘{{query}}’ 보드", users: "‘{{query}}’ 사람" },
   board: "보드",
-  boardNamed: "보드 ‘{{name}}’",
   recent: "최근 검색",
   clearRecent: "최근 검색 지우기",
   trending: "인기 검색",

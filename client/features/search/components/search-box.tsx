@@ -21,7 +21,7 @@ type Suggestion =
   | { type: "trending"; query: string; text: string }
   | { type: "clear"; text: string };
 
-function toItem(suggestion: Suggestion, boardNamed: (name: string) => string) {
+function toItem(suggestion: Suggestion) {
   if (suggestion.type === "recent" || suggestion.type === "trending")
     return {
       id: `${suggestion.type}:${suggestion.query}`,
@@ -37,9 +37,13 @@ function toItem(suggestion: Suggestion, boardNamed: (name: string) => string) {
       href: searchHref("pins", suggestion.query),
       suggestion,
     };
-  if (suggestion.type === "board")
-    return { id: `b:${suggestion.id}`, text: boardNamed(suggestion.name), href: suggestion.url, suggestion };
-  return { id: `u:${suggestion.id}`, text: suggestion.fullName, href: `/${suggestion.username}/`, suggestion };
+  if (suggestion.type === "board") return { id: `b:${suggestion.id}`, text: null, href: suggestion.url, suggestion };
+  return {
+    id: `u:${suggestion.id}`,
+    text: null,
+    href: `/${suggestion.username}/`,
+    suggestion,
+  };
 }
 
 const RECENT_AGAIN = 2;
@@ -71,9 +75,7 @@ export function SearchBox() {
   const again = recent.filter((query) => startsAlike(query, text)).slice(0, RECENT_AGAIN);
   const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
   const others = suggested.filter((other) => other.type !== "query" || !again.includes(other.query));
-  const items = (text.trim() === "" ? before : [...mine, ...others]).map((suggestion) =>
-    toItem(suggestion, (name) => words("boardNamed", { name })),
-  );
+  const items = (text.trim() === "" ? before : [...mine, ...others]).map(toItem);
   /** @param query the search text; absent for a link to a board or person */
   const go = (href: string, query: string | null) => {
     ask(query ?? "");
@@ -109,7 +111,7 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
     return (
       <>
         <Avatar user={suggestion} size={32} />
-        <span className="truncate">{suggestion.fullName}</span>
+        <span className="truncate">{suggestion.fullName}</span>{" "}
         <span className="truncate text-sm text-ink-soft">@{suggestion.username}</span>
       </>
     );
@@ -120,8 +122,7 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
         <span className="size-8 shrink-0 overflow-hidden rounded-lg bg-wash-strong">
           {suggestion.imageUrl && <img src={suggestion.imageUrl} alt="" className="size-full object-cover" />}
         </span>
-        <span className="truncate">{suggestion.name}</span>
-        <span className="text-sm text-ink-soft">{t("board")}</span>
+        <span className="truncate">{suggestion.name}</span> <span className="text-sm text-ink-soft">{t("board")}</span>
       </>
     );
   }
