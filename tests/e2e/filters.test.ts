@@ -242,7 +242,10 @@ test("a board leads to what can be bought of it, and visual search to what can b
   await page.goto(`${app.url}/pin/${ids.get("espresso")}/`);
   await takenOver(page);
   await page.getByRole("link", { name: "Kitchen", exact: true }).first().click();
-  await page.getByRole("link", { name: "Shop this board" }).click();
+  const link = page.getByRole("link", { name: "Shop this board" });
+  const leftOf = async (part: typeof link) => (await part.first().boundingBox())?.x;
+  expect(await leftOf(link)).toBe((await leftOf(page.locator("main [data-index]"))) ?? -1);
+  await link.click();
   await page.getByText("Things on this board that you can buy.").waitFor();
   await shown(page, 3);
   await expectGoodLooks(page, "shop-of-a-board");

@@ -81,7 +81,7 @@ function LoadedBoard({ board }: { board: Board }) {
         <>
           <BoardNotes board={board} canWrite={role !== null} />
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
-          <div className="flex flex-wrap items-center justify-center gap-3 px-4 pb-4 empty:hidden">
+          <div className="flex flex-wrap items-center gap-3 px-3 pb-4 empty:hidden sm:px-6">
             {board.pinCount > SEARCHED_FROM && <BoardSearch boardId={board.id} />}
             <BoardShopLink boardId={board.id} />
           </div>
