@@ -32,7 +32,7 @@ export const en = {
     boards: "No boards found for “{{query}}”",
     users: "Nobody found for “{{query}}”",
     near: "Perhaps you meant one of these:",
-    named: "People and boards of about this name:",
+    named: "People and boards with a similar name:",
     text: "Try fewer or other words, or look around.",
     everywhere: "Search everywhere",
     own: "Search in your boards",
