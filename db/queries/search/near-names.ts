@@ -27,6 +27,6 @@ export function namesNear(
     sql`select id::text as id, name from (
         select id, ${name} as name, follower_count from ${sql.identifier(kind)}
         where ${searched(kind, viewerId).visible} and ${sql.join(each, sql` and `)} ${limitTo(CONSIDERED)}
-      ) near order by follower_count desc, id desc`,
+      ) near order by follower_count desc, near.id desc`,
   );
 }

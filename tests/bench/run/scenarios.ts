@@ -179,6 +179,16 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     searching("search, two words", `${words.common} ${words.middling}`),
     // Found by its correction, which the floor is asked for at once.
     { ...searching("search, misspelt word", words.misspelt), ranks: words.middling },
+    // Nobody is called so: it is asked who is called almost so.
+    reading({
+      name: "search, people misspelt",
+      ...both([words.misspelt, "bnech_mover", "veiwer"], (word) => ({
+        rest: get(`/v3/search/users/?query=${word}`),
+        trpc: query("search.users", { query: word }),
+      })),
+      goals: [],
+      aloneMax: 30,
+    }),
     reading({
       name: "search, filters",
       ...both([words.common, words.middling, words.rare], (word) => {
