@@ -47,7 +47,7 @@ const PROCEDURES = [
  * Each process starts a browser, reads the whole server and has the site's scripts compiled anew, which takes as long as
  * a short file of tests; as many as these still leave three workers four portions of a few minutes.
  */
-const BROWSER_FILES = 20;
+const BROWSER_FILES = 24;
 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
