@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { adDocuments } from "../../db/schema/ad-money.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { expectGoodLooks } from "../support/looks.ts";
+import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
+import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
@@ -39,11 +40,12 @@ afterAll(async () => {
 test("signed-in 2.10 every page of billing shows what the ledger has, and a monthly limit is set where it is proved", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
+  await page.goto(app.url + areaPath("billingHistory", { advertiserId: account.id }));
+  await takenOver(page);
   const shows = async (key: AreaKey, text: string) => {
-    await page.goto(app.url + areaPath(key, { advertiserId: account.id }));
-    await takenOver(page);
+    await moveInArea(page, areaPath(key, { advertiserId: account.id }));
     await page.getByText(text).locator("visible=true").first().waitFor();
-    await expectGoodLooks(page, key);
+    await expectGoodLooks(page, key, IN_FRAME);
   };
   await shows("billingHistory", "Spent on ads");
   await page.getByLabel("Show").selectOption("BOOKING");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { expectGoodLooks } from "../support/looks.ts";
+import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
@@ -33,7 +33,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) => expectGoodLooks(page, name);
+  const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   await open("reportHistory");
   await page.getByText("No reports yet").waitFor();
   await open("reportBuilder");
@@ -88,6 +88,6 @@ test("signed-in 2.10 /audiences/: customers are hashed in the browser, and what 
   await page.reload();
   await takenOver(page);
   await page.getByRole("cell", { name: /Fewer than 100/ }).waitFor();
-  await expectGoodLooks(page, "audiences");
+  await expectGoodLooks(page, "audiences", IN_FRAME);
   expect(faults).toEqual([]);
 });

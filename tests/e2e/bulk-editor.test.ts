@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { campaigns } from "../../db/schema/ads.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { expectGoodLooks } from "../support/looks.ts";
+import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
+import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -33,7 +34,7 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) => expectGoodLooks(page, name);
+  const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   await open("bulkEditor");
   await page.getByText("No sheet yet").waitFor();
   await looks("bulk-start-empty");
@@ -41,13 +42,13 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
   await page.getByText("Nothing here yet").waitFor();
   await looks("bulk-ids-empty");
   const ad = await seedAd(app, account, { campaign: { name: "Lanterns by the lake" } });
-  await open("bulkResources");
+  await moveInArea(page, areaPath("bulkResources", { advertiserId: account.id }));
   await page.getByRole("rowheader", { name: "targeting_spec" }).waitFor();
   await looks("bulk-resources");
   await open("bulkIdLibrary");
   await page.getByRole("cell", { name: ad.campaignId }).waitFor();
   await looks("bulk-ids");
-  await open("bulkDownloadTemplate");
+  await moveInArea(page, areaPath("bulkDownloadTemplate", { advertiserId: account.id }));
   await page.getByLabel("Lanterns by the lake").waitFor();
   await looks("bulk-download");
   const [file] = await Promise.all([
@@ -55,7 +56,7 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
     page.getByRole("button", { name: "Download CSV" }).click(),
   ]);
   const sheet = await Bun.file(await file.path()).text();
-  await open("bulkUploadTemplate");
+  await moveInArea(page, areaPath("bulkUploadTemplate", { advertiserId: account.id }));
   await looks("bulk-upload");
   const wrong = { name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
   await page.getByLabel("CSV or XLSX file").setInputFiles(wrong);
@@ -87,7 +88,7 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
   await app.jobs.drained();
   await page.getByText("Applied", { exact: true }).waitFor();
   expect(await named()).toBe("Lanterns by the lake");
-  await open("bulkHistory");
+  await moveInArea(page, areaPath("bulkHistory", { advertiserId: account.id }));
   await page.getByRole("rowheader", { name: "Undoes “spring.csv”" }).waitFor();
   await page.getByText("It was undone.").waitFor();
   await looks("bulk-history");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { expectGoodLooks } from "../support/looks.ts";
+import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
+import { moveInArea } from "../support/move-in-area.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -32,7 +33,7 @@ const told = (eventId: string, fields: object = {}) => ({
 
 test("signed-in 2.10 each page of /conversions/ opens, full of what came in", async () => {
   const { page, faults } = await browser.newPage();
-  const looks = (name: string) => expectGoodLooks(page, name);
+  const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   const { conversions } = maker.client.trpc;
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey) => {
@@ -65,8 +66,9 @@ test("signed-in 2.10 each page of /conversions/ opens, full of what came in", as
   const keys = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => AREA_PATHS[key].startsWith("/conversions/"));
   expect(Object.keys(shown).sort()).toEqual([...keys].sort());
   const looked: AreaKey[] = ["conversions", "conversionsEventHistory", "conversionsHealth", "conversionsTestEvents"];
+  await open("conversions");
   for (const key of keys) {
-    await open(key);
+    await moveInArea(page, areaPath(key, { advertiserId }));
     await page
       .locator("main")
       .getByText(shown[key] ?? "")
@@ -135,7 +137,7 @@ test("signed-in 2.8 the tag's window chooses what a web conversion is counted by
   await takenOver(page);
   await page.getByText("What people do on your website").click();
   await page.getByRole("dialog", { name: "Choose what counts" }).waitFor();
-  await expectGoodLooks(page, "tag window");
+  await expectGoodLooks(page, "tag window", IN_FRAME);
   await page.getByLabel("Event").selectOption("signup");
   await page.getByRole("button", { name: "Use this tag" }).click();
   await page.getByText("Counted: A sign-up").waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { finishExperiment } from "../support/finish-experiment.ts";
-import { expectGoodLooks } from "../support/looks.ts";
+import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -32,7 +32,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
     await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
     await takenOver(page);
   };
-  const looks = (name: string) => expectGoodLooks(page, name);
+  const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   await open("experiments");
   await page.getByText("No experiments yet").waitFor();
   await looks("experiments-empty");

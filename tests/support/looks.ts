@@ -22,7 +22,15 @@ interface Options {
   stays?: boolean;
   /** What axe doesn't look at. */
   except?: string;
+  /** All that axe looks at. */
+  part?: string;
 }
+
+/**
+ * For pages of the advertiser area: axe looks at what is in its frame and over it, in half of the time. The frame is the
+ * same on each of them, and is looked at with /reporting/ (`tests/e2e/advertiser-area.test.ts`).
+ */
+export const IN_FRAME: Options = { part: "main, [role=dialog], [role=alertdialog]" };
 
 const TWO_LOOKS: readonly Look[] = [LIGHT, DARK];
 export const PHONE_LOOKS: readonly Look[] = [DARK, NARROW_LIGHT];
