@@ -1,6 +1,6 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { textsAround } from "../../../db/queries/search/pin-texts.ts";
-import type { Searched } from "../../../db/queries/search/scan.ts";
+import type { Scan, Searched } from "../../../db/queries/search/scan.ts";
 import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/search/chips.rules.ts";
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
@@ -74,7 +74,13 @@ async function wordsToNarrow(
   const statistics = await pinStatistics(deps);
   const [best] = chooseScans({ words, statistics }, { wanted: READ, before: NEWEST });
   if (!best) return [];
-  const scan = best.by === "newest" ? { ...best, depth: Math.min(best.depth, WALK_MAX) } : best;
+  // Nor further than the first stretch of a window.
+  const scan: Scan =
+    best.by === "newest"
+      ? { ...best, depth: Math.min(best.depth, WALK_MAX) }
+      : best.by === "window"
+        ? { ...best, further: [] }
+        : best;
   const texts = await textsAround(deps.db, { asked, searched, scan, limit: READ });
   const vocabulary = await vocabularyOfSite(deps);
   const except = new Set(asked.terms.flatMap(({ word, forms }) => [word ?? "", ...forms]));
