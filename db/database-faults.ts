@@ -11,6 +11,12 @@ const READ_ONLY = "25006";
  */
 const AWAY = /^(?:08\w{3}|57P0[123]|57014|55P03|53300|40001|40P01|25006|ERR_POSTGRES_(?:CONNECTION|IDLE|LIFETIME)\w*)$/;
 
+/** SQLSTATE of the one of several writers that was ended because each waited for another. */
+const DEADLOCK = "40P01";
+
+/** Whether a statement was ended so that others, which waited for it as it did for them, could go on. */
+export const isDeadlock = (error: unknown): boolean => hasFaultCode(error, (code) => code === DEADLOCK);
+
 /** Whether a statement was refused because its server only reads. */
 export const isReadOnly = (error: unknown): boolean => hasFaultCode(error, (code) => code === READ_ONLY);
 

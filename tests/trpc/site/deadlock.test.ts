@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
 import { isDatabaseAway } from "../../../db/database-faults.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -30,3 +31,31 @@ test.skipIf(!server)("of two writers that wait for each other one may try again;
   expect(failed).toHaveLength(1);
   expect(isDatabaseAway(failed[0]?.reason)).toBe(true);
 });
+
+test.skipIf(!server)(
+  "a statement of its own that a deadlock ended is run again: both writers are answered",
+  async () => {
+    const { db } = app.deps;
+    const [ada, bo] = [(await signUp(app)).user.id, (await signUp(app)).user.id];
+    const deadlocks = async () => {
+      await rows(db, sql`select pg_stat_force_next_flush()`);
+      const [found] = await rows<{ count: number }>(
+        db,
+        sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+      );
+      return found?.count ?? 0;
+    };
+    const before = await deadlocks();
+    // Each holds its row until the other one surely does too.
+    const writer = (first: string, second: string) =>
+      rows<{ id: string }>(
+        db,
+        sql`with held as materialized (select id from users where id = ${first} for update),
+          waited as materialized (select pg_sleep(0.5) from held),
+          wanted as materialized (select id from users, waited where id = ${second} for update)
+        select id::text as id from wanted`,
+      );
+    expect(await Promise.all([writer(ada, bo), writer(bo, ada)])).toEqual([[{ id: bo }], [{ id: ada }]]);
+    expect(await deadlocks()).toBeGreaterThan(before);
+  },
+);
