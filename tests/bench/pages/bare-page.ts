@@ -7,7 +7,8 @@ export async function barePage(browser: TestBrowser, url: string): Promise<strin
   await page.goto(url);
   const pictures = await page.$$eval("main img", (images) =>
     images
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      // Those that the first screen hides on phones have no box.
+      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
       .map((image) => {
         const { src, srcset, sizes, width, height } = image as HTMLImageElement;
         const path = (address: string) => address.replaceAll(location.origin, "");

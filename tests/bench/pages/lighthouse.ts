@@ -12,7 +12,7 @@ export interface PageFigures {
   lcp: number;
   blocking: number;
   cls: number;
-  /** Script in kB of 1,024 bytes, as it goes over the line, and what of it nothing ran. */
+  /** Script in kB of 1,000 bytes, as it goes over the line with its headers, and what of it nothing ran. */
   script: number;
   unused: number;
 }
@@ -56,7 +56,7 @@ function figuresOf({ categories, audits }: Report): PageFigures {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const items = (name: string) => audits[name]?.details?.items ?? [];
-  const sum = (values: unknown[]) => values.reduce((total: number, value) => total + Number(value ?? 0), 0) / 1_024;
+  const sum = (values: unknown[]) => values.reduce((total: number, value) => total + Number(value ?? 0), 0) / 1_000;
   return {
     scores: {
       performance: score("performance"),
