@@ -7,6 +7,8 @@ import {
   carriesBaseHeaders,
   counted,
   DATA_CSP,
+  isBuiltFile,
+  OF_DOCUMENTS,
 } from "../../platform/http/answer-headers.ts";
 import { createGate, createSlowBodies, type Place } from "../../platform/http/gate.ts";
 import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
@@ -68,13 +70,17 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   const pictures = createGate(PICTURES_AT_ONCE);
   const slowPictures = createSlowBodies(PICTURES_AT_ONCE, PICTURES_OF_A_SENDER);
   const always = Object.entries(baseHeaders(deps.config));
+  const ofFiles = always.filter(([name]) => !OF_DOCUMENTS.has(name));
 
   const arrive = ({ request }: Arrival): Context =>
     bareContext(deps, request, () => addressOf(request) ?? (isListening() ? GONE : "127.0.0.1"), trusted);
 
-  const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
-    response.headers.set("X-Request-Id", ctx.requestId);
-    if (!deps.config.production) addServerTiming(response);
+  const finished = (ctx: Context, request: Request, response: Response, began: number, isFile = false): Response => {
+    // Files are neither logged nor read from the database.
+    if (!isFile) {
+      response.headers.set("X-Request-Id", ctx.requestId);
+      if (!deps.config.production) addServerTiming(response);
+    }
     logRequest(ctx, request, response.status, performance.now() - began);
     return response;
   };
@@ -88,9 +94,9 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   }
 
   /** Headers that the door has not set in its own way: the windows of providers have a policy of their own. */
-  function addHeaders({ headers, status }: Response, csp: string | null): void {
+  function addHeaders({ headers, status }: Response, csp: string | null, isFile: boolean): void {
     if (carriesBaseHeaders(headers)) return;
-    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of isFile ? ofFiles : always) if (!headers.has(name)) headers.set(name, value);
     // Redirects and refusals aren't pages; a 304 keeps the cached headers, for example of a worker without a policy.
     const policy = csp ?? (status >= 300 && status !== 304 ? DATA_CSP : null);
     if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
@@ -141,9 +147,10 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
         place.giveUp();
         picture.giveUp();
       }
-      addHeaders(response, csp);
+      const isFile = isPage && isBuiltFile(response);
+      addHeaders(response, csp, isFile);
       if (isHandshake) shareWithOrigin(response.headers, request, origins);
-      return finished(ctx, request, response, began);
+      return finished(ctx, request, response, began, isFile);
     };
 
   const through = (door: Door, way?: Way) =>

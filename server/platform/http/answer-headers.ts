@@ -40,6 +40,20 @@ export function dataHeaders(config: Config): Headers {
 /** Whether `baseHeaders` are set already; no door sets Permissions-Policy itself. */
 export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("Permissions-Policy");
 
+/**
+ * The headers of `baseHeaders` that speak of documents. Built scripts, styles and typefaces never are one, and a page asks
+ * for thirty of them.
+ */
+export const OF_DOCUMENTS: ReadonlySet<string> = new Set([
+  "X-Frame-Options",
+  "Cross-Origin-Opener-Policy",
+  "Permissions-Policy",
+]);
+
+/** Whether an answer is a built script, style or typeface. */
+export const isBuiltFile = ({ ok, headers }: Response): boolean =>
+  ok && /^(?:text\/(?:javascript|css)|font\/)/.test(headers.get("Content-Type") ?? "");
+
 /** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
 export function pageCsp(nonce: string, config: Config): string {
   // Google's One Tap renders in an iframe and calls its own server.
