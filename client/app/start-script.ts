@@ -39,7 +39,7 @@ const START = `(files, longest, portion) => {
   document.addEventListener("DOMContentLoaded", () => {
     for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
     const first = [...document.images].filter((image) =>
-      image.fetchPriority === "high" && image.getBoundingClientRect().top < innerHeight);
+      image.fetchPriority === "high" && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
     const nextFrame = () => new Promise(requestAnimationFrame);
     Promise.allSettled(first.map((image) => image.decode())).then(nextFrame).then(nextFrame).then(() => setTimeout(begin));
     setTimeout(begin, longest);

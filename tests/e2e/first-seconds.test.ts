@@ -71,14 +71,41 @@ test("pictures further down leave the line to those of the first screen too, unt
   await drawn(page);
   const nameOf = (title: string) =>
     page.$eval(`img[alt*="${title}"]`, (image) => (image as HTMLImageElement).src.split("/").at(-1) ?? "");
-  const [newest, oldest] = [await nameOf("Brick 7"), await nameOf("Brick 0")];
-  const isAsked = (name: string) => asked.some((url) => url.endsWith(name));
-  expect([isAsked(newest), isAsked(oldest)]).toEqual([true, false]);
-  const request = page.waitForRequest((asking) => asking.url().endsWith(oldest));
+  const [newest, fourth, fifth, oldest] = await Promise.all([7, 4, 3, 0].map((count) => nameOf(`Brick ${count}`)));
+  const isAsked = (name = "") => asked.some((url) => url.endsWith(name));
+  expect([newest, fourth, fifth, oldest].map(isAsked)).toEqual([true, true, false, false]);
+  // A wider screen shows six from the first.
+  const wide = await browser.newPage();
+  const wideAsked: string[] = [];
+  wide.page.on("request", (asking) => wideAsked.push(asking.url()));
+  await waitForAllPictures(wide.page);
+  await hold(wide.page, /\/media\//, pictures.promise);
+  await wide.page.goto(app.url + board.url, { waitUntil: "domcontentloaded" });
+  await wide.page.waitForFunction(() => document.styleSheets.length > 0);
+  await drawn(wide.page);
+  const isAskedWide = (name = "") => wideAsked.some((url) => url.endsWith(name));
+  expect([fifth, oldest].map(isAskedWide)).toEqual([true, false]);
+  const request = page.waitForRequest((asking) => asking.url().endsWith(oldest ?? "none"));
   await page.mouse.wheel(0, 20);
   await request;
   pictures.resolve();
   expect(faults).toEqual([]);
+});
+
+test("the display face leaves the line to the pictures too, and headings are set in it once they are there", async () => {
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await waitForAllPictures(page);
+  const pictures = Promise.withResolvers<void>();
+  await hold(page, /\/media\//, pictures.promise);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(app.url, { waitUntil: "domcontentloaded" });
+  await drawn(page);
+  const isAsked = (name: string) => asked.some((url) => url.includes(name));
+  expect([isAsked("figtree"), isAsked("young-serif")]).toEqual([true, false]);
+  const face = page.waitForRequest(/young-serif/);
+  pictures.resolve();
+  await face;
 });
 
 test("what was pressed before the scripts were there is done once they are, and what was typed is known", async () => {

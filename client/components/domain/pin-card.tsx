@@ -3,7 +3,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
-import { PinPicture } from "./pin-picture.tsx";
+import { type PicturePriority, PinPicture } from "./pin-picture.tsx";
 import { cardRatio, titleLines } from "./pin-text.ts";
 import { PriceLine } from "./price-line.tsx";
 import { ReasonLine } from "./reason-line.tsx";
@@ -24,7 +24,7 @@ export interface PinCardProps {
   footer?: ReactNode;
   /** The button of a menu at the end of the footer: on hover and focus, and always on touch devices. */
   menu?: ReactNode;
-  priority?: boolean;
+  priority?: PicturePriority;
 }
 
 /** Darkens a hovered picture so that the buttons over it stand out, and gives pale pictures an edge. */

@@ -1,11 +1,12 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
+import type { PicturePriority } from "./pin-picture.tsx";
 import { isScrolling, onScrollRest } from "./scroll-rest.ts";
 import { UntilWanted } from "./until-wanted.tsx";
 import type { Place } from "./waterfall.ts";
 
 export interface CardOptions {
-  priority: boolean;
+  priority: PicturePriority;
   index: number;
   /** The card mounts during scrolling, so what shows only on hover may come later. */
   isPassing: boolean;
@@ -18,7 +19,7 @@ interface PinGridItemProps {
   index: number;
   /** -1 while more may come. */
   setSize: number;
-  priority: boolean;
+  priority: PicturePriority;
   renderCard: RenderCard;
   renderServed: RenderCard | undefined;
   /** The card's position once the width is known. */

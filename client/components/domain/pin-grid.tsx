@@ -32,8 +32,8 @@ export interface PinGridProps {
 }
 
 const LIMIT = 90;
-/** How many pictures load with priority. */
-const PRIORITY = 6;
+/** How many pictures load with priority, and with the page: a phone shows no more, and a wider window waits for its styles. */
+const [PRIORITY, AT_ONCE] = [6, 4];
 
 /**
  * The masonry: Pins in columns that scroll with the window, with fewer than a hundred cards in the DOM. The server
@@ -101,7 +101,7 @@ export function PinGrid(props: PinGridProps) {
               pin={pin}
               index={index}
               setSize={hasMore ? -1 : pins.length}
-              priority={!props.isBelow && index < PRIORITY}
+              priority={!props.isBelow && index < PRIORITY && (index < AT_ONCE || "soon")}
               renderCard={renderCard}
               renderServed={renderServed}
               place={place}

@@ -4,14 +4,17 @@ import { cx } from "../ui/cx.ts";
 import { useAltOf } from "./use-alt-of.ts";
 import { watchPicture } from "./watch-picture.ts";
 
+/** Whether it loads before others: with the page, or as the next ones do, once the styles are there. */
+export type PicturePriority = boolean | "soon";
+
 export interface PinPictureProps {
   pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
   /** Height over width of the frame; the picture's own ratio by default. */
   ratio?: number;
   /** The `sizes` of the `<img>`; card widths by default. */
   sizes?: string;
-  /** Loads eagerly and with high priority, for the first screen. */
-  priority?: boolean;
+  /** For the first screen. */
+  priority?: PicturePriority;
   /** Also offers the original size, for a Pin's own page. */
   full?: boolean;
   alt?: string;
@@ -66,7 +69,7 @@ export function PinPicture({
         width={own.width}
         height={own.height}
         alt={rest.alt ?? altOf(pin)}
-        loading={priority ? "eager" : "lazy"}
+        loading={priority === true ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         draggable={false}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
 import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
@@ -17,7 +17,7 @@ interface AdCardProps {
   slot: AdSlot;
   /** Rendered over the picture on hover. */
   actions: React.ReactNode;
-  priority: boolean;
+  priority: PicturePriority;
 }
 
 /** The title's line heights reserve the same room as on every other card. */

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
@@ -13,7 +13,7 @@ export const choiceTextHeight = () => 12;
 interface ChoiceCardProps {
   pin: Pin;
   isChosen: boolean;
-  priority: boolean;
+  priority: PicturePriority;
   onPress: (withShift: boolean) => void;
 }
 

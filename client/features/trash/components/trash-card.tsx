@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -11,7 +11,7 @@ import { useRestorePin } from "../hooks/use-restore-pin.ts";
 export const trashTextHeight = () => 80;
 
 /** A deleted Pin, which has no page any more but can be restored. */
-export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
+export function TrashCard({ pin, priority }: { pin: Pin; priority: PicturePriority }) {
   const t = useTexts("trash");
   const restore = useRestorePin(pin);
   const altOf = useAltOf();
