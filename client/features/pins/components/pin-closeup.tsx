@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -24,50 +25,72 @@ interface PinCloseupProps {
   comments: ReactNode;
 }
 
+/** Sticky, with at most the window's height beside a taller picture; longer content scrolls first. */
+const PANE =
+  "min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end";
+
+/** The parts of a flat picture's card, side by side: the Pin's words under the picture, what people do with it beside both. */
+const CAPTIONED = {
+  card: "min-[880px]:grid-rows-[auto_auto_1fr]",
+  picture: "min-[880px]:row-span-2",
+  pane: "min-[880px]:contents",
+  actions: "min-[880px]:col-start-2 min-[880px]:row-start-1 min-[880px]:p-8 min-[880px]:pb-0",
+  words: "min-[880px]:col-start-1 min-[880px]:row-start-3",
+  wordsRoom: "min-[880px]:p-8",
+  rest: "min-[880px]:col-start-2 min-[880px]:row-span-2 min-[880px]:row-start-2 min-[880px]:p-8 min-[880px]:pt-5",
+} as const;
+
 /**
  * A Pin in large: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
  * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
  */
 export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {
   const altOf = useAltOf();
-  const { card, picture, pane } = closeupLayout(pin.images.orig);
+  const { card, picture, pane, isCaptioned } = closeupLayout(pin.images.orig);
   const sizes = {
     "--stacked": `${CLOSEUP.STACKED_CARD}px`,
     "--narrow": `${CLOSEUP.NARROW_CARD}px`,
     "--card": `${card}px`,
     "--columns": `minmax(0, ${picture}fr) minmax(0, ${pane}fr)`,
   } as CSSProperties;
+  const placed = (part: keyof typeof CAPTIONED) => isCaptioned && CAPTIONED[part];
+  const hasWords = pin.link || pin.title || pin.description || pin.richMetadata;
   return (
     <article
       style={sizes}
-      className="mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)"
+      className={cx(
+        "mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)",
+        placed("card"),
+      )}
     >
-      {/* Beside longer texts the picture's colour fills its side. */}
-      <div style={{ backgroundColor: `color-mix(in oklab, ${pin.dominantColor} 22%, var(--surface))` }}>
+      <div className={cx(placed("picture"))}>
         <div data-closeup="" className="min-[880px]:sticky min-[880px]:top-(--bar)">
           <CloseupPicture pin={pin} width={picture} large={largePicture} />
         </div>
       </div>
-      {/* Sticky, with at most the window's height beside a taller picture; longer content scrolls first. */}
-      <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-8 min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end">
-        <div className="flex items-center justify-between gap-2">{actions}</div>
-        {pin.link && <PinLink pin={pin} link={pin.link} />}
-        <h1 dir="auto" className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">
-          {pin.title || <span className="sr-only">{altOf(pin)}</span>}
-        </h1>
-        {pin.description && (
-          <p dir="auto" className="text-base whitespace-pre-line [overflow-wrap:anywhere]">
-            <RichText text={pin.description} />
-          </p>
-        )}
-        {pin.richMetadata && <RichFacts pin={pin} />}
-        <div className="flex flex-col gap-2">
-          {creator}
-          <PaidLines pin={pin} />
+      <div className={cx("flex min-w-0 flex-col gap-5 p-5 sm:p-8", isCaptioned ? CAPTIONED.pane : PANE)}>
+        <div className={cx("flex items-center justify-between gap-2", placed("actions"))}>{actions}</div>
+        <div className={cx("flex min-w-0 flex-col gap-5", placed("words"), hasWords && placed("wordsRoom"))}>
+          {pin.link && <PinLink pin={pin} link={pin.link} />}
+          <h1 dir="auto" className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">
+            {pin.title || <span className="sr-only">{altOf(pin)}</span>}
+          </h1>
+          {pin.description && (
+            <p dir="auto" className="text-base whitespace-pre-line [overflow-wrap:anywhere]">
+              <RichText text={pin.description} />
+            </p>
+          )}
+          {pin.richMetadata && <RichFacts pin={pin} />}
         </div>
-        {notes}
-        {comments}
-        <SavedWhere pin={pin} />
+        <div className={cx("flex min-w-0 grow flex-col gap-5", placed("rest"))}>
+          <div className="flex flex-col gap-2">
+            {creator}
+            <PaidLines pin={pin} />
+          </div>
+          {notes}
+          {comments}
+          <SavedWhere pin={pin} />
+        </div>
       </div>
     </article>
   );
