@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS } from "../support/browser.ts";
-import { signUp } from "../support/people.ts";
-import { makeBoard } from "../support/site.ts";
+import { sessions } from "../../db/schema/auth.ts";
+import { BROWSER_TEST_MS, openBrowser } from "../support/browser.ts";
+import { PASSWORD, type Person, signUp } from "../support/people.ts";
+import { seedAccount } from "../support/seed-ads.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -38,6 +40,34 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
     }
   }
   expect((await get("/tackboard-has-no-such-page/")).status).toBe(404);
+});
+
+test("advertising begins at one's own account, and for who has none at the hub; who stepped up long ago is asked to first", async () => {
+  const ask = ({ client }: Person) => get("/advertiser/", { headers: { cookie: client.cookie() } });
+  const [owner, other] = [await signUp(app, { name: "Ona" }), await signUp(app, { name: "Oto" })];
+  const { id } = await seedAccount(app, {
+    owner: { id: owner.user.id, username: owner.user.username, client: owner.client },
+  });
+  for (const [person, to] of [
+    [owner, `/advertiser/${id}/campaigns/`],
+    [other, "/business/hub"],
+  ] as const) {
+    const { status, headers } = await ask(person);
+    expect([status, headers.get("location")]).toEqual([302, to]);
+  }
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await app.deps.db.update(sessions).set({ createdAt: longAgo, steppedUpAt: longAgo });
+  const browser = await openBrowser();
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, owner);
+  await page.goto(`${app.url}/advertiser/`);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/advertiser/${id}/campaigns/`);
+  await browser.close();
+  const { headers } = await get("/advertiser/");
+  expect(headers.get("location")).toBe(`/login?next=${encodeURIComponent("/advertiser/")}`);
 });
 
 test("signed-in 2.11 redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now", async () => {

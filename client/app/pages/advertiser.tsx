@@ -1,4 +1,5 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { CampaignList } from "../../features/advertiser/components/campaign-list.tsx";
@@ -7,13 +8,32 @@ import { CampaignView } from "../../features/advertiser/components/campaign-view
 import { DelegateList } from "../../features/advertiser/components/delegate-list.tsx";
 import { InviteList } from "../../features/advertiser/components/invite-list.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { AreaInFrame } from "../area/area-in-frame.tsx";
+import { ownAreaPath } from "../own-area-path.ts";
 
 const campaignsRoute = getRouteApi("/advertiser/$advertiserId/campaigns");
 const delegatesRoute = getRouteApi("/advertiser/$advertiserId/delegates");
 const campaignRoute = getRouteApi("/advertiser/$advertiserId/campaigns/$campaignId");
+
+/** Somebody whose step-up is long ago confirms who they are, and is led to their account then. */
+export function OwnAccountPage() {
+  const words = useAreaTexts("area");
+  const { history } = useRouter();
+  const list = trpc.advertiser.list.useQuery({});
+  const path = list.data && ownAreaPath(list.data);
+  useEffect(() => {
+    if (path) history.replace(path);
+  }, [history, path]);
+  return (
+    <>
+      <PageHead title={words("page.campaigns")} noIndex />
+      <AreaGate query={list}>{null}</AreaGate>
+    </>
+  );
+}
 
 export function CampaignsPage() {
   return (

@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { firstPage } from "../../lib/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { ownAreaPath } from "../own-area-path.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
@@ -93,6 +94,19 @@ const invitesRoute = createRoute({
   ...page("DelegateInvitesPage"),
 });
 
+/** Leads to the person's account: the page itself asks for the step-up that the list takes after an hour. */
+const ownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/advertiser",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/advertiser/");
+    await context.api.advertiser.list.prefetch({});
+    const accounts = context.api.advertiser.list.getData({});
+    if (accounts) throw redirect({ href: ownAreaPath(accounts) });
+  },
+  ...page("OwnAccountPage"),
+});
+
 /** An account is created by promoting a Pin for the first time. */
 const addRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -103,6 +117,7 @@ const addRoute = createRoute({
 });
 
 export const advertiserRoutes = [
+  ownRoute,
   addRoute,
   invitesRoute,
   campaignsRoute,
