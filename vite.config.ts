@@ -14,6 +14,15 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 const ROUTER = /node_modules\/@tanstack\/(history|react-router|react-store|router-core|store)\//;
 const CALLS = /node_modules\/(@tanstack|@trpc)\//;
 
+/** Files that every page has already. */
+const EVERYWHERE = /\/(react|router|calls|entry-client|rolldown-runtime)-[\w-]+\.js$/;
+/** Pages and windows that are opened seldom: they ask for their parts themselves, one answer later. */
+const SELDOM =
+  /\/(account|ad-library|admin|advertiser|advertiser-area|board-invites|business|business-hub|credits|edit-pin|legal|offsite|pin-create|quick-promote|recovery|recovery-dialog|registry|settings|settings-\w+|sso|verify-email-dialog)-[\w-]{8}\.js$/;
+/** What a page's code is fetched with. The names of all of it stand in the first file of every page, so they are kept few. */
+const fetchedWith = (file: string, files: string[]) =>
+  SELDOM.test(file) ? [] : files.filter((name) => !EVERYWHERE.test(name));
+
 const FIELDS =
   /(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
 const CONTROLS = /components\/(ui\/(search-field|switch|checkbox)|domain\/secret-switch)\.tsx$/;
@@ -40,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         emptyOutDir: true,
         manifest: true,
+        modulePreload: { polyfill: false, resolveDependencies: fetchedWith },
         rolldownOptions: {
           input: "client/app/entry-client.tsx",
           // What every page needs of packages changes seldom: browsers keep it when only the site's own has changed.
