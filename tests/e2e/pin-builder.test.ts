@@ -75,6 +75,14 @@ async function publish(): Promise<void> {
 }
 const created = async () => (await vera.client.trpc.feeds.created.query({ username: vera.user.username })).items;
 
+test("what the editor has to know comes with the page, so that it waits for no answer once the page is taken over", async () => {
+  for (const path of ["/pin-builder/", "/idea-pin-builder/", "/pin-builder/?adCreate=1"]) {
+    const answer = await fetch(app.url + path, { headers: { cookie: vera.client.cookie() } });
+    const html = await answer.text();
+    expect([path, html.includes('"pinBuilder","setup"')]).toEqual([path, true]);
+  }
+});
+
 test("signed-in 2.7 by the keyboard alone: a Pin is cut, written on and published, and what was typed survives a reload", async () => {
   await open("/pin-builder/");
   await give("kiln.jpg");

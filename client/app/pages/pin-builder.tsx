@@ -86,7 +86,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
   }
   const failed = [setup, draft].find((query) => query.error && !query.data);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
-  if (!setup.data || (draftId && !draft.data)) {
+  if (!isHydrated || !setup.data || (draftId && !draft.data)) {
     return <PartLoading label={t("loading")} />;
   }
   const { flags, blocked, videoUploadAllowed } = setup.data;

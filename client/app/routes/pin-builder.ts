@@ -1,6 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import type { BuilderSearch } from "../../lib/builder-search.ts";
+import type { Scenario } from "../../../src/pin-builder/gates.ts";
+import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
 import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
@@ -15,6 +17,12 @@ const shared = {
     view: viewOf(search.view),
     adCreate: search.adCreate === undefined ? undefined : String(search.adCreate),
   }),
+  loaderDeps: ({ search }: { search: BuilderSearch }) => ({ scenario: scenarioOf(search) }),
+  /** Comes with the page: asked for by the page itself, the editor would wait for one more answer. */
+  loader: async ({ context: { api }, deps }: { context: AppContext; deps: { scenario: Scenario } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (user) await api.pinBuilder.setup.prefetch(deps);
+  },
   ...lazyPage("client/app/pages/pin-builder.tsx", () => import("../pages/pin-builder.tsx"), "PinBuilderPage"),
 } as const;
 
