@@ -32,7 +32,7 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
     },
   ];
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-6 px-2 pt-4 pb-8 md:grid-cols-[1fr_auto] md:pt-10 md:pb-14">
+    <section className="grid max-w-6xl items-center gap-x-12 gap-y-6 pt-4 pb-8 md:grid-cols-[1fr_auto] md:pt-10 md:pb-14">
       <div>
         <h1 className="font-display text-4xl leading-[1.08] text-balance sm:text-5xl lg:text-6xl">
           {t("visitor.title")}
