@@ -1,5 +1,6 @@
 import { searchWords } from "../model/search-query.rules.ts";
-import { distances, mistakesMax } from "./spelling.rules.ts";
+import { distances } from "./edit-distance.rules.ts";
+import { mistakesMax } from "./spelling.rules.ts";
 
 /** A person or a board, with all the words that it is called by. */
 export interface Named {

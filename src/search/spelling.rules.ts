@@ -1,3 +1,5 @@
+import { distance, distances } from "./edit-distance.rules.ts";
+
 /** Shorter words are near to too many others. */
 const LENGTH_MIN = 4;
 /** From so many letters on a word may have two mistakes. */
@@ -82,7 +84,8 @@ export function vocabularyOf(words: readonly { word: string; pins: number }[]): 
         const last = best[NEAR_MAX - 1];
         if (word.length < prefix.length - 1 || (last && count <= last.pins)) continue;
         const beginning = word.slice(0, Math.max(LENGTH_MIN, prefix.length));
-        if (beginning === prefix || distances(prefix, word, 1).beginning > 1) continue;
+        if (beginning === prefix || !mayBeginAlmostSo(word, prefix)) continue;
+        if (distances(prefix, word.slice(0, prefix.length + 1), 1).beginning > 1) continue;
         const same = best.find((other) => other.beginning === beginning);
         if (same) same.pins = Math.max(same.pins, count);
         else best.push({ beginning, pins: count });
@@ -93,6 +96,15 @@ export function vocabularyOf(words: readonly { word: string; pins: number }[]): 
     },
     nearest: (word) => nearestOf(byLength, word),
   };
+}
+
+/** One mistake leaves one half of a beginning whole, unless it swaps the letters where they meet; this is known much sooner. */
+function mayBeginAlmostSo(word: string, prefix: string): boolean {
+  const half = prefix.length >> 1;
+  if (word.startsWith(prefix.slice(0, half))) return true;
+  const rest = prefix.slice(half);
+  if (word.startsWith(rest, half - 1) || word.startsWith(rest, half) || word.startsWith(rest, half + 1)) return true;
+  return word[half - 1] === prefix[half] && word[half] === prefix[half - 1];
 }
 
 function nearestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string): string[] {
@@ -114,27 +126,4 @@ function nearestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string
     .sort((a, b) => a.cost - b.cost || b.pins - a.pins)
     .slice(0, NEAR_MAX)
     .map((entry) => entry.word);
-}
-
-/** Letters put in, left out, mistaken or swapped with the next (Damerau–Levenshtein, optimal string alignment); `most + 1` for more. */
-export const distance = (a: string, b: string, most: number): number => distances(a, b, most).whole;
-
-/** The same to the whole of `b` and to the beginning of `b` that is nearest; `most + 1` for more. */
-export function distances(a: string, b: string, most: number): { whole: number; beginning: number } {
-  let [before, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-      if (cost < least) least = cost;
-    }
-    if (least > most) return { whole: most + 1, beginning: most + 1 };
-    [before, previous] = [previous, row];
-  }
-  return { whole: previous[b.length] ?? most + 1, beginning: Math.min(...previous) };
 }
