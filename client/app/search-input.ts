@@ -14,7 +14,7 @@ export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
 });
 
 /** The same for Pins, which can be filtered and limited to a board. */
-export const pinsAskedBy = (address: SearchAddress & { filters?: string; board?: string }) => ({
+export const pinsAskedBy = (address: SearchAddress & { filters?: string | undefined; board?: string }) => ({
   ...askedBy(address),
   ...pinSearch(address.q, address.filters),
   ...(address.board && { boardId: address.board }),

@@ -42,6 +42,15 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
   expect((await get("/tackboard-has-no-such-page/")).status).toBe(404);
 });
 
+test("signed-in 4.6 filters: an address whose filters can't be read shows its page without them", async () => {
+  for (const filters of ["garbage", "[1]", "price_min:9000"]) {
+    for (const page of ["/shop/?", "/search/pins/?q=forest&"]) {
+      const { status, url } = await get(`${page}filters=${encodeURIComponent(filters)}`, { redirect: "follow" });
+      expect([page, filters, status, url.includes("filters")]).toEqual([page, filters, 200, false]);
+    }
+  }
+});
+
 test("advertising begins at one's own account, and for who has none at the hub; who stepped up long ago is asked to first", async () => {
   const ask = ({ client }: Person) => get("/advertiser/", { headers: { cookie: client.cookie() } });
   const [owner, other] = [await signUp(app, { name: "Ona" }), await signUp(app, { name: "Oto" })];

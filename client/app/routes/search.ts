@@ -35,7 +35,7 @@ const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => 
 const CHIPS_TEXT_MAX = 300;
 
 interface PinsAddress extends SearchAddress {
-  filters?: string;
+  filters?: string | undefined;
   /** Searches this board only. */
   board?: string;
 }

@@ -8,7 +8,7 @@ import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
 /** `board`: the id of a board, to show its products only. Invalid parameters never fail the page. */
-const search = (params: Record<string, unknown>): { filters?: string; board?: string } => {
+const search = (params: Record<string, unknown>): { filters?: string | undefined; board?: string } => {
   const board = textParam(params.board);
   return { ...filtersParam(params), ...(board && /^[1-9]\d{0,18}$/.test(board) && { board }) };
 };
