@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
-import { type Run, type RunTogether, runJob, runTogether } from "./platform/jobs/run-job.ts";
+import { type Run, type RunTogether, runJobs } from "./platform/jobs/run-job.ts";
 import { runTicks, type Ticking } from "./platform/jobs/run-ticks.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { untilDrained } from "./platform/jobs/until-drained.ts";
@@ -95,8 +95,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     await boss.work<object, unknown, typeof WORK & typeof polling & typeof batch>(
       name,
       { ...WORK, ...polling, ...batch },
-      (jobs) =>
-        together ? runTogether(deps, jobs, { run, together }) : Promise.all(jobs.map((job) => runJob(deps, job, run))),
+      (jobs) => runJobs(deps, jobs, { run, together }),
     );
   }
 

@@ -7,7 +7,7 @@ export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
 export type RunTogether = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
-export async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
+async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
   const started = performance.now();
   const about = { job: job.id, queue: job.name, attempt: job.retryCount + 1 };
   try {
@@ -23,14 +23,17 @@ export async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: R
   }
 }
 
-/** Runs jobs at once; where that fails, each by itself, so that one which can't be done holds up no other. */
-export async function runTogether(
+/**
+ * Runs jobs of one queue, by one call where there is one for several; where that fails, each by itself, so that one which can't be
+ * done holds up no other.
+ */
+export async function runJobs(
   deps: Deps,
   jobs: readonly JobWithMetadata<object>[],
-  { run, together }: { run: Run; together: RunTogether },
+  { run, together }: { run: Run; together: RunTogether | undefined },
 ): Promise<JobResult[]> {
   const alone = () => Promise.all(jobs.map((job) => runJob(deps, job, run)));
-  if (jobs.length < 2) return alone();
+  if (!together || jobs.length < 2) return alone();
   const started = performance.now();
   const about = { queue: jobs[0]?.name, jobs: jobs.length };
   try {
