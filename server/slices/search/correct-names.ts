@@ -7,7 +7,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Correction } from "./correct.ts";
 import { isNoun } from "./related.ts";
 import { resultPage } from "./result-page.ts";
-import { type Understood, understand } from "./understand.ts";
+import { type Understood, understand, withoutSite } from "./understand.ts";
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 type Kind = "boards" | "users";
@@ -24,7 +24,7 @@ export async function correctionByNames(
   const corrected = withWords(text, nearest.replaced);
   const understood = await understand(ctx, corrected);
   if (!understood || corrected === text) return null;
-  const asked = { ...understood.asked, phrases: understood.parsed.phrases };
+  const { asked } = withoutSite(understood);
   const search = { ctx, searched, asked, words: understood.words, pageSize: 1, shown: IDS };
   if ((await resultPage<{ id: string }>(search, null)).rows.length === 0) return null;
   // A word that there is may be meant as it stands.

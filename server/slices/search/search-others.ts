@@ -18,7 +18,7 @@ import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } fr
 import { type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
-import { hasOperators, type Understood, understand } from "./understand.ts";
+import { hasOperators, type Understood, understand, withoutSite } from "./understand.ts";
 
 interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
   ids: string[];
@@ -92,12 +92,6 @@ function whereToLook(ctx: Context, table: "boards" | "users", query: Understood 
   const operated = table === "boards" ? operatedOnBoards(query.parsed) : operatedOnUsers(query.parsed, viewerId);
   return { ...all, visible: sql`${all.visible} and ${operated}` };
 }
-
-/** The words of `site:` stand in the texts of Pins alone. */
-const withoutSite = (query: Understood): Understood => ({
-  ...query,
-  asked: { ...query.asked, phrases: query.parsed.phrases },
-});
 
 /** What may have been meant: a name, or else a word that Pins have and descriptions of boards may. */
 async function meantBy(

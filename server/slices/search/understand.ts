@@ -48,3 +48,9 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
 
 export const hasOperators = ({ tags, from, board, site }: ParsedQuery) =>
   tags.length + board.length > 0 || from !== null || site !== null;
+
+/** The same on boards and people: the words of `site:` stand in the texts of Pins alone. */
+export const withoutSite = (query: Understood): Understood => ({
+  ...query,
+  asked: { ...query.asked, phrases: query.parsed.phrases },
+});
