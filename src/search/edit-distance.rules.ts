@@ -1,6 +1,7 @@
 /** Longer words are rare, and take rows of their own. */
 const ROW = 64;
-const ROWS: [Int32Array, Int32Array, Int32Array] = [new Int32Array(ROW), new Int32Array(ROW), new Int32Array(ROW)];
+const threeRows = (length: number) => [new Int32Array(length), new Int32Array(length), new Int32Array(length)] as const;
+const ROWS = threeRows(ROW);
 
 /**
  * Letters put in, left out, mistaken or swapped with the next (Damerau–Levenshtein, optimal string alignment). A misspelt word is
@@ -17,8 +18,7 @@ export function distance(a: string, b: string, most: number): number {
   }
   const [rows, columns] = [endA - start, endB - start];
   if (rows === 0 || columns === 0) return rows + columns;
-  let [older, previous, row] = columns + 2 < ROW ? ROWS : ROWS.map(() => new Int32Array(columns + 2));
-  if (!older || !previous || !row) return most + 1;
+  let [older, previous, row] = columns + 2 <= ROW ? ROWS : threeRows(columns + 2);
   for (let j = 0; j <= Math.min(columns, most + 1); j++) previous[j] = j;
   for (let i = 1; i <= rows; i++) {
     const [from, to] = [Math.max(1, i - most), Math.min(columns, i + most)];

@@ -12,9 +12,9 @@ import { believedWords, hasStill, isFading } from "./believed.ts";
  *   everywhere: a microsecond a row.
  * - `window`: by the text index, which knows when a row was made, from `from` on; where that is too few, from the first of
  *   `further` up to there, and so on, in the same statement. Best in between.
- * The latter two may find fewer than there are, a window only where its last bound isn't `OLDEST`; `index` finds all. `lead` are the rarest words of the query, the only ones
- * that the text index is asked for, null for all of them: a common one costs it more than reading the rows that the rare
- * ones leave.
+ * The latter two may find fewer than there are, a window only where its last bound isn't `OLDEST`; `index` finds all. `lead` are
+ * the rarest words of the query, the only ones that the text index is asked for, null for all of them: a common one costs it
+ * more than reading the rows that the rare ones leave.
  */
 export type Scan =
   | { by: "index"; lead: string | null }
