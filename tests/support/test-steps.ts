@@ -21,7 +21,10 @@ export interface Step {
 
 /** What tests/support/preload.ts sets holds for the first file of a run only. */
 const TIMEOUT = "--timeout=60000";
-/** To compile for the long run, at the price of a fifth of the processor, pays off after a minute; most steps have ended by then. */
+/**
+ * To compile for the long run, at the price of a fifth of the processor, pays off after a minute; most steps have ended by
+ * then. The embedded engine is compiled apart from it, and its step takes a tenth less without.
+ */
 const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 /**
@@ -57,7 +60,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
   return [
     // These two take longest of all that are one process, and wait as often as they compute.
     ...inOneProcess("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
-    ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures) : []),
+    ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures, LONG_RUN) : []),
     ...portions("browser and clients", ["tests/e2e"], BROWSER_FILES),
     ...(postgres
       ? [
@@ -107,7 +110,7 @@ const tool = (name: string, ...command: string[]): Step => ({
 
 /** For what is compiled anew by each process at a price: on the embedded engine two take 128 s of the processor, and one 100. */
 const inOneProcess = (name: string, paths: string[], env?: Step["env"]): Step[] =>
-  parted(name, paths, Number.POSITIVE_INFINITY, { ...LONG_RUN, ...env });
+  parted(name, paths, Number.POSITIVE_INFINITY, env);
 
 const portions = (name: string, folders: string[], size: number, env?: Step["env"]): Step[] =>
   parted(name, below(folders), size, env);
