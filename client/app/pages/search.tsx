@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { readFilters, writeFilters } from "../../../src/filters/address.ts";
+import { isGrave } from "../../../src/model/severities.ts";
 import { BoardCard } from "../../components/domain/board-card.tsx";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";
@@ -28,13 +29,13 @@ const users = getRouteApi("/search/users");
 /** Filters whose scope is another kind of thing link to that tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
-/** Where nothing is found there are people to follow, for who may follow anybody. */
+/** Where nothing is found there are people to follow, for who may follow anybody; beside a grave notice stands nothing else. */
 function NothingFound(props: NoResultsProps) {
   const viewer = useViewer();
   return (
     <>
       <NoResults {...props} />
-      {viewer && !props.isNarrowed && <PeopleToFollowPart />}
+      {viewer && !props.isNarrowed && !props.isGuarded && <PeopleToFollowPart />}
     </>
   );
 }
@@ -75,7 +76,10 @@ export function PinResults() {
             filters ? (
               <NothingFiltered onClear={sheet.removeAll} />
             ) : (
-              <NothingFound query={q} scope="pins" isNarrowed={Boolean(board || address.chips)} />
+              <NothingFound
+                {...{ query: q, scope: "pins", isNarrowed: Boolean(board || address.chips) }}
+                isGuarded={isGrave(found?.advisory)}
+              />
             )
           }
         />
@@ -110,7 +114,7 @@ export function BoardResults() {
               }
             />
           )}
-          empty={<NothingFound query={q} scope="boards" />}
+          empty={<NothingFound query={q} scope="boards" isGuarded={isGrave(list.data?.pages[0]?.advisory)} />}
         />
       </div>
     </SearchFrame>
@@ -136,7 +140,7 @@ export function UserResults() {
               action={<FollowButton user={user} count={user.followerCount} />}
             />
           )}
-          empty={<NothingFound query={q} scope="users" />}
+          empty={<NothingFound query={q} scope="users" isGuarded={isGrave(list.data?.pages[0]?.advisory)} />}
         />
       </div>
     </SearchFrame>

@@ -5,7 +5,7 @@ import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { adviceAbout } from "./advice.ts";
+import { isGuarded } from "./advice.ts";
 import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";
 import { isThere } from "./correct.ts";
 import { pinStatistics } from "./statistics.ts";
@@ -38,8 +38,8 @@ const COUNT_MAX = 4_000;
 export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
   const { term, limit } = asked;
   const words = searchWords(term);
-  // Queries with an advisory get no suggestions, and are none.
-  if (words.length === 0 || (await adviceAbout(ctx, [term]))) return [];
+  // Queries with a grave notice get no suggestions, and are none.
+  if (words.length === 0 || (await isGuarded(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,
     pinCount: null,
@@ -56,8 +56,8 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
   const first = trends.map(({ query, pinCount }) => ({ query, pinCount: known.get(query) ?? pinCount }));
   const taken = new Set(first.map(({ query }) => query));
   const all = [...first, ...found.filter(({ query }) => !taken.has(query))];
-  const advised = await Promise.all(all.map(({ query }) => adviceAbout(ctx, [query])));
-  return all.filter((_, at) => !advised[at]).slice(0, limit);
+  const guarded = await Promise.all(all.map(({ query }) => isGuarded(ctx, [query])));
+  return all.filter((_, at) => !guarded[at]).slice(0, limit);
 }
 
 async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Promise<Completion[]> {

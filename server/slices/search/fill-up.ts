@@ -5,9 +5,10 @@ import { type FoundPin, newestRows, SCORE_UNIT, shownPins } from "../../../db/qu
 import { OLDEST, type Searched } from "../../../db/queries/search/scan.ts";
 import { withIds } from "../../../db/queries/search/scopes.ts";
 import type { SeenPictures } from "../../../src/media/twins.rules.ts";
+import type { Advisory } from "../../../src/model/advisory.ts";
+import { isGrave } from "../../../src/model/severities.ts";
 import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { adviceAbout } from "./advice.ts";
 import { alikeAtTheEnd } from "./alike.ts";
 import type { Correction } from "./correct.ts";
 import type { PinScope, SearchInput } from "./input.ts";
@@ -24,6 +25,8 @@ export interface Pins {
   understood: Understood;
   searched: Searched;
   pageSize: number;
+  /** The notice that goes with what was typed or meant. */
+  advisory: Advisory | null;
   /** What the words were corrected to, or might be. */
   correction: Correction | null;
   /** Whether they were. */
@@ -56,9 +59,8 @@ export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>)
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
   if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
-  // Queries with an advisory get no related Pins.
-  const isEnough = rows.length >= pins.pageSize || (await adviceAbout(pins.ctx, [pins.understood.text])) !== null;
-  if (isEnough) return { rows: exact, next: null, isRelated: false };
+  // Queries with a grave notice get no related Pins.
+  if (rows.length >= pins.pageSize || isGrave(pins.advisory)) return { rows: exact, next: null, isRelated: false };
   return relatedPage(pins, rows, { part: "related", corrected, place: null });
 }
 

@@ -5,7 +5,7 @@ import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { adviceAbout } from "./advice.ts";
+import { isGuarded } from "./advice.ts";
 import { chooseScans } from "./choose-scans.ts";
 import { filterChips } from "./filter-chips.ts";
 import { pinStatistics } from "./statistics.ts";
@@ -25,6 +25,8 @@ interface Bar {
   selected: readonly string[];
   /** The `filters` parameter as sent. */
   filters: string | undefined;
+  /** Whether words may be offered: beside a grave notice there are none. */
+  offersWords: boolean;
   /** The page's Pins. */
   pinIds: readonly string[];
   understood: Understood;
@@ -34,7 +36,7 @@ interface Bar {
 /** What can be chosen above the results of `query`: words and filters that narrow, where to look, and one's own boards. */
 export async function oneBar(
   ctx: Pick<Context, "deps" | "viewer" | "locale" | "country">,
-  { query, selected, filters, pinIds, understood, searched }: Bar,
+  { query, selected, filters, offersWords, pinIds, understood, searched }: Bar,
 ): Promise<OneBarModule[]> {
   const filter = (id: string, displayText: string) => ({
     id,
@@ -46,10 +48,10 @@ export async function oneBar(
     const chip = readChip(id);
     return chip?.kind === "word" ? [filter(id, chip.word)] : [];
   });
-  const words = await wordsToNarrow(ctx, understood, searched);
+  const words = offersWords ? await wordsToNarrow(ctx, understood, searched) : [];
   // No word is offered that a notice goes with.
-  const advised = await Promise.all(words.map((word) => adviceAbout(ctx, [word, `${query} ${word}`])));
-  const more = words.filter((_, at) => !advised[at]).map((word) => filter(wordChip(word), word));
+  const guarded = await Promise.all(words.map((word) => isGuarded(ctx, [word, `${query} ${word}`])));
+  const more = words.filter((_, at) => !guarded[at]).map((word) => filter(wordChip(word), word));
   const options = await filterChips(ctx, { pinIds, selected });
   const scopes = (["buyable_pins", "videos"] as const).map((scope) => filter(scopeChip(scope), SCOPE_TEXTS[scope]));
   const own = ctx.viewer.user ? [filter(scopeChip("my_pins"), SCOPE_TEXTS.my_pins)] : [];

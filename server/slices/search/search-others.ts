@@ -3,7 +3,7 @@ import { operatedOnBoards, operatedOnUsers } from "../../../db/queries/search/op
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
-import { SEVERITIES } from "../../../src/model/severities.ts";
+import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
@@ -63,17 +63,20 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
     return { ids: page.rows.map(({ id }) => id), bookmark, corrected };
   };
   const found = await pageOf(understood, position);
-  const meant = position
-    ? null
-    : await meantBy(ctx, understood, { found: found.ids.length, kind: table, searched: there });
-  const advisory = await adviceAbout(ctx, [text, understood.text, ...(meant ? [meant.text] : [])]);
+  const advised = await adviceAbout(ctx, [text, understood.text]);
+  const near =
+    position || isGrave(advised)
+      ? null
+      : await meantBy(ctx, understood, { found: found.ids.length, kind: table, searched: there });
+  const advisory = near ? await adviceAbout(ctx, [text, understood.text, near.text]) : advised;
+  const meant = isGrave(advisory) ? null : near;
   if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
   const isAutoCorrected = meant?.isSure === true && found.ids.length === 0 && !input.autoCorrectionDisabled;
   const better = isAutoCorrected ? await inForms(meant.understood) : null;
   const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
-  // Of people there is nothing that is like a name, and a search with a notice is followed by no more like it.
-  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || advisory !== null;
+  // Of people there is nothing that is like a name, and a search with a grave notice is followed by no more like it.
+  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isGrave(advisory);
   const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {
     original,

@@ -12,7 +12,7 @@ import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
-import { SEVERITIES } from "../../../src/model/severities.ts";
+import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
@@ -58,16 +58,24 @@ export async function searchPins(
     correction: position?.corrected != null ? { text: position.corrected, understood, isSure: true } : null,
     isCorrected: position?.corrected != null,
     isFirstPage: position === null,
+    advisory: await adviceAbout(ctx, [original, understood.text]),
     seen: position?.seen ?? SeenPictures.begin(),
   };
   if (position) return answer(original, first, await laterPage(first, position));
   const found = await exactPage(first);
-  const correction = await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
+  const meant = isGrave(first.advisory)
+    ? null
+    : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
+  const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
+  // What has a grave notice itself is proposed to nobody: its notice is shown alone.
+  const correction = isGrave(advisory) ? null : meant;
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
-    return answer(original, { ...first, correction }, await firstPart({ ...first, correction }, found));
+    const asFound = { ...first, advisory, correction };
+    return answer(original, asFound, await firstPart(asFound, found));
   }
   const better: Pins = {
     ...first,
+    advisory,
     understood: await inForms(correction.understood),
     searched: searchedFor(correction.understood),
     correction,
@@ -153,9 +161,7 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
 
 /** The answer: the page with its advisory, filters and correction. */
 async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
-  const { ctx, input, understood, searched, scope, correction, isCorrected, isFirstPage } = pins;
-  // A corrected query no longer has the words that were typed.
-  const advisory = await adviceAbout(ctx, [original, understood.text, ...(correction ? [correction.text] : [])]);
+  const { ctx, input, understood, searched, scope, advisory, correction, isCorrected, isFirstPage } = pins;
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const found = page.rows.filter(({ pin }) => pin.isFit);
   // A board, and a person's own Pins, are shown as they are.
@@ -164,10 +170,11 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   const filters = writeFilters(asSerialised(appliedFilters(input)));
   const bar = {
     ...{ query: isCorrected ? understood.text : original, selected, filters, understood, searched },
+    offersWords: !isGrave(advisory),
     pinIds: fit.map(({ pin }) => pin.id),
   };
   const isBarred = isFirstPage && !input.boardId && fit.length + selected.length > 0;
-  const isNoted = isFirstPage && fit.length > 0 && !advisory && scope === "pins";
+  const isNoted = isFirstPage && fit.length > 0 && !isGrave(advisory) && scope === "pins";
   const [oneBarModules] = await Promise.all([
     isBarred ? oneBar(ctx, bar) : [],
     isNoted && noteSearch(ctx, understood.text),

@@ -7,7 +7,7 @@ import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { adviceAbout } from "./advice.ts";
+import { adviceAbout, isGuarded } from "./advice.ts";
 import { completeTerm } from "./complete.ts";
 import { namesLike } from "./correct-names.ts";
 
@@ -20,7 +20,9 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   const isRefused = async (text: string) => (await adviceAbout(ctx, [text]))?.severity === SEVERITIES.abusive;
   if (words.length === 0 || (await isRefused(term))) return { items: [] };
   const limit = Math.min(count, OF_EACH);
-  const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit });
+  // Beside a grave notice nothing is offered that is only spelt alike.
+  const takesNear = !(await isGuarded(ctx, [term]));
+  const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit, takesNear });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
   const found = (await hydrateBoards(ctx, await named("boards"))).map((board) => board.read());
   const refused = await Promise.all(found.map(({ name }) => isRefused(name)));
@@ -50,10 +52,11 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
 /** Boards or people whose names have words that begin so; where there are none, those that are spelt almost so. */
 async function namedSo(
   ctx: Context,
-  { kind, words, limit }: { kind: "boards" | "users"; words: readonly string[]; limit: number },
+  asked: { kind: "boards" | "users"; words: readonly string[]; limit: number; takesNear: boolean },
 ): Promise<string[]> {
+  const { kind, words, limit, takesNear } = asked;
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = await mostFollowedMatches(ctx.deps.db, { kind, asked: plainly(words), viewerId, limit });
-  if (found.length > 0) return found;
+  if (found.length > 0 || !takesNear) return found;
   return (await namesLike(ctx, kind, words)).slice(0, limit).map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { listTrends, noteAsked, rollUpTrends } from "../../../db/queries/search/
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { adviceAbout } from "./advice.ts";
+import { isGuarded } from "./advice.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
@@ -30,14 +30,14 @@ export async function noteSearch({ deps, viewer }: Caller, text: string): Promis
 export const rollUpSearches = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpTrends(deps.db, { day: dayOf(deps), people: PEOPLE_MIN });
 
-/** Popular queries with this prefix that find something for this viewer and have no advisory. */
+/** Popular queries with this prefix that find something for this viewer and have no grave notice. */
 export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string; limit: number }): Promise<string[]> {
   const { deps, viewer } = ctx;
   const found: string[] = [];
   for (const query of await listTrends(deps.db, { prefix, limit: limit * 2 })) {
     if (found.length >= limit) break;
     const understood = await understand(ctx, query);
-    if (!understood || (await adviceAbout(ctx, [query]))) continue;
+    if (!understood || (await isGuarded(ctx, [query]))) continue;
     const { asked, words } = understood;
     const search = { ctx, searched: publicPins(viewer.user?.id ?? null), asked, words, pageSize: 1, shown: IDS };
     if ((await resultPage(search, null)).rows.length > 0) found.push(query);

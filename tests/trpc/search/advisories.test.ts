@@ -31,12 +31,44 @@ test("signed-in 4.10 what a notice goes with is not followed by more like it", a
   expect([answer.items.length, answer.query.isRelated]).toEqual([1, false]);
 });
 
-test("signed-in 4.10 a notice goes with what was typed, also where the results are those of another spelling", async () => {
-  const board = await seedBoard(app, await seedPerson(app, "Eve"));
-  await seedPin(app, board, { title: "Thinspur racing team" });
+test("signed-in 4.10 beside a grave notice no other words are proposed, neither corrected, near nor related", async () => {
+  const eve = await seedPerson(app, "Eve Thinspur");
+  const board = await seedBoard(app, eve, { name: "Thinspur" });
+  for (const title of ["racing team", "at the start", "at the finish"])
+    await seedPin(app, board, { title: `Thinspur ${title}` });
+  await seedPin(app, board, { title: "Bulimic" });
   await countSearchWords(app.deps, new AbortController().signal);
-  const answer = await visitor.trpc.search.pins.query({ query: "thinspo team" });
-  expect([answer.query.corrected, answer.advisory?.advisoryType]).toEqual(["thinspur team", "EATING_DISORDERS"]);
+  // "thinspur" is near to the first, and the last is near to what has a notice itself.
+  for (const query of ["thinspo", "thinspo team", "bulimik"]) {
+    for (const scope of ["pins", "boards", "users"] as const) {
+      const answer = await visitor.trpc.search[scope].query({ query });
+      const { corrected, isAutoCorrected, isRelated } = answer.query;
+      expect([query, scope, corrected, isAutoCorrected, isRelated, answer.items]).toEqual([
+        ...[query, scope, null, false, false, []],
+      ]);
+    }
+  }
+  for (const query of ["thinspo", "bulimik"]) {
+    const { advisory } = await visitor.trpc.search.pins.query({ query });
+    expect([query, advisory?.advisoryType]).toEqual([query, "EATING_DISORDERS"]);
+  }
+  // A name that is spelt almost so is offered for other words, and not for these.
+  const suggested = async (term: string) =>
+    (await visitor.trpc.search.suggest.query({ term })).items.map(({ type }) => type);
+  expect(await suggested("thinspor")).toEqual(expect.arrayContaining(["board", "user"]));
+  expect(await suggested("thinspo")).toEqual([]);
+  const typo = await visitor.trpc.search.pins.query({ query: "thinspor" });
+  expect(typo.query.corrected).toBe("thinspur");
+});
+
+test("signed-in 3.4 beside a grave notice the one-bar offers no words, only where to look", async () => {
+  const board = await seedBoard(app, await seedPerson(app, "Sue"));
+  for (const title of ["in autumn", "by autumn", "in winter", "by winter"])
+    await seedPin(app, board, { title: `Anorexia, ${title}` });
+  await countSearchWords(app.deps, new AbortController().signal);
+  const answer = await visitor.trpc.search.pins.query({ query: "anorexia" });
+  expect(answer.items).toHaveLength(4);
+  expect(answer.oneBarModules.map(({ moduleType }) => moduleType)).not.toContain("word");
 });
 
 test("signed-in 3.3 a notice's words are suggested to nobody", async () => {
@@ -86,6 +118,26 @@ test("signed-in 3.3 administrators write notices; of an abusive search nothing i
   expect((await client.trpc.search.advisories.query({})).map(({ id }) => id)).not.toContain(saved.id);
   const kind = await client.rest("DELETE", `/v3/admin/search/advisories/${kept.id}/`);
   expect([kind.status, kind.code]).toEqual([409, 441]);
+});
+
+test("signed-in 3.3 severity brand unsafe takes a search's ads, and nothing else", async () => {
+  const { client } = await administrator(app);
+  const [kept] = await client.trpc.search.advisories.query({});
+  if (!kept) throw new Error("a site begins with notices");
+  const { id: _, isDefault: __, views: ___, updatedAt: ____, ...base } = kept;
+  const board = await seedBoard(app, await seedPerson(app, "Vin"));
+  for (const title of ["by the sea", "at the sea", "in autumn", "by autumn"])
+    await seedPin(app, board, { title: `Casino ${title}` });
+  await countSearchWords(app.deps, new AbortController().signal);
+  const unsafe = { ...base, name: "Betting", terms: ["casino"], countries: [], severity: 2 };
+  const saved = await client.trpc.search.saveAdvisory.mutate(unsafe);
+  const answer = await visitor.trpc.search.pins.query({ query: "casino" });
+  expect([answer.advisory?.id, answer.items.filter(({ reason }) => reason === null).length]).toEqual([saved.id, 4]);
+  expect(answer.oneBarModules[0]?.action.filters.map(({ id }) => id).sort()).toEqual(["word:autumn", "word:sea"]);
+  expect((await visitor.trpc.search.pins.query({ query: "casinno" })).query.corrected).toBe("casino");
+  const { items } = await visitor.trpc.search.suggest.query({ term: "casi" });
+  expect(items.flatMap((item) => (item.type === "query" ? [item.query] : []))).toContain("casino");
+  await client.trpc.search.removeAdvisory.mutate({ advisoryId: saved.id });
 });
 
 test("signed-in 4.10 that a notice was viewed is counted a day, and nothing of who viewed it is kept", async () => {

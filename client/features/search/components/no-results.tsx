@@ -12,13 +12,15 @@ export interface NoResultsProps {
   scope: SearchScope;
   /** A board or chips narrow the search, so there may be results elsewhere. */
   isNarrowed?: boolean;
+  /** A grave notice stands above: nothing else is proposed. */
+  isGuarded?: boolean;
 }
 
 /** Shown for a search without results; suggests alternatives. */
-export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) {
+export function NoResults({ query, scope, isNarrowed = false, isGuarded = false }: NoResultsProps) {
   const t = useTexts("search");
   const viewer = useViewer();
-  const { near, named } = useNear(query, scope);
+  const { near, named } = useNear(query, scope, !isGuarded);
   const more = isNarrowed
     ? { href: searchHref(scope, query), label: t("none.everywhere") }
     : viewer && scope === "pins"
@@ -28,7 +30,7 @@ export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) 
     <EmptyState
       icon={<SearchX size={32} />}
       title={t(`none.${scope}`, { query })}
-      text={t(near.length > 0 ? "none.near" : "none.text")}
+      text={isGuarded ? undefined : t(near.length > 0 ? "none.near" : "none.text")}
       action={
         <>
           {more && (

@@ -11,11 +11,11 @@ interface Near {
 
 /**
  * What there is instead of a search's results: boards and people whose names begin as its words do, or, for Pins, queries that
- * have results; and boards and people that are called almost so.
+ * have results; and boards and people that are called almost so. Nothing where `isWanted` is false.
  */
-export function useNear(query: string, scope: SearchScope): { near: Near[]; named: Near[] } {
-  const terms = nearTerms(query);
-  const answers = trpc.useQueries((api) => [query, ...terms].map((term) => api.search.suggest({ term, count: SHOWN })));
+export function useNear(query: string, scope: SearchScope, isWanted: boolean): { near: Near[]; named: Near[] } {
+  const terms = isWanted ? [query, ...nearTerms(query)] : [];
+  const answers = trpc.useQueries((api) => terms.map((term) => api.search.suggest({ term, count: SHOWN })));
   const [whole = [], ...begun] = answers.map(({ data }) => data?.items ?? []);
   const asNear = (items: typeof whole, types: readonly string[]): Near[] => {
     const found = items.flatMap((item): Near[] => {
