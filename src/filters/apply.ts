@@ -33,11 +33,19 @@ export function rangeBounds({ filterOptions }: FilterModel): { min: number; max:
   return { min, max: last ?? min + RANGE_WIDTH, unit: filterOptions[0]?.unit || RANGE_UNIT };
 }
 
-/** A filter without effect: a range from end to end, or no options. */
+/** What a single filter's choice is where none is made: a search is for Pins. Others have no such option. */
+export const plainOptionId = ({ productFilterType, filterOptions }: FilterModel): string | null =>
+  productFilterType === TYPES.scope && filterOptions.some(({ id }) => id === PLAIN_SCOPE) ? PLAIN_SCOPE : null;
+const PLAIN_SCOPE = "pins";
+
+/** A filter without effect: a range from end to end, no options, or the one that goes without saying. */
 export function isUnchanged(model: FilterModel | undefined, applied: AppliedFilter | undefined): boolean {
   if (!applied) return true;
   if (applied.kind === "multi") return applied.selectedOptionIds.length === 0;
-  if (applied.kind === "single") return applied.selectedOptionId === "";
+  if (applied.kind === "single")
+    return (
+      applied.selectedOptionId === "" || (model !== undefined && applied.selectedOptionId === plainOptionId(model))
+    );
   if (!model) return false;
   const { min, max } = rangeBounds(model);
   return applied.min === min && applied.max === max;

@@ -194,7 +194,7 @@ test("signed-in 9 a price of the address is in USD where it names no currency, a
 });
 
 test("signed-in 3.4 what is serialised is applied again as it was", () => {
-  const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("pins") };
+  const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("boards") };
   const serialised = serialise(MODELS, applied);
   expect(serialised.find(({ filterId }) => filterId === "price")).toEqual({
     filterId: "price",
@@ -233,6 +233,20 @@ test("signed-in 3.4 a press chooses an option and takes it back; of a single fil
   expect(one).toEqual(multi("brand", "Acme"));
   expect(toggled(brand, one ?? undefined, "Acme", "drawer")).toBeNull();
   expect(toggled(modelOf("scope"), scope("pins"), "boards", "drawer")).toEqual(scope("boards"));
+});
+
+test("signed-in 4.6 what goes without saying is no filter: all Pins as the scope, and a price from end to end", () => {
+  const models = [modelOf("scope")];
+  const asked = filtersReducer(NO_FILTERS, { type: "reset", models, applied: { scope: scope("pins") } });
+  expect([asked.status, serialise(models, asked.chosen)]).toEqual(["cleared", []]);
+  const boards = filtersReducer(asked, { type: "update", filterId: "scope", filter: scope("boards") });
+  expect(boards.status).toBe("modified");
+  const whole = { type: "reset", models: MODELS, applied: { price: range(12, 40) } } as const;
+  expect([filtersReducer(NO_FILTERS, whole).applied, filtersReducer(NO_FILTERS, whole).status]).toEqual([
+    {},
+    "cleared",
+  ]);
+  expect(filtersReducer(boards, { type: "update", filterId: "scope", filter: scope("pins") }).chosen).toEqual({});
 });
 
 test.each([

@@ -63,7 +63,9 @@ export function filtersReducer(state: FiltersState, action: FiltersAction): Filt
   }
 }
 
-function reset(models: readonly FilterModel[], applied: AppliedFilters): FiltersState {
+function reset(models: readonly FilterModel[], asked: AppliedFilters): FiltersState {
+  const modelOf = (id: string) => models.find((model) => model.id === id);
+  const applied = entries(asked, (id) => !isUnchanged(modelOf(id), asked[id]));
   const fresh = { ...NO_FILTERS, models, applied, chosen: applied };
   const hidden = hiddenBy(models, applied);
   const chosen = without(applied, hidden);

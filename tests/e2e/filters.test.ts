@@ -52,6 +52,8 @@ beforeAll(async () => {
   for (const [n, name] of JARS.entries())
     await pinPicture(ada.client, shelf.id, demoPicture(name), n < 7 ? `jar ${n}` : `tin ${n}`);
   await pinPicture(ada.client, board.id, demoPicture("koala"), "jar elsewhere");
+  const coats = await makeBoard(ada.client, "Anoraks");
+  await pinPicture(ada.client, coats.id, demoPicture("otters"), "Anorak on a peg");
   await app.jobs.drained(60_000);
 });
 afterAll(async () => {
@@ -174,13 +176,40 @@ test("signed-in 2.6 a search offers the filters of what it found, and a scope hi
   await shown(page, 5);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByText("Kiln").click();
-  await page.getByText("Boards", { exact: true }).last().click();
+  // Of which one is chosen are radio buttons, and one of them is what goes without saying.
+  const show = page.getByRole("radiogroup", { name: "Show" });
+  const isChosen = (name: string) => show.getByRole("radio", { name }).isChecked();
+  expect([await isChosen("All Pins"), await isChosen("Boards")]).toEqual([true, false]);
+  const deals = page.getByRole("radiogroup", { name: "Deals" });
+  expect(await deals.getByRole("radio", { name: "Any" }).isChecked()).toBe(true);
+  await deals.getByText("On sale").click();
+  await deals.getByText("Any").click();
+  await show.getByText("Boards", { exact: true }).click();
   await page.getByText("Kiln").waitFor({ state: "detached" });
-  await page.getByText("Products", { exact: true }).click();
+  await show.getByText("All Pins").click();
   await page.getByText("Kiln").waitFor();
+  await show.getByText("Products", { exact: true }).click();
+  expect([await isChosen("All Pins"), await isChosen("Products")]).toEqual([false, true]);
+  await expectGoodLooks(page, "filters-one-of-several", { part: "[role=dialog]" });
   await page.getByRole("button", { name: "Show results" }).click();
   expect(await shown(page, 1)).toContain("espresso");
   await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
+});
+
+test("signed-in 4.10 beside a grave notice an empty search offers neither words nor names that are near", async () => {
+  const { page, faults } = await browser.newPage();
+  const near = page.getByRole("main").getByRole("link", { name: /anorak/i });
+  await page.goto(`${app.url}/search/pins/?q=anorzzz`);
+  await near.first().waitFor();
+  await page.goto(`${app.url}/search/pins/?q=anorexia`);
+  await takenOver(page);
+  await page.getByRole("region", { name: "Notice" }).waitFor();
+  await page.getByRole("heading", { name: "No Pins found for “anorexia”" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await near.count()).toBe(0);
+  expect(await page.getByText(/Perhaps you meant|similar name|Did you mean/).count()).toBe(0);
+  await expectGoodLooks(page, "notice-without-results");
+  expect(faults).toEqual([]);
 });
 
 test("signed-in 2.6 a board is searched by itself, with a way out of it, and the one-bar narrows by what parts the results", async () => {

@@ -1,4 +1,5 @@
-import { Label, Radio, RadioGroup, Text } from "react-aria-components";
+import { Label, RadioGroup, Text } from "react-aria-components";
+import { RadioRow } from "./radio-row.tsx";
 
 interface RadioChoiceProps<T extends string> {
   label: string;
@@ -30,16 +31,9 @@ export function RadioChoice<T extends string>({
         </Text>
       )}
       {options.map((option) => (
-        <Radio
-          key={option.value}
-          value={option.value}
-          className="group flex min-h-11 items-center gap-3 rounded-xl text-[15px] data-focus-visible:outline-2 data-focus-visible:outline-focus"
-        >
-          <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-selected:border-accent">
-            <span className="size-2.5 rounded-full group-data-selected:bg-accent forced-colors:group-data-selected:bg-[CanvasText]" />
-          </span>
+        <RadioRow key={option.value} value={option.value} className="text-[15px]">
           {option.label}
-        </Radio>
+        </RadioRow>
       ))}
     </RadioGroup>
   );

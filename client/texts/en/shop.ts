@@ -19,6 +19,7 @@ export const en = {
     options_other: "{{shown}} results",
     more: "Show more",
     fewer: "Show fewer",
+    any: "Any",
     remove: "Remove filter {{label}}",
     applied: "Chosen filters",
     range: "{{min}} to {{max}}",

@@ -19,6 +19,7 @@ export const ja: Translated<typeof en> = {
     options_other: "{{shown}}件",
     more: "さらに表示",
     fewer: "表示を減らす",
+    any: "すべて",
     remove: "{{label}}を解除",
     applied: "選択中の条件",
     range: "{{min}}～{{max}}",

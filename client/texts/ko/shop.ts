@@ -19,6 +19,7 @@ export const ko: Translated<typeof en> = {
     options_other: "결과 {{shown}}개",
     more: "더 보기",
     fewer: "간단히 보기",
+    any: "전체",
     remove: "필터 삭제: {{label}}",
     applied: "선택한 필터",
     range: "{{min}}~{{max}}",

@@ -1,9 +1,10 @@
-import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
+import { FieldError, Label, RadioGroup } from "react-aria-components";
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
+import { RadioRow } from "../../ui/radio-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -42,16 +43,9 @@ export function ReportDialog({ kind, subjectId, title, onClose }: ReportDialogPr
         <RadioGroup value={reason.value} onChange={reason.onChange} isInvalid={reason.error !== null}>
           <Label className="text-sm font-medium text-ink">{t("report.why")}</Label>
           {REPORT_REASONS.map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              className="group flex min-h-11 items-center gap-3 rounded-xl text-[15px] data-focus-visible:outline-2 data-focus-visible:outline-focus"
-            >
-              <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-selected:border-accent">
-                <span className="size-2.5 rounded-full group-data-selected:bg-accent forced-colors:group-data-selected:bg-[CanvasText]" />
-              </span>
+            <RadioRow key={one} value={one} className="text-[15px]">
               {t(`reasons.${one}`)}
-            </Radio>
+            </RadioRow>
           ))}
           <FieldError className="text-sm text-danger">{reason.error}</FieldError>
         </RadioGroup>

@@ -1,9 +1,10 @@
 import { isRange, selectedIds, toggled } from "../../../../src/filters/apply.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
-import { PRODUCT_FILTER_TYPES } from "../../../../src/filters/model.ts";
+import { PRODUCT_FILTER_TYPES, SINGLE } from "../../../../src/filters/model.ts";
 import { useFilterTitle } from "../hooks/use-filter-title.ts";
 import { ColorOptions } from "./color-options.tsx";
 import { OptionList } from "./option-list.tsx";
+import { OptionRadios } from "./option-radios.tsx";
 import { PriceRange } from "./price-range.tsx";
 
 interface FilterPartProps {
@@ -14,13 +15,27 @@ interface FilterPartProps {
   onUpdate: (filter: AppliedFilter | null) => void;
 }
 
-/** One filter: a range, swatches, or a list of options. */
+const PART = "border-t border-line py-4 first:border-t-0";
+
+/** One filter: a range, swatches, or a list of options, which are radio buttons where one may be chosen. */
 export function FilterPart({ model, applied, location, onUpdate }: FilterPartProps) {
   const title = useFilterTitle()(model);
   const chosen = selectedIds(applied);
   const toggle = (optionId: string) => onUpdate(toggled(model, applied, optionId, location));
+  if (model.filterComponentType === SINGLE)
+    return (
+      <div className={PART}>
+        <OptionRadios
+          model={model}
+          title={title}
+          chosen={chosen[0] ?? null}
+          onChoose={toggle}
+          onClear={() => onUpdate(null)}
+        />
+      </div>
+    );
   return (
-    <fieldset className="border-t border-line py-4 first:border-t-0">
+    <fieldset className={PART}>
       <legend className="contents">
         <span className="block pb-1 text-[15px] font-bold">{title}</span>
       </legend>

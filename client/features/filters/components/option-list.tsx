@@ -15,10 +15,9 @@ interface OptionListProps {
   onToggle: (optionId: string) => void;
 }
 
-/** The options of a filter; selected ones stay visible even if only the first few are shown. */
+/** The options of a filter of which several may be chosen; selected ones stay visible even if only the first few are shown. */
 export function OptionList({ model, chosen, onToggle }: OptionListProps) {
   const t = useTexts("shop");
-  const optionLabel = useOptionLabel();
   const [isWhole, setWhole] = useState(false);
   const options = model.filterOptions;
   const shown = isWhole ? options : options.filter(({ id }, at) => at < SHOWN_FIRST || chosen.includes(id));
@@ -26,15 +25,7 @@ export function OptionList({ model, chosen, onToggle }: OptionListProps) {
     <>
       {shown.map((option) => (
         <Checkbox key={option.id} isSelected={chosen.includes(option.id)} onChange={() => onToggle(option.id)}>
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              {optionLabel(model.id, option)}
-              {option.isVerified && (
-                <BadgeCheck size={14} aria-label={t("filters.verified")} className="ml-1 inline align-[-2px]" />
-              )}
-            </span>
-            <OptionCount option={option} />
-          </span>
+          <OptionText filterId={model.id} option={option} />
         </Checkbox>
       ))}
       {options.length > SHOWN_FIRST && (
@@ -46,7 +37,24 @@ export function OptionList({ model, chosen, onToggle }: OptionListProps) {
   );
 }
 
-export function OptionCount({ option: { count, isCountCapped } }: { option: FilterOption }) {
+/** What an option is called, and how many results it leaves. */
+export function OptionText({ filterId, option }: { filterId: string; option: FilterOption }) {
+  const t = useTexts("shop");
+  const optionLabel = useOptionLabel();
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="min-w-0 grow [overflow-wrap:anywhere]">
+        {optionLabel(filterId, option)}
+        {option.isVerified && (
+          <BadgeCheck size={14} aria-label={t("filters.verified")} className="ml-1 inline align-[-2px]" />
+        )}
+      </span>
+      <OptionCount option={option} />
+    </span>
+  );
+}
+
+function OptionCount({ option: { count, isCountCapped } }: { option: FilterOption }) {
   const t = useTexts("shop");
   if (count === null) return null;
   const text = countText(count, isCountCapped);
