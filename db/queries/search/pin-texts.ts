@@ -46,7 +46,10 @@ export async function countMatches(
   return row ? (JSON.parse(row.counts) as number[]) : [];
 }
 
-/** The words that stand with the newest matches: of each its title, and what public boards call its picture. */
+/**
+ * The words that stand with the newest matches: of each its title, and what public boards call its picture. The name of who
+ * shared it first, which `around` ends with, is left out: by a part of it nobody narrows a search.
+ */
 export async function textsAround(
   db: Database,
   params: { asked: Asked; searched: Searched; scan: Scan; limit: number },
@@ -55,9 +58,14 @@ export async function textsAround(
   const found = await rows<{ text: string }>(
     db,
     sql`with ${askedFor(asked, scan, NEWEST)}, page as (${newestMatches(asked, from, scan, NEWEST, limit)})
-      select p.title || ' ' || case when p.image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
-        then p.around else '' end as text
-      from page join pins p on p.id = page.id order by p.id desc`,
+      select p.title || ' ' || case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
+          then ''
+        when right(p.around, length(u.name)) = u.name then left(p.around, length(p.around) - length(u.name))
+        else p.around end as text
+      from page join pins p on p.id = page.id
+      left join lateral (select first_name || ' ' || last_name as name from users
+        where id = case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end) u on true
+      order by p.id desc`,
   );
   return found.map(({ text }) => text);
 }

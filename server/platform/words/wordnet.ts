@@ -1,16 +1,18 @@
-import { existsSync, openSync, readSync, statSync } from "node:fs";
+import { existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
 /*
- * WordNet 3.1 (Princeton University), as its package ships it: an index of nouns in order, and a line for each meaning that is
- * known by where it stands in the file. Both are read where they lie, a few kilobytes for a word, and nothing of them is kept.
+ * WordNet 3.1 (Princeton University), as its package ships it: for each part of speech an index in order, and a line for each
+ * meaning that is known by where it stands in the file. They are read where they lie, a few kilobytes for a word; of all of
+ * them only some hundred words are kept.
  */
 
 const CHUNK = 2_048;
 const ANCESTORS_MAX = 24;
-/** Endings of plurals and what the noun ends in, in WordNet's order (`morphy`). */
-const ENDINGS = [
+type Endings = readonly (readonly [string, string])[];
+/** Endings of plurals and what the noun ends in, in WordNet's order (`morphy`), then of those that it lists one by one. */
+const NOUN_ENDINGS: Endings = [
   ["s", ""],
   ["ses", "s"],
   ["xes", "x"],
@@ -19,7 +21,25 @@ const ENDINGS = [
   ["shes", "sh"],
   ["men", "man"],
   ["ies", "y"],
-] as const;
+  ["ves", "f"],
+  ["ves", "fe"],
+  ["i", "us"],
+  ["ren", ""],
+];
+const VERB_ENDINGS: Endings = [
+  ["s", ""],
+  ["ies", "y"],
+  ["es", "e"],
+  ["es", ""],
+  ["ed", "e"],
+  ["ed", ""],
+  ["ing", "e"],
+  ["ing", ""],
+];
+/** From so much of its meanings on, a word is taken for a noun or an adjective. */
+const NAMING_SHARE = 0.25;
+/** A word without an entry that stands so often in the explanations of adverbs is one of those that only join others. */
+const JOINING_TIMES = 3;
 
 export interface WordNet {
   /** What a noun may mean, the commonest first, as offsets; none where it is no noun. Words are joined by `_`. */
@@ -28,6 +48,11 @@ export interface WordNet {
   kindsOf(meaning: number): number[];
   /** Of something that has a name, what it lies in, nearest first: of Agra, India and Asia. */
   placesOf(meaning: number): number[];
+  /**
+   * Whether a word says what something is or is like: a noun, an adjective, or one that no dictionary has, as names are; and
+   * not "properly", "made" or "without".
+   */
+  isNaming(word: string): boolean;
 }
 
 /** A file that is read in places. */
@@ -62,10 +87,13 @@ function readerOf(path: string) {
 export function openWordNet(): WordNet | null {
   const directory = findFiles();
   if (!directory) return null;
-  const index = readerOf(join(directory, "index.noun"));
-  const data = readerOf(join(directory, "data.noun"));
+  const open = (file: string) => readerOf(join(directory, file));
+  const [nouns, verbs, adjectives, adverbs] = ["noun", "verb", "adj", "adv"].map((part) =>
+    open(`index.${part}`),
+  ) as Four;
+  const data = open("data.noun");
 
-  function find(noun: string): number[] {
+  function find(index: Reader, word: string): number[] {
     let [low, high] = [0, index.size];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -73,8 +101,8 @@ export function openWordNet(): WordNet | null {
       const lemma = text.slice(0, Math.max(0, text.indexOf(" ")));
       if (start >= high) high = middle;
       // The licence stands before the words, in lines that begin with a space.
-      else if (text.startsWith(" ") || lemma < noun) low = next;
-      else if (lemma > noun) high = middle;
+      else if (text.startsWith(" ") || lemma < word) low = next;
+      else if (lemma > word) high = middle;
       else
         return text
           .trim()
@@ -97,22 +125,55 @@ export function openWordNet(): WordNet | null {
     return seen;
   }
 
+  /** The meanings of the first form that a word may be of which has any, its own before others. */
+  function firstMeanings(index: Reader, forms: readonly string[]): number[] {
+    for (const form of forms) {
+      const found = find(index, form);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  let joining: ReadonlySet<string> | null = null;
+  function isNaming(word: string): boolean {
+    const named = formsOf(word, NOUN_ENDINGS).flatMap((form) => find(nouns, form));
+    const naming = named.length + find(adjectives, word).length;
+    const doing = firstMeanings(verbs, formsOf(word, VERB_ENDINGS)).length + find(adverbs, word).length;
+    if (naming + doing > 0) return naming >= (naming + doing) * NAMING_SHARE;
+    joining ??= commonWords(join(directory ?? "", "data.adv"));
+    return !joining.has(word);
+  }
+
   return {
-    meaningsOf(noun) {
-      const own = find(noun);
-      if (own.length > 0) return own;
-      for (const [ending, instead] of ENDINGS) {
-        if (!noun.endsWith(ending)) continue;
-        const found = find(noun.slice(0, -ending.length) + instead);
-        if (found.length > 0) return found;
-      }
-      return [];
-    },
+    isNaming,
+    meaningsOf: (noun) => firstMeanings(nouns, formsOf(noun, NOUN_ENDINGS)),
     kindsOf: (meaning) => follow(meaning, / @i? (\d{8}) n /g),
     // Only names are instances of their kind (`@i`). A wheel is part of a car as well, but no car.
     placesOf: (meaning) =>
       pointersOf(meaning, / @i (\d{8}) n /g).length > 0 ? follow(meaning, / #p (\d{8}) n /g).slice(1) : [],
   };
+}
+
+type Reader = ReturnType<typeof readerOf>;
+type Four = [Reader, Reader, Reader, Reader];
+
+/** A word, and what it may be a form of. */
+const formsOf = (word: string, endings: Endings): string[] => [
+  word,
+  ...endings
+    .filter(([ending]) => word.length > ending.length && word.endsWith(ending))
+    .map(([ending, instead]) => word.slice(0, -ending.length) + instead),
+];
+
+/** The words that stand often in the explanations of a file of half a megabyte. */
+function commonWords(path: string): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const line of readFileSync(path, "latin1").split("\n")) {
+    if (line.startsWith(" ")) continue;
+    const explained = line.slice(line.indexOf("|") + 1).toLowerCase();
+    for (const word of explained.match(/[a-z]+/g) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count >= JOINING_TIMES).map(([word]) => word));
 }
 
 function findFiles(): string | null {

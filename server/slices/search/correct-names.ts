@@ -5,7 +5,7 @@ import { nearNames } from "../../../src/search/near-names.rules.ts";
 import { withWords } from "../../../src/search/query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Correction } from "./correct.ts";
-import { isNoun } from "./related.ts";
+import { isNoun } from "./known-words.ts";
 import { resultPage } from "./result-page.ts";
 import { type Understood, understand, withoutSite } from "./understand.ts";
 

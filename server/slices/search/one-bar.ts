@@ -1,6 +1,7 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { textsAround } from "../../../db/queries/search/pin-texts.ts";
 import type { Scan, Searched } from "../../../db/queries/search/scan.ts";
+import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/search/chips.rules.ts";
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
@@ -8,6 +9,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { isGuarded } from "./advice.ts";
 import { chooseScans } from "./choose-scans.ts";
 import { filterChips } from "./filter-chips.ts";
+import { isNaming } from "./known-words.ts";
 import { pinStatistics } from "./statistics.ts";
 import type { Understood } from "./understand.ts";
 import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
@@ -89,12 +91,12 @@ async function wordsToNarrow(
   const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);
   const forms = await formsOf(deps, locale, found);
   const taken = new Set<string>();
-  // Keeps one form of each word, without stop words and words that overlap with the query's.
+  // Keeps one form of each word, without stop words, words that name nothing, and words that overlap with the query's.
   return found
     .filter((word) => {
       const other = forms.get(word);
       const isOwn = words.some((asking) => word.startsWith(asking) || asking.startsWith(word));
-      if (other?.isStop || isOwn || taken.has(word)) return false;
+      if (other?.isStop || isOwn || taken.has(word) || !searchWords(word).every(isNaming)) return false;
       for (const form of [word, ...(other?.forms ?? [])]) taken.add(form);
       return true;
     })

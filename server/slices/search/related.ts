@@ -4,7 +4,7 @@ import { wordsOfKinds } from "../../../db/queries/search/words.ts";
 import { wordsOfCompound } from "../../../src/search/joined-words.rules.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
+import { netOf } from "./known-words.ts";
 import type { Understood } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
@@ -23,15 +23,6 @@ const COMMON = 20_000;
 /** How many steps up the hierarchy of kinds a word's relatives may be, and never above "animal". */
 const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
-
-let wordNet: WordNet | null | undefined;
-function netOf(): WordNet | null {
-  if (wordNet === undefined) wordNet = openWordNet();
-  return wordNet;
-}
-
-/** Whether a word is an English noun, and so spelt as it was meant. */
-export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
 
 /** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
 async function kinOf(db: Database, word: string, known: ReadonlySet<string>): Promise<Kin[]> {

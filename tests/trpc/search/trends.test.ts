@@ -88,6 +88,24 @@ test("signed-in 3.4 the one-bar offers words that stand together with what was f
   expect(own?.items).toEqual([]);
 });
 
+test("signed-in 3.4 the one-bar's words say what something is or is like; adverbs, verbs, and who shared it narrow nothing", async () => {
+  const wanda = await seedPerson(app, "Wanda");
+  const harbours = await seedBoard(app, wanda, { name: "Rowing boats" });
+  for (const title of ["properly misty without wind", "that waited without would", "afterwards, properly misty"])
+    await seedPin(app, harbours, { title: `Harbour ${title}`, description: "" });
+  for (const end of ["matsuri", "matsuri again", "at noon"])
+    await seedPin(app, await seedBoard(app, wanda, { name: `Elsewhere ${end}` }), {
+      title: `Harbour ${end}`,
+      description: "",
+    });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  await countSearchWords(app.deps, new AbortController().signal);
+  const { oneBarModules } = await createClient(app).trpc.search.pins.query({ query: "harbour" });
+  const [words] = oneBarModules.filter(({ moduleType }) => moduleType === "word");
+  const offered = words?.action.filters.map(({ display }) => display.displayText).sort();
+  expect(offered).toEqual(["boats", "matsuri", "misty", "rowing"]);
+});
+
 test("SECURITY 24 nothing that is secret is found, counted, suggested, offered or corrected to: every answer is the same to the byte", async () => {
   const asked = [
     ..."lake|lakes|laek|okapi|okapy|animal|autumn okapi|lantern"

@@ -1,0 +1,25 @@
+import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
+
+/** Words that are remembered; about a megabyte. */
+const NAMING_MAX = 10_000;
+
+let wordNet: WordNet | null | undefined;
+export function netOf(): WordNet | null {
+  if (wordNet === undefined) wordNet = openWordNet();
+  return wordNet;
+}
+
+/** Whether a word is an English noun, and so spelt as it was meant. */
+export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
+
+const naming = new Map<string, boolean>();
+
+/** Whether a word narrows by what something is or is like (`WordNet`); every word does where nothing is known of words. */
+export function isNaming(word: string): boolean {
+  const known = naming.get(word);
+  if (known !== undefined) return known;
+  const found = netOf()?.isNaming(word) ?? true;
+  if (naming.size >= NAMING_MAX) naming.clear();
+  naming.set(word, found);
+  return found;
+}

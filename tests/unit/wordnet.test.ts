@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { openWordNet } from "../../server/platform/words/wordnet.ts";
+
+const net = openWordNet();
+
+test.each(["autumn", "leaves", "cacti", "children", "knitting", "cosy", "launch", "matsuri", "carcassonne"])(
+  "a noun, an adjective and a word that no dictionary has name something: %s",
+  (word) => expect(net?.isNaming(word)).toBe(true),
+);
+
+test.each(["properly", "afterwards", "waited", "making", "get", "together", "would", "without", "upon"])(
+  "a word that is mostly an adverb or a verb, or joins others, names nothing: %s",
+  (word) => expect(net?.isNaming(word)).toBe(false),
+);
+
+test("a noun's meanings are those of its own form first, else of the one that it is the plural of", () => {
+  expect(net?.meaningsOf("kitties")).toEqual(net?.meaningsOf("kitty") ?? []);
+  expect(net?.meaningsOf("cacti")).toEqual(net?.meaningsOf("cactus") ?? []);
+  expect(net?.meaningsOf("qzx")).toEqual([]);
+});
