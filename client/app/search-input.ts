@@ -13,9 +13,12 @@ export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
   ...(exact && { autoCorrectionDisabled: true }),
 });
 
-/** The same for Pins, which can be filtered and limited to a board. */
-export const pinsAskedBy = (address: SearchAddress & { filters?: string | undefined; board?: string }) => ({
+/** The same for Pins, which can be filtered, and limited to a board or to what a person saved. */
+export const pinsAskedBy = (
+  address: SearchAddress & { filters?: string | undefined; board?: string; user?: string },
+) => ({
   ...askedBy(address),
   ...pinSearch(address.q, address.filters),
   ...(address.board && { boardId: address.board }),
+  ...(address.user && { user: address.user }),
 });

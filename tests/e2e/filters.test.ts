@@ -6,7 +6,7 @@ import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { signUp } from "../support/people.ts";
+import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -17,6 +17,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let ids = new Map<string, string>();
 let pantry: string;
+let ada: Person;
 /** More than a board has that is seen at a glance; of several colours. */
 const JARS =
   "jaguars gibbon giraffes kingfisher ducks dandelions citrus-slices hedgehog horses iceberg koala lemurs moose".split(
@@ -32,7 +33,7 @@ const product = (name: string, brand: string, price: number, listPrice: number |
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  const ada = await signUp(app);
+  ada = await signUp(app, { name: "Ada" });
   const board = await makeBoard(ada.client, "Kitchen");
   const pages: [string, RichData][] = [
     ["espresso", product("Red cup", "Kiln", 20)],
@@ -123,6 +124,8 @@ test("signed-in 4.6 a filter of the address that nothing stands for any more is 
   await takenOver(page);
   await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
   await page.getByRole("button", { name: "Filters 1 chosen" }).waitFor();
+  // One can be taken off by itself: the only way to clear all stands with the sentence.
+  expect(await page.getByRole("button", { name: "Clear all" }).count()).toBe(1);
   await page.getByRole("button", { name: "Remove filter gone.example" }).click();
   await shown(page, 3);
 });
@@ -207,6 +210,7 @@ test("signed-in 4.10 beside a grave notice an empty search offers neither words 
   await page.getByRole("heading", { name: "No Pins found for “anorexia”" }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(await near.count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Filters" }).count()).toBe(0);
   expect(await page.getByText(/Perhaps you meant|similar name|Did you mean/).count()).toBe(0);
   await expectGoodLooks(page, "notice-without-results");
   expect(faults).toEqual([]);
@@ -238,6 +242,26 @@ test("signed-in 2.6 a board is searched by itself, with a way out of it, and the
   await page.getByRole("heading", { name: /No Pins found/ }).waitFor();
   await page.getByRole("link", { name: "Search everywhere" }).last().waitFor();
   expect((await fetch(`${app.url}/search/pins/?q=jar&board=123`)).status).toBe(404);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 3.8 user: what a person saved is searched from their page, with a way out of it, and one's own from one's own", async () => {
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${app.url}/${ada.user.username}/pins/`);
+  await takenOver(page);
+  const field = page.getByRole("searchbox", { name: "Search Ada’s Pins" });
+  await expectGoodLooks(page, "pins-of-a-person");
+  await field.fill("jar");
+  await field.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("user") === ada.user.username);
+  await shown(page, 8);
+  await page.getByText("Pins for “jar” saved by").waitFor();
+  expect(await page.getByRole("button", { name: "Filters" }).count()).toBe(0);
+  await expectGoodLooks(page, "search-of-a-person");
+  await page.getByRole("link", { name: "Search everywhere" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("user"));
+  await page.getByRole("button", { name: "Filters" }).waitFor();
+  expect((await fetch(`${app.url}/search/pins/?q=jar&user=nobody.at.all`)).status).toBe(404);
   expect(faults).toEqual([]);
 });
 
@@ -276,6 +300,7 @@ test("a board leads to what can be bought of it, and visual search to what can b
   expect(await leftOf(link)).toBe((await leftOf(page.locator("main [data-index]"))) ?? -1);
   await link.click();
   await page.getByText("Things on this board that you can buy.").waitFor();
+  await page.getByRole("navigation", { name: "Narrow the results" }).getByRole("link").first().waitFor();
   await shown(page, 3);
   await expectGoodLooks(page, "shop-of-a-board");
   await page.getByRole("main").getByRole("link", { name: "Kitchen", exact: true }).first().click();

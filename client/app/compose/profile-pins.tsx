@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { User } from "../../../src/model/user.ts";
+import { scopeChip } from "../../../src/search/chips.rules.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -8,6 +9,7 @@ import { byBookmark } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "./feed-grid.tsx";
+import { PlaceSearch, SEARCHED_FROM } from "./place-search.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { shortName, useProfile } from "./use-profile.ts";
 
@@ -35,13 +37,19 @@ export function Created({ username }: { username: string }) {
 export function AllPins({ username }: { username: string }) {
   const t = useTexts("profile");
   const { user, isOwn } = useProfile(username);
+  const search = useTexts("search");
   const feed = trpc.feeds.saved.useInfiniteQuery({ username }, byBookmark);
   if (!user) return null;
+  // Among one's own Pins secret ones are found too.
+  const [label, within] = isOwn
+    ? [search("ofPerson.ownField"), { chips: scopeChip("my_pins") }]
+    : [search("ofPerson.field", { name: shortName(user) }), { user: user.username }];
   return (
     <ProfileFrame user={user} tab="saved" title={t("allPins")} canonical={`/${user.username}/pins/`}>
-      <div className="flex items-center gap-2 px-3 pb-5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-5 sm:px-6">
         <LinkButton href={`/${user.username}/_saved/`}>{t("boards")}</LinkButton>
-        <h2 className="px-2 text-xl font-bold">{t("allPins")}</h2>
+        <h2 className="mr-auto px-2 text-xl font-bold">{t("allPins")}</h2>
+        {user.pinCount > SEARCHED_FROM && <PlaceSearch label={label} within={within} />}
       </div>
       <div className="px-3 sm:px-6">
         <FeedGrid

@@ -21,6 +21,8 @@ interface SearchFrameProps {
   scope: SearchScope;
   /** The only board that is searched. */
   boardId?: string | undefined;
+  /** The only person whose saved Pins are searched. */
+  username?: string | undefined;
   /** Shown beside the results by the first page; nothing until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
   /** The results; rendered only if there is a query. */
@@ -28,7 +30,7 @@ interface SearchFrameProps {
 }
 
 /** The shared frame of the results pages: their title and the tabs for what to search. */
-export function SearchFrame({ query, scope, boardId, found, children }: SearchFrameProps) {
+export function SearchFrame({ query, scope, boardId, username, found, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (
     <div className="mx-auto max-w-[2560px]">
@@ -37,7 +39,13 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
         <h1>{query ? t("heading", { query }) : t("title")}</h1>
       </VisuallyHidden>
       <div className="px-3 sm:px-6">
-        {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
+        {boardId ? (
+          <OnBoard query={query} boardId={boardId} />
+        ) : username ? (
+          <OfPerson query={query} username={username} />
+        ) : (
+          <SearchTabs query={query} scope={scope} />
+        )}
         {query && found && (
           <>
             <OneBar modules={found.oneBarModules} />
@@ -68,11 +76,32 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
 function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   const t = useTexts("search");
   const { data: board } = trpc.boards.get.useQuery({ boardId });
+  const place = board && { href: board.url, name: board.name };
+  return <Within query={query} lead={t("onBoard.results", { query })} place={place} />;
+}
+
+/** The same of a person. */
+function OfPerson({ query, username }: { query: string; username: string }) {
+  const t = useTexts("search");
+  const { data: user } = trpc.users.get.useQuery({ username });
+  const place = user && { href: `/${user.username}/pins/`, name: user.fullName };
+  return <Within query={query} lead={t("ofPerson.results", { query })} place={place} />;
+}
+
+interface WithinProps {
+  query: string;
+  lead: string;
+  /** Nothing until it has loaded. */
+  place: { href: string; name: string } | undefined;
+}
+
+function Within({ query, lead, place }: WithinProps) {
+  const t = useTexts("search");
   return (
     <p className="py-4 text-[15px] text-pretty text-ink-soft">
-      {board && (
+      {place && (
         <>
-          {t("onBoard.results", { query })} <TextLink href={board.url}>{board.name}</TextLink>
+          {lead} <TextLink href={place.href}>{place.name}</TextLink>
           {" · "}
         </>
       )}

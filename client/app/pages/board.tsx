@@ -13,16 +13,13 @@ import { useViewer } from "../../lib/use-viewer.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
 import { ActionProgress, PersonBoardActions } from "../compose/board-person-parts.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
-import { BoardSearch } from "../compose/board-search.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
 import { BoardShopLink } from "../compose/board-shop-link.tsx";
+import { PlaceSearch, SEARCHED_FROM } from "../compose/place-search.tsx";
 
 const loadOrganise = async () => (await import("../compose/organise-board.tsx")).OrganiseBoard;
 
 const route = getRouteApi("/$username/$slug");
-
-/** A board with fewer Pins needs no search. */
-const SEARCHED_FROM = 12;
 
 export function BoardPage() {
   const { username, slug } = route.useParams();
@@ -33,6 +30,7 @@ export function BoardPage() {
 function LoadedBoard({ board }: { board: Board }) {
   const t = useTexts("boards");
   const counts = useTexts("counts");
+  const search = useTexts("search");
   const { history } = useRouter();
   const { open } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
@@ -82,7 +80,9 @@ function LoadedBoard({ board }: { board: Board }) {
           <BoardNotes board={board} canWrite={role !== null} />
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
           <div className="flex flex-wrap items-center gap-3 px-3 pb-4 empty:hidden sm:px-6">
-            {board.pinCount > SEARCHED_FROM && <BoardSearch boardId={board.id} />}
+            {board.pinCount > SEARCHED_FROM && (
+              <PlaceSearch label={search("onBoard.field")} within={{ board: board.id }} />
+            )}
             <BoardShopLink boardId={board.id} />
           </div>
           <BoardPins board={board} canSave={role !== null} />

@@ -43,7 +43,8 @@ function NothingFound(props: NoResultsProps) {
 export function PinResults() {
   const t = useTexts("search");
   const address = pins.useSearch();
-  const { q, filters, board } = address;
+  const { q, filters, board, user } = address;
+  const isWithin = Boolean(board || user);
   const navigate = useNavigate();
   const { history } = useRouter();
   const begun = pins.useLoaderData();
@@ -62,22 +63,24 @@ export function PinResults() {
       else void navigate({ to: "/search/pins", search: { ...address, filters: writeFilters(chosen) } });
     },
   });
+  // Of nothing there is nothing to filter.
+  const hasResults = found === undefined || found.items.length > 0;
   // Ads are chosen by the words that the results are for, and stand beside no notice.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
-    <SearchFrame query={q} scope="pins" boardId={board} found={found}>
-      {!board && <FilterBar sheet={sheet} />}
+    <SearchFrame {...{ query: q, scope: "pins", boardId: board, username: user, found }}>
+      {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
           feed={feed}
-          ads={board || found?.advisory ? undefined : { surface: "search", query: meant }}
+          ads={isWithin || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
           empty={
             filters ? (
               <NothingFiltered onClear={sheet.removeAll} />
             ) : (
               <NothingFound
-                {...{ query: q, scope: "pins", isNarrowed: Boolean(board || address.chips) }}
+                {...{ query: q, scope: "pins", isNarrowed: isWithin || Boolean(address.chips) }}
                 isGuarded={isGrave(found?.advisory)}
               />
             )

@@ -38,10 +38,18 @@ interface PinsAddress extends SearchAddress {
   filters?: string | undefined;
   /** Searches this board only. */
   board?: string;
+  /** Searches only what this person saved, by their username. */
+  user?: string;
 }
 const boardParam = (value: unknown): { board?: string } => {
   const board = textParam(value);
   return board && /^[1-9]\d{0,18}$/.test(board) ? { board } : {};
+};
+
+const USER_MAX = 100;
+const userParam = (value: unknown): { user?: string } => {
+  const user = textParam(value)?.trim().slice(0, USER_MAX);
+  return user ? { user } : {};
 };
 
 const searchRoute = createRoute({
@@ -61,6 +69,7 @@ const pinsRoute = createRoute({
     ...search(params),
     ...filtersParam(params),
     ...boardParam(params.board),
+    ...userParam(params.user),
   }),
   loaderDeps: ({ search: deps }) => deps,
   loader: async ({ context, deps }): Promise<Begun> => {
@@ -71,6 +80,7 @@ const pinsRoute = createRoute({
     await Promise.all([
       mainList(pins.fetchInfinite({ ...asked, ...begun }, firstPage)),
       deps.board && orNotFound(context.api.boards.get.ensureData({ boardId: deps.board })),
+      deps.user && orNotFound(context.api.users.get.ensureData({ username: deps.user })),
     ]);
     return begun;
   },

@@ -27,6 +27,11 @@ export const en = {
     results: "Pins for “{{query}}” on",
     everywhere: "Search everywhere",
   },
+  ofPerson: {
+    field: "Search {{name}}’s Pins",
+    ownField: "Search your Pins",
+    results: "Pins for “{{query}}” saved by",
+  },
   none: {
     pins: "No Pins found for “{{query}}”",
     boards: "No boards found for “{{query}}”",

@@ -29,6 +29,11 @@ export const ja: Translated<typeof en> = {
     results: "「{{query}}」の検索結果、ボード：",
     everywhere: "すべてのピンから検索",
   },
+  ofPerson: {
+    field: "{{name}}さんのピンを検索",
+    ownField: "自分のピンを検索",
+    results: "「{{query}}」の検索結果、保存した人：",
+  },
   none: {
     pins: "「{{query}}」のピンは見つかりませんでした",
     boards: "「{{query}}」のボードは見つかりませんでした",

@@ -29,6 +29,11 @@ export const ko: Translated<typeof en> = {
     results: "‘{{query}}’ 검색 결과, 보드:",
     everywhere: "전체에서 검색",
   },
+  ofPerson: {
+    field: "{{name}}님의 핀에서 검색",
+    ownField: "내 핀에서 검색",
+    results: "‘{{query}}’ 검색 결과, 저장한 사람:",
+  },
   none: {
     pins: "‘{{query}}’ 핀을 찾지 못했습니다",
     boards: "‘{{query}}’ 보드를 찾지 못했습니다",

@@ -173,7 +173,8 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     offersWords: !isGrave(advisory),
     pinIds: fit.map(({ pin }) => pin.id),
   };
-  const isBarred = isFirstPage && !input.boardId && fit.length + selected.length > 0;
+  // Chips lead to a search everywhere.
+  const isBarred = isFirstPage && !input.boardId && !input.user && fit.length + selected.length > 0;
   const isNoted = isFirstPage && fit.length > 0 && !isGrave(advisory) && scope === "pins";
   const [oneBarModules] = await Promise.all([
     isBarred ? oneBar(ctx, bar) : [],
@@ -186,10 +187,11 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     bookmark: page.next && writePosition({ ...page.next, seen: pins.seen }),
     oneBarModules,
     advisory,
-    // A person's own Pins, secret ones and single boards have no filters.
-    filtersBookmark: searched.isIndexed
-      ? writeFiltersBookmark({ list: "search", query: understood.text.slice(0, SEARCH_QUERY_MAX), scope })
-      : null,
+    // What one person saved and single boards have no filters: a bookmark names none of them.
+    filtersBookmark:
+      searched.isIndexed && !input.user
+        ? writeFiltersBookmark({ list: "search", query: understood.text.slice(0, SEARCH_QUERY_MAX), scope })
+        : null,
     query: { original, corrected: correction?.text ?? null, isAutoCorrected: isCorrected, isRelated: page.isRelated },
   };
 }

@@ -232,12 +232,15 @@ test.each([
   expect(exact(await ask(query, { autoCorrectionDisabled: true })).sort()).toEqual(expected);
 });
 
-test("from: finds what a person saved, with and without words", async () => {
+test("signed-in 3.8 user, and from: find what a person saved, with and without words", async () => {
   const bo = await seedPerson(app, "Bo");
   await add("Bo's lamp", {}, await seedBoard(app, bo));
   expect(exact(await ask(`lamp from:@${bo.username}`))).toEqual(["Bo's lamp"]);
   expect(exact(await ask(`from:${bo.username.toUpperCase()}`))).toEqual(["Bo's lamp"]);
   expect(exact(await ask("lamp", { user: bo.username }))).toEqual(["Bo's lamp"]);
+  // Chips and filters would lead out of what one person saved.
+  const { oneBarModules, filtersBookmark } = await ask("lamp", { user: bo.username });
+  expect([oneBarModules, filtersBookmark]).toEqual([[], null]);
 });
 
 test("signed-in 3.8 topPinIds come first as far as they match, and once", async () => {

@@ -4,19 +4,26 @@ import type { FormEvent } from "react";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { SEARCH_GLASS, SEARCH_INPUT } from "../../components/ui/search-style.ts";
 import { searchHref } from "../../features/search/search-href.ts";
-import { useTexts } from "../../lib/texts/texts.ts";
+
+/** A list is searched by itself from so many Pins on: fewer are seen at a glance. */
+export const SEARCHED_FROM = 12;
+
+interface PlaceSearchProps {
+  label: string;
+  /** What the results' address says of the place. */
+  within: Readonly<Record<string, string>>;
+}
 
 /**
- * Looks for what is on a board, its sections included. A plain form: it works before the page's scripts are there, and
- * brings no library for fields to a page that has no other.
+ * Looks for what is on a board, its sections included, or what a person saved. A plain form: it works before the page's
+ * scripts are there, and brings no library for fields to a page that has no other.
  */
-export function BoardSearch({ boardId }: { boardId: string }) {
-  const t = useTexts("search");
+export function PlaceSearch({ label, within }: PlaceSearchProps) {
   const { history } = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get("q")).trim();
-    if (query) history.push(`${searchHref("pins", query)}&board=${boardId}`);
+    if (query) history.push(`${searchHref("pins", query)}&${new URLSearchParams(within)}`);
   };
   return (
     <search className="w-full max-w-xs">
@@ -25,14 +32,16 @@ export function BoardSearch({ boardId }: { boardId: string }) {
         <input
           type="search"
           name="q"
-          aria-label={t("onBoard.field")}
-          placeholder={t("onBoard.field")}
+          aria-label={label}
+          placeholder={label}
           maxLength={SEARCH_QUERY_MAX}
           enterKeyHint="search"
           dir="auto"
           className={SEARCH_INPUT}
         />
-        <input type="hidden" name="board" value={boardId} />
+        {Object.entries(within).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </form>
     </search>
   );
