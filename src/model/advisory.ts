@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { LINK_TAG } from "./notice-style.ts";
 import { coded } from "./problem.ts";
 
 /** Levels whose notices show their actions. */
 export const ACTION_LEVELS: readonly number[] = [4, 14];
-/** The one kind of tag that a text has: a link over `length` characters from `offset` on. */
-export const LINK_TAG = 5;
-/** The notice's look. */
-export const NOTICE_STYLE = 2;
 
 const line = z.string().max(500);
 const linkSchema = z
@@ -39,7 +36,8 @@ export const noticeSchema = z.object({
     )
     .max(10),
   footer: taggedTextSchema.nullable(),
-  style: z.literal(NOTICE_STYLE),
+  /** `NOTICE_STYLE` is the special look. */
+  style: z.number().int().min(0).max(99),
 });
 export type Notice = z.output<typeof noticeSchema>;
 
@@ -47,6 +45,8 @@ export type Notice = z.output<typeof noticeSchema>;
 export const advisorySchema = z.object({
   id: z.string(),
   advisoryType: z.string(),
+  /** The country that it is for; null for one that is for all. */
+  resourceCountry: z.string().nullable(),
   severity: z.number().int(),
   /** Levels 4 and 14 show actions. */
   level: z.number().int(),

@@ -16,6 +16,7 @@ test("signed-in 3.3 a notice goes with its words, whole, whatever their case and
 test("signed-in 3.3 a country's own helpline comes before that for all countries", () => {
   expect(advice("suicide", "GB")?.notices[0]?.actions[0]?.title).toBe("Samaritans");
   expect(advice("suicide", "BR")?.notices[0]?.actions[0]?.title).toBe("Find A Helpline");
+  expect([advice("suicide", "GB")?.resourceCountry, advice("suicide", "BR")?.resourceCountry]).toEqual(["GB", null]);
 });
 
 test("signed-in 3.3 levels 4 and 14 show actions, others none; the gravest notice goes first", () => {

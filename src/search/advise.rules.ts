@@ -30,11 +30,12 @@ export function adviceFor(
     .filter((advisory) => goesWith(advisory, queries))
     .sort((a, b) => a.severity - b.severity || b.countries.length - a.countries.length);
   if (!found) return null;
-  const { id, advisoryType, severity, level, notices } = found;
+  const { id, advisoryType, countries, severity, level, notices } = found;
   const showsActions = ACTION_LEVELS.includes(level);
   return {
     id,
     advisoryType,
+    resourceCountry: countries.length > 0 ? country : null,
     severity,
     level,
     notices: notices.map((notice) => (showsActions ? notice : { ...notice, actions: [] })),

@@ -1,8 +1,9 @@
-import { ACTION_LEVELS, type Advisory, LINK_TAG, NOTICE_STYLE, type Notice } from "../model/advisory.ts";
+import { ACTION_LEVELS, type Advisory, type Notice } from "../model/advisory.ts";
+import { LINK_TAG, NOTICE_STYLE } from "../model/notice-style.ts";
 import { SEVERITIES } from "../model/severities.ts";
 
 /** A notice as it is kept. */
-export interface KeptAdvisory extends Omit<Advisory, "id"> {
+export interface KeptAdvisory extends Omit<Advisory, "id" | "resourceCountry"> {
   name: string;
   terms: string[];
   countries: string[];

@@ -9,8 +9,8 @@ export const RECENT_SIGNATURES = 10;
 const CHIPS_MAX = 5;
 export const CHIP_MAX = 60;
 
-/** A text that is taken note of by nobody here; any is fine. */
-const said = z.string().max(2_000).nullish();
+/** What is taken note of by nobody here, in whatever shape a client has it. */
+const said = z.unknown().optional();
 
 /** The search options of spec signed-in 3.8. Options that are accepted and ignored come last, each with the reason. */
 export const searchFields = {

@@ -98,6 +98,16 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Every door answers `board_section`, and no call asks for a type. Collages are made in an app of their own, which this site has not.",
   },
   {
+    ...{ page: "signed-in", section: "3.3" },
+    what: "`advisory_details` of a search's notice.",
+    why: "The page names it and doesn't say what it holds. The notice's level and id are fields of their own.",
+  },
+  {
+    ...{ page: "signed-in", section: "3.4" },
+    what: "`is_selected`, `image_url` and `aux_data.module_id` of a filter's options say something. They are false or null.",
+    why: "The calls for filters name the list and not what narrows it, so that no option vanishes as it is chosen (decision 082); and options have no pictures and stand in no module.",
+  },
+  {
     ...{ page: "signed-in", section: "3.4" },
     what: "Styles told by a picture's vector; words alone tell them.",
     why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 082).",

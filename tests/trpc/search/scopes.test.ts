@@ -63,6 +63,15 @@ test("signed-in 3.8 scope videos: what plays here is found as what plays elsewhe
   expect(await found(visitor, { query: "dragonfly", scope: "videos" })).toEqual(["playing"]);
 });
 
+test("signed-in 3.8 what says only where and how a search was begun is taken in any shape, and changes nothing", async () => {
+  const said = { source_id: 5, source_module_id: ["a"], source_url: "/ideas/", bubble_id: null, journey_depth: "3" };
+  const options = { query: "lamp", ...said, request_params: { deep: { er: true } }, rs: "typed" };
+  const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", options);
+  const plain = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", { query: "lamp" });
+  expect(answer.status).toBe(200);
+  expect(answer.data.results).toEqual(plain.data.results);
+});
+
 test("signed-in 3.8 guidedSearchQuery is searched for in the place of the query", async () => {
   expect(await found(visitor, { query: "nothinglikeit", guidedSearchQuery: "paper lamp" })).toContain("open");
 });

@@ -31,6 +31,17 @@ test("suggestions are queries that have results, with their number, then boards 
   ]);
 });
 
+test("signed-in 7 typeahead lookups: five words are suggested where no number is asked for", async () => {
+  const board = await seedBoard(app, kit, { name: "Assorted" });
+  for (const title of ["Windmill", "Winter", "Wine", "Winding", "Window", "Wing", "Winch"])
+    await seedPin(app, board, { title });
+  const client = createClient(app);
+  const suggested = async (options: object) =>
+    (await client.resource<{ items: object[] }>("AdvancedTypeaheadResource", "get", { term: "win", ...options })).data
+      .items.length;
+  expect([await suggested({}), await suggested({ count: 7 })]).toEqual([5, 7]);
+});
+
 test("a suggested query finds as many Pins as it says", async () => {
   const client = createClient(app);
   for (const { query, pinCount } of await client.trpc.search.autocomplete.query({ q: "kitchen" })) {

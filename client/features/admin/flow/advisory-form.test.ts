@@ -27,9 +27,14 @@ const kept: KeptAdvisory = {
   ],
 };
 
-test("a notice that is opened and saved unchanged is the same", () => {
+test("a notice that is opened and saved unchanged is the same, with a style and actions that the form doesn't show", () => {
   const { isDefault: _, views: __, updatedAt: ___, ...same } = kept;
   expect(savedOf(valuesOf(kept), kept)).toEqual(same);
+  const [notice] = same.notices;
+  if (!notice) throw new Error("the notice is missing");
+  const more = { title: "ANAD", description: "Write", button: { text: "Write", link: "https://anad.example/" } };
+  const notices = [{ ...notice, style: 1, actions: [...notice.actions, more] }];
+  expect(savedOf(valuesOf({ ...kept, notices }), { ...kept, notices })).toEqual({ ...same, notices });
 });
 
 test("terms are lines, countries capitals, and a new notice is switched on", () => {

@@ -1,5 +1,5 @@
+import { LINK_TAG, NOTICE_STYLE } from "../../../../src/model/notice-style.ts";
 import type { Inputs, Outputs } from "../../../lib/trpc.ts";
-import { LINK_STYLE } from "./notice-style.ts";
 
 export type KeptAdvisory = Outputs["search"]["advisories"][number];
 type Saved = Inputs["search"]["saveAdvisory"];
@@ -49,20 +49,24 @@ const partsOf = (text: string, between: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The value to send; further notices of an edited advisory stay unchanged. */
+/** The value to send; further notices and further actions of an edited advisory stay unchanged. */
 export function savedOf(values: AdvisoryValues, kept: KeptAdvisory | null): Saved {
   const { title, text, source, footer, actionTitle, actionText, buttonText, buttonLink } = values;
   const link = source && text.includes(actionTitle) && actionTitle !== "";
   const offset = link ? text.indexOf(actionTitle) : 0;
   const length = link ? actionTitle.length : text.length;
+  const [first] = kept?.notices ?? [];
   const notice = {
     title,
-    description: { text, textTags: source ? [{ ...LINK_STYLE.tag, link: source, offset, length }] : [] },
+    description: { text, textTags: source ? [{ tagType: LINK_TAG, link: source, offset, length }] : [] },
     actions: buttonLink
-      ? [{ title: actionTitle, description: actionText, button: { text: buttonText, link: buttonLink } }]
+      ? [
+          { title: actionTitle, description: actionText, button: { text: buttonText, link: buttonLink } },
+          ...(first?.actions.slice(1) ?? []),
+        ]
       : [],
     footer: footer ? { text: footer, textTags: [] } : null,
-    style: LINK_STYLE.notice,
+    style: first?.style ?? NOTICE_STYLE,
   };
   return {
     id: kept?.id ?? null,

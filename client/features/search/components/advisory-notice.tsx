@@ -1,5 +1,7 @@
 import { HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
+import { NOTICE_STYLE } from "../../../../src/model/notice-style.ts";
+import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -16,9 +18,17 @@ export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
   return (
     <section aria-label={t("notice")} className="flex max-w-3xl flex-col gap-4 pb-5">
       {advisory.notices.map((notice) => (
-        <article key={notice.title} className="flex flex-col gap-3 rounded-3xl bg-wash p-5 forced-colors:border sm:p-6">
-          <h2 className="flex items-center gap-2 text-xl font-bold">
-            <HeartHandshake size={22} aria-hidden="true" className="shrink-0" />
+        <article
+          key={notice.title}
+          className={cx(
+            "flex flex-col gap-3 rounded-3xl p-5 sm:p-6",
+            notice.style === NOTICE_STYLE ? "bg-wash forced-colors:border" : "border border-line-strong",
+          )}
+        >
+          <h2 className="flex items-start gap-2 text-xl font-bold">
+            {notice.style === NOTICE_STYLE && (
+              <HeartHandshake size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
+            )}
             {notice.title}
           </h2>
           <p className="text-[15px] text-pretty">
