@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import type { Serialised } from "./apply.ts";
 import { type FoundFacts, makeModels } from "./make-models.ts";
 import { narrowingOf } from "./narrowing.rules.ts";
-import { pressedOption, suggestedOptions } from "./suggested.rules.ts";
+import { pressedOption, suggestedOptions, withOption } from "./suggested.rules.ts";
 
 const MICRO = 1_000_000;
 let made = 0;
@@ -39,4 +40,17 @@ test("a pressed option narrows as the filter of that name does, and one that is 
   expect(narrowed("sale", "sale_20")?.salePercent).toBe(20);
   expect(narrowed("sale", "sale_x")?.salePercent).toBe(0);
   expect(narrowed("price", "1")).toBeNull();
+});
+
+test("an option goes beside others of its filter, once, and of a filter of one there is one", () => {
+  const filters = (...pressed: [string, string][]) =>
+    pressed.reduce<Serialised[] | null>((all, [filterId, optionId]) => {
+      const option = pressedOption({ filterId, optionId });
+      return all && option && withOption(all, option);
+    }, []);
+  const [brand, color] = filters(["brand", "Kiln"], ["color", "red"], ["brand", "Loom"]) ?? [];
+  expect(brand?.filterOptions.map(({ filterOptionId }) => filterOptionId)).toEqual(["Kiln", "Loom"]);
+  expect(color?.filterId).toBe("color");
+  expect(filters(["brand", "Kiln"], ["brand", "Kiln"])).toBeNull();
+  expect(filters(["sale", "sale_0"], ["sale", "sale_20"])).toBeNull();
 });

@@ -41,6 +41,19 @@ export function pressedOption({ filterId, optionId }: Omit<Suggested, "label">):
   return { filterId, productFilterType: offered.type, location: "one_bar", filterOptions };
 }
 
+/** Filters with one more option, beside others of its filter; null where that is chosen already, or leaves room for one. */
+export function withOption(filters: readonly Serialised[], pressed: SerialisedFilter): Serialised[] | null {
+  const [added] = asSerialised([pressed]);
+  const same = filters.find(({ productFilterType }) => productFilterType === added?.productFilterType);
+  if (!added || !same) return added ? [...filters, added] : null;
+  const known = same.filterOptions.map(({ filterOptionId, stringValue }) => filterOptionId ?? stringValue);
+  const isTaken = added.filterOptions.some(({ filterOptionId }) => known.includes(filterOptionId));
+  if (isTaken || added.productFilterType === TYPES.sale) return null;
+  return filters.map((one) =>
+    one === same ? { ...one, filterOptions: [...one.filterOptions, ...added.filterOptions] } : one,
+  );
+}
+
 /** A request's filters with nothing left out, as an address is written of them. */
 export const asSerialised = (filters: readonly SerialisedFilter[]): Serialised[] =>
   filters.map(({ filterId, productFilterType, location, filterOptions }) => ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { filterFields } from "../contract/filter-fields.ts";
+import { oneBarModuleSchema } from "../model/one-bar.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { coded } from "../model/problem.ts";
@@ -25,6 +26,10 @@ export const list = defineContract({
       error: coded("shopOneOwner"),
     }),
   /** `filtersBookmark` is what `GET /v3/filters/` takes as `bookmark_string`. */
-  output: pageOf(pinSchema).extend({ filtersBookmark: z.string() }),
+  output: pageOf(pinSchema).extend({
+    filtersBookmark: z.string(),
+    /** Filters that part the first page; empty on others, and for one person's products. */
+    oneBarModules: z.array(oneBarModuleSchema),
+  }),
   errors: ["BOARD_NOT_FOUND", "USER_NOT_FOUND"],
 });

@@ -9,6 +9,7 @@ import { FilterBar } from "../../features/filters/components/filter-bar.tsx";
 import { NothingFiltered } from "../../features/filters/components/nothing-filtered.tsx";
 import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
 import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
+import { OneBar } from "../../features/search/components/one-bar.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -46,6 +47,9 @@ export function ShopPage() {
           {board ? t("shop.leadBoard") : viewer ? t("shop.leadFollowed") : t("shop.lead")}
         </p>
       </header>
+      <div className="px-3 sm:px-6">
+        <OneBar modules={feed.data?.pages[0]?.oneBarModules ?? []} />
+      </div>
       <FilterBar sheet={sheet} />
       <div className="px-3 sm:px-6">
         <FeedGrid

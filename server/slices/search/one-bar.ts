@@ -1,10 +1,10 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { textsAround } from "../../../db/queries/search/pin-texts.ts";
 import type { Scan, Searched } from "../../../db/queries/search/scan.ts";
+import type { OneBarModule } from "../../../src/model/one-bar.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/search/chips.rules.ts";
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
-import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isGuarded } from "./advice.ts";
 import { chooseScans } from "./choose-scans.ts";

@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { products, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import { narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import { appliedFilters, narrowingOf } from "../../../src/filters/narrowing.rules.ts";
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -14,12 +16,26 @@ import { presentPin } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
+import { oneBar } from "./one-bar.ts";
 
 /** Rows read beyond a page, in place of pictures that were seen before. */
 const SPARE = 10;
 const PARTS = ["followed", "others"] as const;
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
+  const found = await pageOf(ctx, input, fail);
+  const isFirst = !input.bookmark && !input.username && found.items.length > 0;
+  const bar = {
+    pinIds: found.items.map((pin) => pin.read().id),
+    applied: appliedFilters(input),
+    boardId: input.boardId ?? null,
+  };
+  return { ...found, oneBarModules: isFirst ? await oneBar(ctx, bar) : [] };
+});
+
+type Fail = (name: "BOARD_NOT_FOUND" | "USER_NOT_FOUND" | "INVALID_PARAMETERS", details?: ErrorDetails) => never;
+
+async function pageOf(ctx: Context, input: z.output<(typeof contract)["input"]>, fail: Fail) {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
   const narrowing = narrowingOf(input);
@@ -53,7 +69,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
     products(db, { ...params, narrowing }),
   );
   return { ...found, filtersBookmark };
-});
+}
 
 interface Parts {
   ctx: Context;

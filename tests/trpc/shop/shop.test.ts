@@ -114,3 +114,30 @@ test("SECURITY 30 filters and bookmarks that are none are refused, and give no 5
     expect(status, query).toBeLessThan(500);
   }
 });
+
+test("signed-in 2.6 the shop's one-bar offers filters that part its products, and each address keeps the others", async () => {
+  const board = await seedBoard(app, await seedPerson(app, "Vas"), { name: "Vases" });
+  const vase = (brand: string, color: string) =>
+    seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors: [color] });
+  for (const [brand, color] of ["Kiln red", "Kiln red", "Loom green", "Loom green"].map((pair) => pair.split(" ")))
+    await vase(brand ?? "", color ?? "");
+  const client = createClient(app);
+  const offered = async (query: { appliedUnifiedFilters?: string; bookmark?: string } = {}) => {
+    const page = await client.trpc.shop.list.query({ boardId: board.id, ...(query as object) });
+    return page.oneBarModules.flatMap(({ action }) => action.filters);
+  };
+  const first = await offered();
+  expect(first.map(({ id }) => id).sort()).toEqual([
+    "filter:brand:Kiln",
+    "filter:brand:Loom",
+    "filter:color:green",
+    "filter:color:red",
+  ]);
+  const at = new URL(first.find(({ id }) => id === "filter:color:red")?.action.feedUrl ?? "", app.url);
+  expect([at.pathname, at.searchParams.get("board")]).toEqual(["/shop/", board.id]);
+  const filters = at.searchParams.get("filters") ?? "";
+  const { items } = await client.trpc.shop.list.query({ boardId: board.id, appliedUnifiedFilters: filters as never });
+  expect(items).toHaveLength(2);
+  // All that is left is red and of one brand: nothing parts it any more.
+  expect(await offered({ appliedUnifiedFilters: filters })).toEqual([]);
+});
