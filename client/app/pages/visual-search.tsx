@@ -82,7 +82,7 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
     <div className="px-3 pt-2 sm:px-6">
       <PageHead title={t("title", { pin: altOf(pin) })} noIndex />
       <div className="mx-auto flex max-w-5xl items-center gap-3 pb-5">
-        <LinkButton href={`/pin/${pin.id}/`} variant="ghost" size="sm">
+        <LinkButton href={`/pin/${pin.id}/`} variant="ghost" size="sm" className="-ml-3.5">
           <ArrowLeft size={20} aria-hidden="true" /> {t("back")}
         </LinkButton>
         <h1 className="text-lg font-bold whitespace-nowrap sm:text-xl">{t("heading")}</h1>

@@ -21,6 +21,7 @@ export const en = {
   readNow: "Read now",
   reading: "The feed is being read.",
   upload: "Upload a file for",
+  uploadFile: "Upload a file",
   uploading: "Uploading",
   uploaded: "The file is being read.",
   pause: "Pause",

@@ -28,18 +28,20 @@ export function CampaignStep({ account, form, onChange }: StepProps) {
         maxLength={255}
         autoComplete="off"
       />
-      <RadioChoice
-        label={t("campaign.objective")}
-        options={OBJECTIVE_TYPES.map((value) => ({ value, label: t(`objective.${value}`) }))}
-        value={campaign.objectiveType}
-        onChange={(objectiveType) => set({ objectiveType })}
-      />
-      <RadioChoice
-        label={t("campaign.cap")}
-        options={CAPS.map((value) => ({ value, label: t(`cap.${value}`) }))}
-        value={campaign.cap}
-        onChange={(cap) => set({ cap })}
-      />
+      <div className="flex flex-col gap-4">
+        <RadioChoice
+          label={t("campaign.objective")}
+          options={OBJECTIVE_TYPES.map((value) => ({ value, label: t(`objective.${value}`) }))}
+          value={campaign.objectiveType}
+          onChange={(objectiveType) => set({ objectiveType })}
+        />
+        <RadioChoice
+          label={t("campaign.cap")}
+          options={CAPS.map((value) => ({ value, label: t(`cap.${value}`) }))}
+          value={campaign.cap}
+          onChange={(cap) => set({ cap })}
+        />
+      </div>
       {campaign.cap !== "none" && (
         <TextField
           label={t("amountIn", { currency: account.currency })}

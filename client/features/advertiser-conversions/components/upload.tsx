@@ -1,6 +1,7 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { UploadKind } from "../../../../src/model/conversion-sources.ts";
+import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -33,7 +34,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
             type="file"
             accept=".csv,text/csv"
             disabled={state.kind === "sending"}
-            className="text-[15px] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink"
+            className={FILE_INPUT}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";

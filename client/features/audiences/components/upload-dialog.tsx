@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { type Audience, addressesIn } from "../../../../src/audiences/audience.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useCustomers } from "../hooks/use-audiences.ts";
@@ -47,7 +48,7 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
         id={id}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        className="w-full text-[15px]"
+        className={FILE_INPUT}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           setFound(null);

@@ -1,4 +1,5 @@
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -29,7 +30,7 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
             type="file"
             accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={isBusy}
-            className="max-w-full text-[15px] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink"
+            className={FILE_INPUT}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";

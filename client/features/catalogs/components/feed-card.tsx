@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Feed } from "../../../../src/catalogs/feed.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -25,7 +26,6 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
   const { language } = useLanguage();
   const feeds = useFeeds(account.id);
   const [window, setWindow] = useState<"change" | "delete" | null>(null);
-  const fileId = useId();
   const { id, name, url, schedule, nextRunAt, status, lastRun } = feed;
   const count = new Intl.NumberFormat(language);
   const time = new Intl.DateTimeFormat(language, {
@@ -76,23 +76,14 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
           </Button>
         )}
         {mayChange && !url && (
-          <>
-            <label htmlFor={fileId} className="sr-only">
-              {t("of", { action: t("upload"), name })}
-            </label>
-            <input
-              id={fileId}
-              type="file"
-              accept={FEED_ACCEPT}
-              disabled={feeds.isBusy}
-              className="max-w-full text-[15px]"
-              onChange={(event) => {
-                const { currentTarget: input } = event;
-                const [file] = input.files ?? [];
-                if (file) void feeds.upload(id, file).then(() => (input.value = ""));
-              }}
-            />
-          </>
+          <FileTrigger
+            acceptedFileTypes={FEED_ACCEPT.split(",")}
+            onSelect={(files) => files?.[0] && void feeds.upload(id, files[0])}
+          >
+            <Button size="sm" isPending={feeds.isBusy} {...named(t("upload"))}>
+              {t("uploadFile")}
+            </Button>
+          </FileTrigger>
         )}
         {mayChange && (
           <>

@@ -3,6 +3,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { FEED_NAME_MAX, type Feed, type FeedSchedule } from "../../../../src/catalogs/feed.ts";
 import { AD_CURRENCIES } from "../../../../src/model/ad-countries.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -71,7 +72,7 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
             id={fileId}
             type="file"
             accept={FEED_ACCEPT}
-            className="w-full text-[15px]"
+            className={FILE_INPUT}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
         </div>

@@ -58,7 +58,7 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
           ))}
         </ul>
       )}
-      {sheet.hasMore && (
+      {sheet.hasAny && chips.length !== 1 && (
         <Button variant="ghost" size="sm" onPress={sheet.removeAll}>
           {t("filters.clear")}
         </Button>

@@ -44,7 +44,8 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     isFailed: models.isError,
     /** Filters of the address that no model stands for, e.g. a brand that is sold out, or a price in a currency that nothing costs. */
     others: models.data ? named.filter((one) => isEmpty(appliedFrom(models.data, [one]))) : [],
-    hasMore: models.isFetched && inAddress.length > Object.keys(state.applied).length,
+    /** Whether the address has filters, shown as chips or not: a price from end to end is none. */
+    hasAny: models.isFetched && inAddress.length > 0,
     retry: () => void models.refetch(),
     update: (filterId: string, filter: AppliedFilter | null) => dispatch({ type: "update", filterId, filter }),
     /** Drops changes that were not applied. */

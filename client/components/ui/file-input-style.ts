@@ -1,0 +1,3 @@
+/** A form's field for a file, whose button looks like the site's other ones. */
+export const FILE_INPUT =
+  "max-w-full text-[15px] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink";
