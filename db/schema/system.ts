@@ -1,4 +1,4 @@
-import { index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -38,6 +38,18 @@ export const lastWrites = pgTable("last_writes", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   position: id("position").notNull(),
+});
+
+/**
+ * Events of which many come at once, until a process has told of them; a row's way is a tenth of a job's (docs/decisions/147). What
+ * fails becomes a job.
+ */
+export const waitingEvents = pgTable("waiting_events", {
+  id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  payload: text("payload").notNull(),
+  /** When a process took it; one that is gone by now took nothing. */
+  takenAt: time("taken_at"),
 });
 
 /** Counters of `server/limits`; the columns are those that rate-limiter-flexible's Drizzle store works with. */

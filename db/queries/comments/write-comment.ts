@@ -94,12 +94,8 @@ export async function insertComment(
         insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
         select ${id}::text::bigint, pin.id, ${userId}::text::bigint, (select id from parent), ${text}::text,
           ${createdAt.toISOString()}::text::timestamptz, ${requestKey}::text
-        from pin where not pin.is_off and (${answered} is null or exists (select 1 from parent)) returning id, created_at
-      ), counted as (
-        update pins set comment_count = comment_count + 1 where id = (select id from pin) and exists (select 1 from made)
-      ), replied as (
-        update comments set reply_count = reply_count + 1
-        where id = (select id from parent) and exists (select 1 from made)
+        from pin where not pin.is_off and (${answered} is null or exists (select 1 from parent))
+        returning created_at, add_comment(pin_id, parent_id)
       ), event as (${part(sql`select 1 from made`)})
       select (select is_off from pin) as "isOff", (select count(*)::int from made) as made,
         (select id::text from parent) as "parentId", u.card as "userCard",
@@ -163,10 +159,8 @@ export async function likeComment(
     sql`with made as (
         insert into comment_likes (comment_id, user_id, created_at)
         values (${commentId}::text::bigint, ${userId}::text::bigint, ${now.toISOString()}::text::timestamptz)
-        on conflict do nothing returning comment_id
-      ), liked as materialized (
-        select comment_id as id, 1 as by from made
-      ), ${addTo("comments.like_count", "liked")}, event as (${part(sql`select 1 from made`)})
+        on conflict do nothing returning ${addTo("comments.like_count", { id: "comment_id", by: "1" })}
+      ), event as (${part(sql`select 1 from made`)})
       select count(*)::int as made from made`,
   );
   return row?.made === 1;
@@ -177,10 +171,9 @@ export async function unlikeComment(db: Database, { commentId, userId }: Like): 
   const [row] = await rows<{ gone: number }>(
     db,
     sql`with gone as (
-        delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id
-      ), unliked as materialized (
-        select comment_id as id, -1 as by from gone
-      ), ${addTo("comments.like_count", "unliked")} select count(*)::int as gone from gone`,
+        delete from comment_likes where comment_id = ${commentId} and user_id = ${userId}
+        returning ${addTo("comments.like_count", { id: "comment_id", by: "-1" })}
+      ) select count(*)::int as gone from gone`,
   );
   return row?.gone === 1;
 }

@@ -16,28 +16,12 @@ export function countOf(counter: SharedCounter, alias: string): string {
 }
 
 /**
- * The part of a statement's `with` that adds to a counter. It never waits for a row, so that any locks may be held and
- * no two writers can deadlock here. Who gets the row takes what others have left beside it along.
- * @param changes the name of a part before it with `id`, each once, and `by`; read once every lock of the statement is held
+ * What a statement has run for each row that it counts, best in its RETURNING, which nothing leaves out: adds to a counter. It
+ * never waits for a row, so that any locks may be held and no two writers can deadlock here. Who gets the row takes what others
+ * have left beside it along.
  */
-export function addTo(counter: SharedCounter, changes: string): SQL {
-  const [table, column] = split(counter);
-  return sql.raw(`free_rows as materialized (
-      select t.id from ${changes} c join ${table} t on t.id = c.id for no key update of t skip locked
-    ), taken_along as (
-      delete from counter_increments left_over using free_rows f
-      where left_over.counter = '${counter}' and left_over.of_id = f.id returning left_over.of_id as id, left_over.delta
-    ), counted_now as (
-      update ${table} t set ${column} = t.${column} + c.by + coalesce(w.by, 0)
-      from ${changes} c join free_rows f on f.id = c.id
-        left join (select id, sum(delta)::int as by from taken_along group by id) w on w.id = c.id
-      where t.id = c.id
-    ), left_for_later as (
-      insert into counter_increments (counter, of_id, delta)
-      select '${counter}', c.id, c.by from ${changes} c
-      where c.by <> 0 and c.id not in (select id from free_rows)
-    )`);
-}
+export const addTo = (counter: SharedCounter, { id, by }: { id: string; by: string }): SQL =>
+  sql.raw(`add_to_${counter.replace(".", "_")}(${id}, ${by})`);
 
 /** Adds `by` to the counter of each id, in the caller's transaction. */
 export async function addToEach(
@@ -47,9 +31,7 @@ export async function addToEach(
   if (ids.length === 0) return;
   await rows(
     db,
-    sql`with changes as materialized (
-        select unnest(${`{${ids.join(",")}}`}::text::bigint[]) as id, ${sql.raw(String(by))} as by
-      ), ${addTo(counter, "changes")} select 1 as done`,
+    sql`select ${addTo(counter, { id: "id", by: String(by) })} from unnest(${`{${ids.join(",")}}`}::text::bigint[]) id`,
   );
 }
 
@@ -67,12 +49,12 @@ export async function foldCounters(db: Database): Promise<number> {
     await rows(
       db,
       sql`with changes as materialized (
-          select distinct of_id as id, 0 as by from counter_increments where counter = ${counter}
+          select distinct of_id as id from counter_increments where counter = ${counter}
           limit ${sql.raw(String(AT_ONCE))}
         ), gone as (
           delete from counter_increments i where i.counter = ${counter}
             and i.of_id in (select c.id from changes c left join ${sql.raw(table)} t on t.id = c.id where t.id is null)
-        ), ${addTo(counter, "changes")} select 1 as done`,
+        ) select ${addTo(counter, { id: "id", by: "0" })} from changes`,
     );
   }
   if (waiting.length === 0) return 0;

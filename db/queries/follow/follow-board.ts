@@ -25,10 +25,8 @@ export async function followBoard(
       ), made as (
         insert into board_follows (id, user_id, board_id, created_at)
         select ${id}::text::bigint, ${userId}::text::bigint, board.id, ${now.toISOString()}::text::timestamptz from board, room where room.room
-        on conflict do nothing returning board_id
-      ), followed as materialized (
-        select board_id as id, 1 as by from made
-      ), ${addTo("boards.follower_count", "followed")}
+        on conflict do nothing returning ${addTo("boards.follower_count", { id: "board_id", by: "1" })}
+      )
       select (select count(*)::int from board) as boards, (select count(*)::int from made) as made,
         (select room from room) as room,
         exists (select 1 from board_follows where user_id = ${userId} and board_id = ${boardId}) as known`,
@@ -49,10 +47,9 @@ export async function unfollowBoard(
         select id from boards where id = ${boardId} and ((privacy = 'public' and ${isPersonVisible("boards.owner_id")})
           or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for share
       ), gone as (
-        delete from board_follows where user_id = ${userId} and board_id in (select id from board) returning board_id
-      ), unfollowed as materialized (
-        select board_id as id, -1 as by from gone
-      ), ${addTo("boards.follower_count", "unfollowed")}
+        delete from board_follows where user_id = ${userId} and board_id in (select id from board)
+        returning ${addTo("boards.follower_count", { id: "board_id", by: "-1" })}
+      )
       select (select count(*)::int from board) as boards, (select count(*) from gone) as gone`,
   );
   return result?.boards === 1;

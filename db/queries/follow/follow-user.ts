@@ -54,12 +54,9 @@ export async function followUser(
         insert into user_follows (id, follower_id, followee_id, created_at)
         select ${id}::text::bigint, f.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from follower f, free
         where f.following_count < f.room and free.free
-        on conflict do nothing returning followee_id
-      ), counted as (
-        update users set following_count = following_count + 1 where id = ${followerId} and exists (select 1 from made)
-      ), followed as materialized (
-        select followee_id as id, 1 as by from made
-      ), ${addTo("users.follower_count", "followed")}, event as (${part(sql`select from made`)})
+        on conflict do nothing
+        returning add_following(follower_id, 1), ${addTo("users.follower_count", { id: "followee_id", by: "1" })}
+      ), event as (${part(sql`select from made`)})
       select (select free from free) as free, (select count(*)::int from made) as made,
         (select case when following_count < room then 'yes' when following_count < ${max}::int then 'unverified' else 'no' end
           from follower) as room, person.*
@@ -97,12 +94,8 @@ export async function unfollowUser(
         select id from follower where is_person_shown(${followeeId}::text::bigint)
       ), gone as (
         delete from user_follows where follower_id in (select id from both_there) and followee_id = ${followeeId}
-        returning followee_id
-      ), counted as (
-        update users set following_count = following_count - 1 where id = ${followerId} and exists (select 1 from gone)
-      ), unfollowed as materialized (
-        select followee_id as id, -1 as by from gone
-      ), ${addTo("users.follower_count", "unfollowed")}
+        returning add_following(follower_id, -1), ${addTo("users.follower_count", { id: "followee_id", by: "-1" })}
+      )
       select (select count(*)::int from both_there) as people, (select count(*)::int from gone) as gone, person.*
       from (select 1) one left join (${userViewText(followerId, sql`u.id = ${followeeId}`)}) person on true`,
   );

@@ -85,16 +85,7 @@ export async function savePin(
         select b.id, b.cover_pin_id, b.may_be_public,
           b.may_be_public and is_person_shown(b.owner_id) and is_person_shown(${pinnerId}) as is_public
         from board b where ${sectionId} is null or exists (select 1 from section)
-      ), by_person as (
-        update users u set pin_count = u.pin_count + 1 from place where u.id = ${pinnerId}
-      ), on_board as (
-        update boards b set pin_count = b.pin_count + 1, board_order_modified_at = ${at} from place where b.id = place.id
-      ), in_section as (
-        update sections s set pin_count = s.pin_count + 1 from place where s.id = ${sectionId}
-      ), repinned as materialized (
-        select distinct source.id, 1 as by from place cross join (values (${originId}), (${sourceId})) source(id)
-        where place.is_public and source.id is not null
-      ), ${addTo("pins.repin_count", "repinned")}, made as (
+      ), made as (
         insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
           title, description, alt_text, link, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, sponsorship_status,
           created_at, card, extras, request_key)
@@ -104,7 +95,10 @@ export async function savePin(
           ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
         returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
-          is_affiliate_link, is_public, card, extras, repin_count, comment_count
+          is_affiliate_link, is_public, card, extras, repin_count, comment_count,
+          add_pin(pinner_id, board_id, section_id, created_at),
+          (select count(${addTo("pins.repin_count", { id: "source.id", by: "1" })})
+            from (select origin_pin_id union select saved_from_pin_id) source(id) where is_public and source.id is not null)
       ), copied as (
         insert into rich_pins (pin_id, ${READ}, due_at)
         select new_pin.id, ${READ}, case when is_fed then now() else due_at end

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { isDatabaseAway } from "../../../db/database-faults.ts";
+import { deadlocks } from "../../support/deadlocks.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -37,15 +38,7 @@ test.skipIf(!server)(
   async () => {
     const { db } = app.deps;
     const [ada, bo] = [(await signUp(app)).user.id, (await signUp(app)).user.id];
-    const deadlocks = async () => {
-      await rows(db, sql`select pg_stat_force_next_flush()`);
-      const [found] = await rows<{ count: number }>(
-        db,
-        sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
-      );
-      return found?.count ?? 0;
-    };
-    const before = await deadlocks();
+    const before = await deadlocks(app);
     // Each holds its row until the other one surely does too.
     const writer = (first: string, second: string) =>
       rows<{ id: string }>(
@@ -56,6 +49,6 @@ test.skipIf(!server)(
         select id::text as id from wanted`,
       );
     expect(await Promise.all([writer(ada, bo), writer(bo, ada)])).toEqual([[{ id: bo }], [{ id: ada }]]);
-    expect(await deadlocks()).toBeGreaterThan(before);
+    expect(await deadlocks(app)).toBeGreaterThan(before);
   },
 );
