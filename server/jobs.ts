@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
+import { type Telling, tellWaiting } from "./platform/events/tell-waiting.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
 import { type Run, type RunTogether, runJobs } from "./platform/jobs/run-job.ts";
@@ -47,6 +48,10 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   let starting: Promise<OpenBoss | null> | null = null;
   let stopping = false;
   let ticking: Ticking | null = null;
+  let telling: Telling | null = null;
+  const tellers = new Map<string, RunTogether>();
+  for (const [name, { together }] of Object.entries(subscribers))
+    if (together) tellers.set(name, (data, signal) => together(deps, data as never, signal));
 
   /** Retries until the database is available, so that the server can start before it. */
   async function openWhenPossible(): Promise<OpenBoss | null> {
@@ -70,11 +75,8 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     boss.on("warning", (warning) => deps.log.warn({ warning }, "the job queue warns"));
     try {
       await boss.start();
-      for (const [name, run] of Object.entries(subscribers)) {
-        const { together } = run;
-        const all: RunTogether | undefined = together && ((data, signal) => together(deps, data as never, signal));
-        await work(boss, name, (data, signal) => run(deps, data as never, signal), all);
-      }
+      for (const [name, run] of Object.entries(subscribers))
+        await work(boss, name, (data, signal) => run(deps, data as never, signal), tellers.get(name));
       for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
       await keepSchedules(boss, schedules);
       return opened;
@@ -103,13 +105,15 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     async start() {
       stopping = false;
       ticking ??= runTicks(deps, ticks);
+      telling ??= tellWaiting(deps, tellers, pollSeconds * 1_000);
       starting ??= openWhenPossible();
       await starting;
     },
     async stop() {
       stopping = true;
-      await ticking?.stop();
+      await Promise.all([ticking?.stop(), telling?.stop()]);
       ticking = null;
+      telling = null;
       const opened = await starting;
       starting = null;
       if (opened) await close(opened);

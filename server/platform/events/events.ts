@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 // The statement alone: the library itself takes a tenth of a second to load, which a start need not wait for.
 import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
+import { waitingPart } from "../../../db/queries/jobs/waiting-events.ts";
 import { countStatements } from "../../../db/statement-count.ts";
 import type { AccountAction, SuspensionCause } from "../../../src/admin/actions.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
@@ -137,7 +138,19 @@ function jobWhen(queue: string, data: object, when: SQL): SQL {
 
 /** Long enough for many commits to wake the workers once. */
 const WAKE_MS = 10;
+/** The same of what is told together: the longer, the more by one call. */
+const TELL_MS = 25;
 const waking = new WeakMap<Database, Set<string>>();
+const wakingTeller = new WeakSet<Database>();
+const tellers = new WeakMap<Database, () => void>();
+
+/** Has `tell` called when an event has come that is told together with others. @returns what ends it */
+export function onWaiting(db: Database, tell: () => void): () => void {
+  tellers.set(db, tell);
+  return () => {
+    if (tellers.get(db) === tell) tellers.delete(db);
+  };
+}
 
 /** Wakes a queue's workers soon, once for many; where that is lost, they look by themselves every few seconds. */
 function wakeWorkers(db: Database, queue: string): void {
@@ -149,9 +162,21 @@ function wakeWorkers(db: Database, queue: string): void {
     waking.delete(db);
     for (const name of queues) await rows(db, sql.raw(notifyQueue(QUEUE_SCHEMA, name)));
   };
-  // Not a statement of the request that happens to be the first.
-  countStatements({ statements: 0 }, () => setTimeout(() => wake().catch(() => {}), WAKE_MS).unref());
+  later(WAKE_MS, () => wake().catch(() => {}));
 }
+
+/** The same for who tells of events together in this process; where nobody does, another process finds them by itself. */
+function wakeTellerSoon(db: Database): void {
+  if (wakingTeller.has(db)) return;
+  wakingTeller.add(db);
+  later(TELL_MS, () => {
+    wakingTeller.delete(db);
+    tellers.get(db)?.();
+  });
+}
+
+/** Counts no statement for the request that happens to be the first. */
+const later = (ms: number, work: () => void) => countStatements({ statements: 0 }, () => setTimeout(work, ms).unref());
 
 export interface Events {
   /**
@@ -161,22 +186,30 @@ export interface Events {
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N]): Promise<void>;
   /**
    * A part of the `with` of the statement that writes what the event is about: it is recorded where `when`, a select, has
-   * a row. Call `wake` once the statement is done.
+   * a row: as a job, or where events of its name are told together, among those that wait for it. Call `wake` once the statement
+   * is done.
    */
   part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL): SQL;
   /** Has the subscribers of an event run soon; never waits. */
   wake(db: Database, name: EventName): void;
 }
 
-/** @param subscribed the events that somebody wants to hear of (`server/subscribers.ts`) */
-export function createEvents(subscribed: ReadonlySet<string>): Events {
+/**
+ * @param subscribed the events that somebody wants to hear of (`server/subscribers.ts`)
+ * @param together those of them whose subscriber takes many at once
+ */
+export function createEvents(subscribed: ReadonlySet<string>, together: ReadonlySet<string> = new Set()): Events {
   return {
     record: async (tx, name, payload) => {
       if (subscribed.has(name)) await sendJob(tx, name, payload);
     },
-    part: (name, payload, when) => (subscribed.has(name) ? jobWhen(name, payload, when) : sql`select 1`),
+    part: (name, payload, when) => {
+      if (!subscribed.has(name)) return sql`select 1`;
+      return together.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when);
+    },
     wake: (db, name) => {
-      if (subscribed.has(name)) wakeWorkers(db, name);
+      if (together.has(name)) wakeTellerSoon(db);
+      else if (subscribed.has(name)) wakeWorkers(db, name);
     },
   };
 }

@@ -5,7 +5,7 @@ import { list } from "../../../db/queries/id-lists.ts";
 const ROUND_MS = 20;
 
 /**
- * Resolves when these queues have no job that waits, runs or will be retried. Other queues may have no worker.
+ * Resolves when these queues have no job or event that waits, runs or will be retried. Other queues may have no worker.
  * @throws Error after `timeoutMs`, saying what is left
  */
 export async function untilDrained(db: Database, queues: readonly string[], timeoutMs: number): Promise<void> {
@@ -14,7 +14,8 @@ export async function untilDrained(db: Database, queues: readonly string[], time
     const left = await rows<{ name: string; state: string; count: number }>(
       db,
       sql`select name, state::text as state, count(*)::int as count from pgboss.job
-          where state < 'completed' and name = any(${list(queues)}::text[]) group by 1, 2`,
+          where state < 'completed' and name = any(${list(queues)}::text[]) group by 1, 2
+        union all select name, 'waiting', count(*)::int from waiting_events where name = any(${list(queues)}::text[]) group by 1`,
     );
     if (left.length === 0) return;
     if (Date.now() > deadline) {

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+/** Longer than any process tells of a batch; what it took is taken again then, for it has died. */
+const TAKEN_FOR = sql.raw("interval '1 minute'");
+
+/** An event that waits to be told together with others of its name (docs/decisions/147). */
+export interface WaitingEvent extends Record<string, unknown> {
+  id: string;
+  name: string;
+  /** As JSON text. */
+  payload: string;
+}
+
+/** A part of the `with` of the statement that writes what the event is about: it waits where `when`, a select, has a row. */
+export const waitingPart = (name: string, payload: object, when: SQL): SQL =>
+  sql`insert into waiting_events (name, payload)
+    select ${sql.raw(`'${name}'`)}, ${JSON.stringify(payload)}::text where exists (${when})`;
+
+/**
+ * Takes some events, the longest waiting first, so that no other process has them, and deletes those that are told. A crash of
+ * the database may bring back what was taken or told, which then happens once more: so nobody waits for the disk.
+ */
+export const takeWaiting = (
+  db: Database,
+  { names, told, limit }: { names: readonly string[]; told: readonly string[]; limit: number },
+): Promise<WaitingEvent[]> =>
+  rows<WaitingEvent>(
+    db,
+    sql`with quick as materialized (select set_config('synchronous_commit', 'off', true) as set), gone as (
+        delete from waiting_events where id = any(${list(told)}::text::bigint[]) and (select set from quick) is not null
+      ), free as materialized (
+        select w.id from waiting_events w where w.name = any(${list(names)}::text::text[])
+          and w.id <> all (${list(told)}::text::bigint[])
+          and (w.taken_at is null or w.taken_at < now() - ${TAKEN_FOR}) and (select set from quick) is not null
+        order by w.id limit ${sql.raw(String(limit))} for update skip locked
+      )
+      update waiting_events w set taken_at = now() from free where w.id = free.id
+      returning w.id::text as id, w.name, w.payload`,
+  );

@@ -1,0 +1,74 @@
+import { takeWaiting, type WaitingEvent } from "../../../db/queries/jobs/waiting-events.ts";
+import type { Deps } from "../../deps.ts";
+import type { RunTogether } from "../jobs/run-job.ts";
+import { type EventName, type EventPayloads, onWaiting } from "./events.ts";
+
+/** Told by one call. */
+const AT_ONCE = 100;
+
+export interface Telling {
+  /** Takes no more, and resolves when those that it has are told. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells of events that wait (docs/decisions/147): when one has come in this process, and every `roundMs` of what others left. What
+ * can't be told becomes jobs, which are tried again.
+ * @param tellers by the name of the event
+ */
+export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
+  const names = [...tellers.keys()];
+  if (names.length === 0) return { stop: async () => {} };
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  async function tell(name: string, events: readonly WaitingEvent[]): Promise<void> {
+    const payloads = events.map(({ payload }) => JSON.parse(payload) as object);
+    try {
+      await tellers.get(name)?.(payloads, stopping.signal);
+    } catch (error) {
+      deps.log.debug({ queue: name, jobs: events.length, err: error }, "events could not be told and become jobs");
+      for (const payload of payloads)
+        await deps.events.record(deps.db, name as EventName, payload as EventPayloads[EventName]);
+    }
+  }
+
+  async function tellAll(): Promise<void> {
+    let told: string[] = [];
+    for (;;) {
+      const limit = stopping.signal.aborted ? 0 : AT_ONCE;
+      const taken = await takeWaiting(deps.db, { names, told, limit });
+      if (taken.length === 0) return;
+      const byName = Map.groupBy(taken, ({ name }) => name);
+      await Promise.all([...byName].map(([name, events]) => tell(name, events)));
+      told = taken.map(({ id }) => id);
+    }
+  }
+
+  function run(): void {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = tellAll()
+      .catch((error: unknown) => deps.log.warn({ err: error }, "events could not be told and will be later"))
+      .finally(() => {
+        running = null;
+        if (isAskedAgain && !stopping.signal.aborted) run();
+        isAskedAgain = false;
+      });
+  }
+
+  const forget = onWaiting(deps.open.db, run);
+  const rounds = setInterval(run, roundMs);
+  run();
+  return {
+    async stop() {
+      stopping.abort();
+      forget();
+      clearInterval(rounds);
+      await running;
+    },
+  };
+}
