@@ -73,8 +73,9 @@ export function createApp(deps: Deps) {
     if (sender) forwardedFor.set(moved, sender);
     return () => handle(moved);
   });
+  // Elysia reads a handler's text: what it doesn't name (cookies, headers, the query) is not parsed for it.
   const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) =>
-    app.all(path, (arrival) => answer(arrival), { parse: "none" });
+    app.all(path, ({ request, params }) => answer({ request, params }), { parse: "none" });
   const PAGE: Way = { csp: null, isPage: true };
   const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
   const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);

@@ -91,8 +91,8 @@ export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
   if (isDeeper(value, depth)) unreadable();
 }
 
-/** Requests whose bodies are read already, within the limit of their address. */
-const read = new WeakSet<Request>();
+/** Bodies that are read already, within the limit of their address. */
+const read = new WeakMap<Request, Uint8Array<ArrayBuffer>>();
 
 /**
  * The same request with its body already read, for a door that reads bodies in its own way and knows no limit.
@@ -102,7 +102,7 @@ export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): P
   if (request.method === "GET" || request.method === "HEAD" || request.body === null) return request;
   const bytes = await readLimited(request, max);
   const limited = new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
-  read.add(limited);
+  read.set(limited, bytes);
   return limited;
 }
 
@@ -111,10 +111,9 @@ const declaredLength = ({ headers }: Request) => Number(headers.get("content-len
 /** Whether a body says itself that it is longer than bodies usually may be. */
 export const isLong = (request: Request): boolean => declaredLength(request) > BODY_MAX_BYTES;
 
-async function readLimited(
-  request: Request,
-  max = read.has(request) ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function readLimited(request: Request, max = BODY_MAX_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+  const known = read.get(request);
+  if (known) return known;
   if (declaredLength(request) > max) throw new ProductError("BODY_TOO_LARGE");
   // The declared length is only a claim, and a chunked body makes none: count while reading.
   const chunks: Uint8Array[] = [];
