@@ -7,13 +7,6 @@ import { withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
-interface PinCard {
-  id: string;
-  title: string;
-  dominant_color: string;
-  images: Record<"236x", { url: string; width: number; height: number }>;
-}
-
 export function presentNotification(ctx: Pick<Context, "deps">, view: NotificationView): InParts<Notification> {
   const { publicUrl } = ctx.deps.config;
   return {
@@ -28,8 +21,8 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
     pin:
       view.pinCard === null
         ? null
-        : presentPin(
-            JSON.parse(view.isPinPublic ? view.pinCard : withEndingAddresses(ctx.deps, view.pinCard)) as PinCard,
+        : new Wire<NonNullable<Notification["pin"]>>(
+            pinText(view.isPinPublic ? view.pinCard : withEndingAddresses(ctx.deps, view.pinCard)),
             publicUrl,
           ),
     board: view.boardCard === null ? null : new Wire<BoardBrief>(view.boardCard),
@@ -38,7 +31,14 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
   };
 }
 
-function presentPin({ id, title, dominant_color, images }: PinCard, publicUrl: string): Notification["pin"] {
-  const { url, width, height } = images["236x"];
-  return { id, title, dominantColor: dominant_color, image: { url: publicUrl + url, width, height } };
+/** What is shown of a Pin, cut out of its card (`pinCard`): names stand there once, for quotes within a value are escaped. */
+function pinText(card: string): string {
+  const between = (before: string, after: string) => {
+    const from = card.indexOf(before) + before.length;
+    return card.slice(from, card.indexOf(after, from));
+  };
+  return `{"id":"${between('{"id":"', '"')}","title":${between(',"title":', ',"description":')},"dominant_color":"${between(
+    ',"dominant_color":"',
+    '"',
+  )}","image":${between('"236x":', "}")}}}`;
 }

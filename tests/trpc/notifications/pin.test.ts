@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { newsOf } from "./news.ts";
+
+let app: TestApp;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, ben] = [await seedPerson(app, "Ada"), await seedPerson(app, "Ben")];
+});
+afterAll(() => app.close());
+
+test("a notification shows its Pin as the Pin's own page does, whatever its title looks like, by both doors", async () => {
+  const board = await seedBoard(app, ada);
+  const titles = [
+    '"title":"x","description":"',
+    'back\\slash","dominant_color":"#000"} {"236x":{}',
+    "",
+    "Käse 🧀 – d'or",
+  ];
+  for (const title of titles) {
+    const pinId = await seedPin(app, board, { title });
+    await ben.client.rest("POST", `/v3/pins/${pinId}/comments/`, { text: "Bright" });
+    const [told] = await newsOf(app, ada);
+    const { dominantColor, images } = await ada.client.trpc.pins.get.query({ pinId });
+    expect(told?.pin).toEqual({ id: pinId, title, dominantColor, image: images["236x"] });
+    const { data } = await ada.client.rest<{ pin: object }[]>("GET", "/v3/news_hub/");
+    expect(data[0]?.pin).toEqual({ id: pinId, title, dominant_color: dominantColor, image: images["236x"] });
+  }
+});
