@@ -9,7 +9,7 @@ import { statementOf } from "./floors.ts";
 import type { LeastSql } from "./least-sql.ts";
 import { sizes } from "./picture-names.ts";
 import { fill } from "./run-engine.ts";
-import { checkSample, type Sample, takeSample } from "./sample.ts";
+import { checkSample, type Sample, takeSample, withSessions } from "./sample.ts";
 import { type Cookies, type Scenario, scenariosFor } from "./scenarios.ts";
 import type { Site } from "./site.ts";
 import { table } from "./table.ts";
@@ -52,8 +52,9 @@ export async function aloneReport(
 }
 
 async function measureAll(app: CapturingApp, engine: Engine, options: Options, say: (line: string) => void) {
-  const sample = checkSample(await takeSample(app.db, await seedTalk(app)));
+  const found = checkSample(await takeSample(app.db, await seedTalk(app)));
   const cookies = await logIn(app);
+  const sample = withSessions(found, cookies);
   const lines = [
     [
       "call",

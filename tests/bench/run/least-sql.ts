@@ -1,4 +1,4 @@
-import { COLLECTOR } from "../seed/plan.ts";
+import { COLLECTOR, WRITERS } from "../seed/plan.ts";
 import type { Sample } from "./sample.ts";
 
 /** What a call comes to in the database at least, written by hand, as one statement. */
@@ -31,14 +31,18 @@ export const SHOWN_JOINS = `join boards b on b.id = p.board_id join users u on u
 const OWN = `(select o.card || m.id from pins m join boards o on o.id = m.board_id
   where m.pinner_id = viewer.id and m.image_id = p.image_id and m.deleted_at is null order by m.id desc limit 1) as own`;
 
-/** Whoever asks, by name, with the people they don't see or have muted, and the words they don't want. */
-const VIEWER = `viewer as materialized (
-    select v.id, array(select h.blocked_id from user_blocks h where h.blocker_id = v.id
+const OF_VIEWER = `v.id, array(select h.blocked_id from user_blocks h where h.blocker_id = v.id
         union all select h.blocker_id from user_blocks h where h.blocked_id = v.id) as hidden,
       array(select q.muted_id from user_mutes q where q.muter_id = v.id) as muted,
-      (select t.without::tsquery from feed_tunings t where t.user_id = v.id) as without
-    from users v where lower(v.username) = lower($1)
-  )`;
+      (select t.without::tsquery from feed_tunings t where t.user_id = v.id) as without`;
+/** Whoever asks, by name, with the people they don't see or have muted, and the words they don't want. */
+const VIEWER = `viewer as materialized (select ${OF_VIEWER} from users v where lower(v.username) = lower($1))`;
+/** Who has a session, by its token's hash: every call of somebody asks it. */
+const SESSION = (token: string) => `sessions s join users v on v.id = s.user_id and ${isShown("v")}
+    where s.token_hash = ${token} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '14 days'`;
+/** The person alone, for a call that writes: its id is \`ME\`. */
+const WRITER = `me as materialized (select v.id from ${SESSION("$2")})`;
+const ME = "(select id from me)";
 const WANTED = `p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden) and p.pinner_id <> all (viewer.muted)
   and not coalesce(p.search @@ viewer.without, false)
   and not exists (select 1 from feed_hidden h where h.user_id = viewer.id and h.image_id = p.image_id)`;
@@ -96,7 +100,7 @@ const PICKER = `select ${BOARD} from users v cross join lateral (
  * new; what a Pin's notification is about must be there still. What acts of other kinds ask of their things is left out. It stops
  * at a page, and looks up nothing that the kind has no use for.
  */
-const NOTIFICATIONS = `with ${VIEWER}
+const NOTIFICATIONS = `with viewer as materialized (select ${OF_VIEWER} from ${SESSION("$1")})
   select n.id::text, n.kind, n.subject_id::text, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public,
     coalesce((select seen.seen_id from notification_readers seen where seen.user_id = viewer.id), 0) as seen,
     (select b.card from boards b where b.id = case when n.kind in ('save', 'pins_moved', 'pins_removed')
@@ -194,8 +198,10 @@ const RELATED = `with ${VIEWER}, pin as materialized (
   ) p ${SHOWN_JOINS}`;
 
 /** The row with all its index entries, and the counters of its board, its person and the Pin it is saved from. */
-const SAVE = `with source as (select * from pins where id = $2 and deleted_at is null),
-  board as (update boards set pin_count = pin_count + 1, board_order_modified_at = now() where id = $3 returning id, owner_id, card),
+const SAVE = `with ${WRITER}, source as (select * from pins where id = $3 and deleted_at is null),
+  board as (
+    update boards set pin_count = pin_count + 1, board_order_modified_at = now() where id = $4 and owner_id = ${ME} returning id, owner_id, card
+  ),
   person as (update users set pin_count = pin_count + 1 where id = (select owner_id from board) returning card),
   counted as (update pins set repin_count = repin_count + 1 where id = (select id from source)),
   made as (
@@ -221,67 +227,62 @@ const told = (kind: string, act: { recipient: string; subject: string; actor: st
   )`;
 
 /** Follows, or unfollows who is followed: the line, both counters, and who is followed is told. */
-const FOLLOW = `with gone as (delete from user_follows where follower_id = $2 and followee_id = $3 returning 1),
+const FOLLOW = `with ${WRITER}, gone as (delete from user_follows where follower_id = ${ME} and followee_id = $3 returning 1),
   made as (
-    insert into user_follows (id, follower_id, followee_id) select $1, $2, u.id from users u
+    insert into user_follows (id, follower_id, followee_id) select $1, me.id, u.id from me, users u
     where u.id = $3 and ${isShown("u")} and not exists (select 1 from gone) and not exists (
-      select 1 from user_blocks h where (h.blocker_id, h.blocked_id) in (($2, $3), ($3, $2))
+      select 1 from user_blocks h where (h.blocker_id, h.blocked_id) in ((me.id, $3), ($3, me.id))
     ) on conflict do nothing returning follower_id, followee_id
   ), change as (select (select count(*) from made)::int - (select count(*) from gone)::int as by),
-  follower as (update users set following_count = following_count + (select by from change) where id = $2),
+  follower as (update users set following_count = following_count + (select by from change) where id = ${ME}),
   followee as (
     update users set follower_count = follower_count + (select by from change) where id = $3 returning card, follower_count, pin_count
   ), ${told("follow", { recipient: "followee_id", subject: "followee_id", actor: "follower_id", thing: "0" })}
   select * from followee`;
 
-const COMMENT = `with pin as (
-    update pins p set comment_count = comment_count + 1 where id = $2 and is_public and deleted_at is null
+const COMMENT = `with ${WRITER}, pin as (
+    update pins p set comment_count = comment_count + 1 where id = $3 and exists (select from me) and is_public and deleted_at is null
       and not exists (select 1 from uncommented_pins o where o.pin_id = p.id) returning id, pinner_id
   ), made as (
-    insert into comments (id, pin_id, user_id, text) select $1, id, $3, 'How calm it looks' from pin returning *
+    insert into comments (id, pin_id, user_id, text) select $1, pin.id, me.id, 'How calm it looks' from pin, me returning *
   ), ${told("comment", { recipient: "(select pinner_id from pin)", subject: "pin_id", actor: "user_id", thing: "id" })}
   select made.id::text, made.text, made.created_at, u.card from made join users u on u.id = made.user_id`;
 
 /** Likes, or takes back the like of who liked it. */
-const LIKE = `with gone as (delete from comment_likes where comment_id = $2 and user_id = $3 returning 1),
+const LIKE = `with ${WRITER}, gone as (delete from comment_likes where comment_id = $3 and user_id = ${ME} returning 1),
   made as (
-    insert into comment_likes (comment_id, user_id) select c.id, $3 from comments c join pins p on p.id = c.pin_id
-    where c.id = $2 and p.is_public and p.deleted_at is null and not exists (select 1 from gone)
+    insert into comment_likes (comment_id, user_id) select c.id, me.id from me, comments c join pins p on p.id = c.pin_id
+    where c.id = $3 and p.is_public and p.deleted_at is null and not exists (select 1 from gone)
     on conflict do nothing returning comment_id, user_id
   ), counted as (
     update comments set like_count = like_count + (select count(*) from made)::int - (select count(*) from gone)::int
-    where id = $2 returning *
+    where id = $3 returning *
   ), ${told("comment_like", { recipient: "(select user_id from counted)", subject: "comment_id", actor: "user_id", thing: "0" })}
   select c.id::text, c.text, c.like_count, u.card from counted c join users u on u.id = c.user_id`;
 
-const each = <A, B>(ones: readonly A[], others: readonly B[], make: (one: A, other: B) => string[]): string[][] =>
-  ones.flatMap((one) => others.map((other) => make(one, other)));
+/** Each of these by each writer's session, which goes first. */
+const byWriters = (ids: readonly string[], sessions: Sample["sessions"]): string[][] =>
+  ids.flatMap((id) => WRITERS.map((writer) => [sessions.get(writer) ?? "", id]));
+const saves = (ids: readonly string[], { sessions, writerBoards }: Pick<Sample, "sessions" | "writerBoards">) =>
+  byWriters(ids, sessions).map((call, at) => [...call, writerBoards[at % WRITERS.length] ?? ""]);
 
 const LEAST: Record<string, (sample: Sample) => LeastSql> = {
   "one Pin": ({ pinIds }) => ({ sql: ONE_PIN, params: pinIds.map((id) => [id]), isNew: false }),
   "boards of a person": ({ usernames }) => ({ sql: BOARDS, params: usernames.map((name) => [name]), isNew: false }),
   "related Pins": ({ pinIds }) => ({ sql: RELATED, params: pinIds.map((id) => ["bench_follows34", id]), isNew: false }),
   "board picker, 500 boards": () => ({ sql: PICKER, params: [[COLLECTOR]], isNew: false }),
-  "notifications page": () => ({ sql: NOTIFICATIONS, params: [[COLLECTOR]], isNew: false }),
-  save: ({ pinIds, writerBoards }) => ({
-    ...{ sql: SAVE, isNew: true },
-    params: each(pinIds.slice(0, 40), writerBoards, (pinId, boardId) => [pinId, boardId]),
+  "notifications page": ({ sessions }) => ({
+    ...{ sql: NOTIFICATIONS, isNew: false },
+    params: [[sessions.get(COLLECTOR) ?? ""]],
   }),
-  "save, all the same Pin": ({ pinIds, writerBoards }) => ({
-    ...{ sql: SAVE, isNew: true },
-    params: each(pinIds.slice(0, 1), writerBoards, (pinId, boardId) => [pinId, boardId]),
+  save: ({ pinIds, ...of }) => ({ sql: SAVE, params: saves(pinIds.slice(0, 40), of), isNew: true }),
+  "save, all the same Pin": ({ pinIds, ...of }) => ({ sql: SAVE, params: saves(pinIds.slice(0, 1), of), isNew: true }),
+  "follow and unfollow": ({ followeeIds, sessions }) => ({
+    ...{ sql: FOLLOW, params: byWriters(followeeIds, sessions), isNew: true },
   }),
-  "follow and unfollow": ({ followeeIds, writerIds }) => ({
-    ...{ sql: FOLLOW, isNew: true },
-    params: each(followeeIds, writerIds, (followeeId, writerId) => [writerId, followeeId]),
-  }),
-  comment: ({ pinIds, writerIds }) => ({
-    ...{ sql: COMMENT, isNew: true },
-    params: each(pinIds.slice(0, 40), writerIds, (pinId, writerId) => [pinId, writerId]),
-  }),
-  "like and unlike a comment": ({ commentIds, writerIds }) => ({
-    ...{ sql: LIKE, isNew: true },
-    params: each(commentIds, writerIds, (commentId, writerId) => [commentId, writerId]),
+  comment: ({ pinIds, sessions }) => ({ sql: COMMENT, params: byWriters(pinIds.slice(0, 40), sessions), isNew: true }),
+  "like and unlike a comment": ({ commentIds, sessions }) => ({
+    ...{ sql: LIKE, params: byWriters(commentIds, sessions), isNew: true },
   }),
 };
 

@@ -16,7 +16,7 @@ import { LOGIN_P99_TIMES, type Ratio, type RunFigures, type ScenarioFigures } fr
 import { type Floor, floorsFor } from "./floors.ts";
 import type { Call } from "./load.ts";
 import { longMove } from "./long-move.ts";
-import { checkSample, type Sample, takeSample } from "./sample.ts";
+import { checkSample, type Sample, takeSample, withSessions } from "./sample.ts";
 import { type Cookies, otherLists, type Scenario, scenariosFor } from "./scenarios.ts";
 import { type RunningServer, startProcess, startServer } from "./server.ts";
 import { makeSite, type Site, withSite } from "./site.ts";
@@ -97,8 +97,9 @@ interface Prepared {
 async function prepare(site: Site, options: Options): Promise<Prepared> {
   const app = await startCapturing(site.env);
   try {
-    const sample = checkSample(await takeSample(app.db, await seedTalk(app)));
+    const found = checkSample(await takeSample(app.db, await seedTalk(app)));
     const cookies: Cookies = await logIn(app);
+    const sample = withSessions(found, cookies);
     const passwordHash = await Bun.password.hash(VIEWER_PASSWORD, {
       algorithm: "argon2id",
       memoryCost: 19_456,

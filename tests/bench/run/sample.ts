@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
+import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
 import { benchWord } from "../seed/functions.ts";
 import { WRITERS } from "../seed/plan.ts";
 
@@ -13,8 +14,8 @@ export interface Sample {
   followeeIds: string[];
   /** A public board of each writer, in the order of WRITERS. */
   writerBoards: string[];
-  /** The writers themselves, in the order of WRITERS. */
-  writerIds: string[];
+  /** What the database knows of the session of each who is logged in, by username. */
+  sessions: ReadonlyMap<string, string>;
   commentIds: string[];
   boardId: string;
   sectionId: string;
@@ -52,10 +53,7 @@ export async function takeSample(db: Database, commentIds: string[] = []): Promi
       sql`select max(b.id)::text as value from users u join boards b on b.owner_id = u.id and b.privacy = 'public'
         where u.username like 'bench_writer%' group by u.username order by u.username`,
     ),
-    writerIds: await column(
-      db,
-      sql`select id::text as value from users where username like 'bench_writer%' order by username`,
-    ),
+    sessions: new Map(),
     commentIds,
     boardId: await one(
       sql`select id::text as value from boards where privacy = 'public' order by pin_count desc limit 1`,
@@ -69,6 +67,12 @@ export async function takeSample(db: Database, commentIds: string[] = []): Promi
       misspelt: `${benchWord(RANKS.middling)}x`,
     },
   };
+}
+
+/** The sample with who has logged in since. */
+export function withSessions(sample: Sample, cookies: ReadonlyMap<string, string>): Sample {
+  const hash = (cookie: string) => hashSecret(/(?:^|; )(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1] ?? "");
+  return { ...sample, sessions: new Map([...cookies].map(([username, cookie]) => [username, hash(cookie)])) };
 }
 
 /** @throws Error where the data set is not what the scenarios need */
