@@ -19,7 +19,7 @@ export function MessageMenu({ message }: { message: Message }) {
       label={t("more")}
       removal={message.isMine ? removal : null}
       reported={message.isMine ? null : { kind: "message", id: message.id }}
-      className="self-center text-ink-soft focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100"
+      className="mb-6 self-end text-ink-soft focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100"
     />
   );
 }
