@@ -3,4 +3,4 @@ import { AccountList } from "./components/account-list.tsx";
 import { ChangeList } from "./components/change-list.tsx";
 
 export const AccountsPage = () => <AccountList />;
-export const HistoryPage = ({ account }: AreaPageProps) => <ChangeList advertiserId={account.id} />;
+export const HistoryPage = ({ account }: AreaPageProps) => <ChangeList account={account} />;

@@ -153,6 +153,7 @@ export const en = {
   },
   change: {
     none: "No changes yet",
+    nothing: "none",
     site: "The site",
     thing: {
       ACCOUNT: "Account",

@@ -1,4 +1,5 @@
 import { History } from "lucide-react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/history.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -6,14 +7,14 @@ import { byBookmark } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-
-const words = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? null));
+import { changeWords } from "../change-words.ts";
 
 /** Every change to an account, with its author and the value before. */
-export function ChangeList({ advertiserId }: { advertiserId: string }) {
+export function ChangeList({ account }: { account: AdvertiserAccount }) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();
-  const list = trpc.advertiser.history.useInfiniteQuery({ advertiserId }, byBookmark);
+  const list = trpc.advertiser.history.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  const wording = { currency: account.currency, language, nothing: t("change.nothing") };
   const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <EndlessList<Change>
@@ -33,9 +34,9 @@ export function ChangeList({ advertiserId }: { advertiserId: string }) {
           </p>
           {before && after && (
             <ul className="mt-1 text-[13px] text-ink-soft">
-              {Object.keys(after).map((field) => (
-                <li key={field} className="[overflow-wrap:anywhere]">
-                  {field}: {words(before[field])} → {words(after[field])}
+              {changeWords(before, after, wording).map(({ field, from, to }) => (
+                <li key={field} className="[overflow-wrap:anywhere] first-letter:uppercase">
+                  {field}: {from} → {to}
                 </li>
               ))}
             </ul>
