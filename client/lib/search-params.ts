@@ -15,3 +15,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /** A text parameter; values of another type count as missing. */
 export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/**
+ * What a route's `validateSearch` found, with undefined for every other name that it knows: the router keeps what is left
+ * out as it stands in the address, and an id that is none would be asked for.
+ */
+export const withAllNamed = <Found extends object>(names: readonly (keyof Found)[], found: Found): Found => ({
+  ...(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Found>),
+  ...found,
+});

@@ -51,6 +51,22 @@ test("signed-in 4.6 filters: an address whose filters can't be read shows its pa
   }
 });
 
+test("a parameter that is none is left out of the address, and its page shown without it; one that no page knows stays", async () => {
+  const wrong = {
+    "/shop/?board=abc": "/shop/",
+    "/search/pins/?q=forest&board=abc": "/search/pins/?q=forest",
+    "/search/pins/?q=forest&exact=yes": "/search/pins/?q=forest",
+    "/search/users/?q=forest&exact=yes": "/search/users/?q=forest",
+    "/ads/library/?advertiser=abc": "/ads/library/",
+    "/visual-search/?shop=yes": "/visual-search/",
+    "/shop/?utm_source=mail": "/shop/?utm_source=mail",
+  };
+  for (const [address, shown] of Object.entries(wrong)) {
+    const { status, url } = await get(address, { redirect: "follow" });
+    expect([address, status, url.replace(app.url, "")]).toEqual([address, 200, shown]);
+  }
+});
+
 test("advertising begins at one's own account, and for who has none at the hub; who stepped up long ago is asked to first", async () => {
   const ask = ({ client }: Person) => get("/advertiser/", { headers: { cookie: client.cookie() } });
   const [owner, other] = [await signUp(app, { name: "Ona" }), await signUp(app, { name: "Oto" })];

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam, withAllNamed } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -19,13 +19,18 @@ async function forAdministrators({ api }: AppContext, path: string): Promise<voi
 
 const stateParam = (value: unknown): AccountState | undefined => ACCOUNT_STATES.find((state) => state === value);
 
+interface AccountsSearch {
+  query?: string;
+  state?: AccountState;
+}
+
 const accountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",
-  validateSearch: (search: Record<string, unknown>): { query?: string; state?: AccountState } => {
+  validateSearch: (search: Record<string, unknown>): AccountsSearch => {
     const query = textParam(search.query)?.slice(0, 254);
     const state = stateParam(search.state);
-    return { ...(query && { query }), ...(state && { state }) };
+    return withAllNamed<AccountsSearch>(["query", "state"], { ...(query && { query }), ...(state && { state }) });
   },
   loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
   loader: async ({ context, deps }) => {

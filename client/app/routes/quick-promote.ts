@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam, withAllNamed } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -10,7 +10,7 @@ const page = (name: keyof typeof import("../pages/quick-promote.tsx")) =>
 
 const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } => {
   const id = textParam(String(pinId ?? ""));
-  return id && /^[1-9]\d{0,18}$/.test(id) ? { pinId: id } : {};
+  return withAllNamed<{ pinId?: string }>(["pinId"], id && /^[1-9]\d{0,18}$/.test(id) ? { pinId: id } : {});
 };
 
 /** A personal account is converted to a business first, and then returns here. */

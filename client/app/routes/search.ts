@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam, withAllNamed } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
@@ -26,11 +26,11 @@ interface SearchAddress {
 /** Invalid parameters never fail the page; a query that is too long is cut. */
 const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => {
   const chosen = textParam(chips)?.slice(0, CHIPS_TEXT_MAX);
-  return {
+  return withAllNamed<SearchAddress>(["chips", "exact"], {
     q: (textParam(q) ?? "").trim().slice(0, SEARCH_QUERY_MAX),
     ...(chosen && { chips: chosen }),
     ...(exact === "1" && { exact }),
-  };
+  });
 };
 const CHIPS_TEXT_MAX = 300;
 
@@ -43,7 +43,7 @@ interface PinsAddress extends SearchAddress {
 }
 const boardParam = (value: unknown): { board?: string } => {
   const board = textParam(value);
-  return board && /^[1-9]\d{0,18}$/.test(board) ? { board } : {};
+  return withAllNamed<{ board?: string }>(["board"], board && /^[1-9]\d{0,18}$/.test(board) ? { board } : {});
 };
 
 const USER_MAX = 100;

@@ -22,7 +22,7 @@ interface RegionSearch {
 const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSearch => ({
   ...{ x: textParam(x), y: textParam(y) },
   ...{ w: textParam(w), h: textParam(h) },
-  ...(shop === "true" && { shop: "true" }),
+  shop: shop === "true" ? shop : undefined,
 });
 
 async function load({ api }: AppContext, pinId: string, search: RegionSearch): Promise<void> {
