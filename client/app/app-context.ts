@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { actingRefused } from "../lib/acting.ts";
 import { failureOf, isFailure, isSessionOver } from "../lib/api-error.ts";
 import { emailUnverified } from "../lib/email-unverified.ts";
-import { isAborted } from "../lib/resource-redirect.ts";
+import { isAborted } from "../lib/is-aborted.ts";
 import { sessionEnded } from "../lib/session-ended.ts";
 import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
 

@@ -1,17 +1,18 @@
 import { notFound, redirect } from "@tanstack/react-router";
 import { isFailure, isNotThere } from "../lib/api-error.ts";
-import { redirectUrlOf, resourceFailure, resourceRedirect } from "../lib/resource-redirect.ts";
 
 /**
  * For loaders: turns failures into pages. On the first page load a missing thing renders the not-found page with its
  * status; within the app it redirects (`resourceRedirect`). A moved thing redirects in both cases.
  */
 export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
-  loading.catch((error: unknown) => {
-    const moved = redirectUrlOf(error);
-    if (moved !== null) throw redirect({ href: moved, replace: true, statusCode: 301 });
-    const to = leadOn(error);
-    if (to !== null) throw redirect({ href: to, replace: true });
+  loading.catch(async (error: unknown) => {
+    // Fetched once something is missing. Where it can't be, the page itself says what is wrong.
+    const rules = await import("../lib/resource-redirect.ts").catch(() => null);
+    const moved = rules?.redirectUrlOf(error);
+    if (moved) throw redirect({ href: moved, replace: true, statusCode: 301 });
+    const to = rules && leadOn(error, rules);
+    if (to) throw redirect({ href: to, replace: true });
     // Input validation rejects ids that can't exist, such as one that is too long.
     throw isNotThere(error) || isFailure(error, "INVALID_PARAMETERS") ? notFound() : error;
   });
@@ -22,7 +23,9 @@ export function withinApp(asked: () => boolean): void {
   isLoggedIn = asked;
 }
 
-function leadOn(error: unknown): string | null {
+type Rules = typeof import("../lib/resource-redirect.ts");
+
+function leadOn(error: unknown, { resourceFailure, resourceRedirect }: Rules): string | null {
   const failure = isLoggedIn && resourceFailure(error);
   if (!failure) return null;
   const { pathname, origin } = window.location;

@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
+import { ABORTED, isAborted } from "./is-aborted.ts";
 import { KNOWN_ERRORS, MOVED_HTTP } from "./known-errors.ts";
 import { isRoute } from "./route-match.ts";
 
@@ -18,11 +19,6 @@ export interface Whereabouts {
   /** The site's own origin. */
   origin: string;
 }
-
-/** The message of a call aborted because its page was left; not a failure. */
-const ABORTED = "Resource call aborted";
-export const isAborted = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "AbortError" || error.message === ABORTED || isAborted(error.cause));
 
 /**
  * Where to redirect if a page's main resource fails (spec visitor section 8, "Resource-level redirects").

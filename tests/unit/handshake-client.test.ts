@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { entryFailureOf } from "../../client/features/auth/entry/entry-failure.ts";
 import { isFailure } from "../../client/lib/api-error.ts";
-import { handshakeHome, logInAcross } from "../../client/lib/handshake.ts";
+import { logInAcross } from "../../client/lib/handshake.ts";
 import { HandshakeApiError, HandshakeHttpError } from "../../client/lib/handshake-errors.ts";
+import { handshakeHome } from "../../client/lib/handshake-home.ts";
 
 /** The home of the site as far as one log-in sees it. */
 let home: ReturnType<typeof Bun.serve>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
-import { isAborted, resourceFailure, resourceRedirect } from "../../client/lib/resource-redirect.ts";
+import { isAborted } from "../../client/lib/is-aborted.ts";
+import { resourceFailure, resourceRedirect } from "../../client/lib/resource-redirect.ts";
 
 const here = { path: "/pin/12/", isLoggedIn: true, origin: "https://tack.example" };
 const failed = (httpStatus: number, apiErrorCode = 0, redirectUrl: string | null = null) => ({

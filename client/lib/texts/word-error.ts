@@ -4,7 +4,7 @@ import type { Language } from "../../../src/model/languages.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { WORDED_AS } from "../../../src/texts/worded-as.ts";
 import type { ErrorData } from "../api-error.ts";
-import { isAborted } from "../resource-redirect.ts";
+import { isAborted } from "../is-aborted.ts";
 import { fillText } from "./read-text.ts";
 import { TRANSLATIONS } from "./texts.ts";
 

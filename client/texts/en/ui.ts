@@ -1,4 +1,4 @@
-import { errors } from "../../../src/texts/en/auth-errors.ts";
+import { loadingErrors } from "../../../src/texts/en/loading-errors.ts";
 
 /** Texts of the components themselves, on every page. */
 export const ui = {
@@ -36,9 +36,7 @@ export const ui = {
   dismiss: "Dismiss",
   language: "Language",
   tryAgain: "Try again",
-  offline: errors.offline,
-  rateLimited: errors.rateLimited,
-  ours: errors.ours,
+  ...loadingErrors,
   notLoaded: "This didn't load",
   partFailed: "That didn't load. Check your connection and try again.",
   loadingMore: "Loading more",

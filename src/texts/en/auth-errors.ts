@@ -1,5 +1,8 @@
+import { loadingErrors } from "./loading-errors.ts";
+
 /** What went wrong (spec visitor sections 5 and 8). The server answers in these words, in English. */
 export const errors = {
+  ...loadingErrors,
   emailRequired: "You missed a spot! Don't forget to add your email.",
   emailShape: "Hmm...that doesn't look like an email address.",
   /** For addresses that look right and are refused by what the server knows: throw-away mailboxes. */
@@ -45,7 +48,6 @@ export const errors = {
   /** People who only use a provider or a passkey have no password, and get one by mail. */
   deactivatedPasswordless:
     "You deactivated this account. To have it back, choose a password by “Forgot your password?”, and log in with it.",
-  rateLimited: "That was too many tries. Wait a little and try again.",
   tooManyLogIns:
     "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",
   suspended: "Your account has been deactivated",
@@ -54,8 +56,6 @@ export const errors = {
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
   popupBlocked: "You must enable popups!",
   cannotLogIn: "Sorry, we can't log you in.",
-  ours: "Sorry! Something went wrong on our end.",
   unknown: "Unknown Error",
   linkInvalid: "This link has been used or has expired. Ask for a new one.",
-  offline: "We couldn't reach the server. Check your connection and try again.",
 } as const;

@@ -1,7 +1,8 @@
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import type { Credentials } from "../../../lib/entry/credentials.ts";
-import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
+import { logInAcross, registerAcross } from "../../../lib/handshake.ts";
+import { homeAcross } from "../../../lib/handshake-home.ts";
 import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
 import { APP_TYPE } from "../../../lib/site-type.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
