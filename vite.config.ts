@@ -2,6 +2,8 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { iconsApart } from "./client/icons-apart.ts";
+import { landingParts } from "./client/landing-parts.ts";
 import { languageGiven } from "./client/language-given.ts";
 import { readOnce } from "./client/read-once.ts";
 import { textsByPart } from "./client/texts-by-part.ts";
@@ -36,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     languageGiven(),
-    ...(isSsrBuild ? [] : [textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
+    ...(isSsrBuild ? [] : [iconsApart(), textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow
@@ -66,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Cards and forms ask it whether they may answer: in the file of the one, it would bring that along with the other.
                 { name: "hydrated", test: /client\/lib\/use-hydrated\.ts$/, priority: 4 },
                 { name: "first", tags: ["$initial"], priority: 4 },
+                // Cards and forms need both too.
+                { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 3.5 },
                 // What else cards are made of, one file on every page that shows some.
                 { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
                 // What windows are made of, fetched when somebody is there to open one; and what forms check with.
@@ -75,7 +79,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "controls", test: CONTROLS, priority: 2, includeDependenciesRecursively: false },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
                 // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
-                { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 2 },
                 { name: "checks", test: /node_modules\/zod\/|src\/model\/values\.ts$/, priority: 1 },
                 // The advertiser area's own words, in one file with each other and with nothing that other pages show.
                 {
@@ -90,16 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Nor the texts that they are in.
                   includeDependenciesRecursively: false,
                 },
-                // A hundred bytes each, of which a page asked for a dozen, with four times that in headers.
-                {
-                  name: "icons",
-                  test: /lucide-react/,
-                  minShareCount: 3,
-                  priority: 1,
-                  // A page without menus needs none of their icons.
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 2_000,
-                },
+                ...landingParts(import.meta.dirname, { withEntry: 3.9, others: 0.9 }),
                 { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
               ],
             },
