@@ -5,16 +5,16 @@ import { hydrateRoot } from "react-dom/client";
 import { takeAddressFlags } from "../lib/address-flags.ts";
 import { guardDoublePresses } from "../lib/double-press.ts";
 import { takeEarlyHand } from "../lib/early-hand.ts";
-import { setHandshakeHome } from "../lib/handshake.ts";
+import { setHandshakeHome } from "../lib/handshake-home.ts";
 import { keepInstallOffer } from "../lib/install-offer.ts";
 import { recordNavigation } from "../lib/navigation-history.ts";
 import { registerWorker } from "../lib/register-worker.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
+import { createClientRouter } from "./client-router.ts";
 import { Document, type PageState, START_ID, STATE_ID } from "./document.tsx";
 import { withinApp } from "./or-not-found.ts";
-import { createAppRouter } from "./router.tsx";
 import "../styles/app.css";
 
 const textOf = (id: string) => document.getElementById(id)?.textContent;
@@ -34,7 +34,7 @@ function makeRouter({ state, context }: ReturnType<typeof readState>) {
   takeAddressFlags();
   const history = createBrowserHistory();
   recordNavigation(history);
-  const router = createAppRouter(context, history, state.nonce);
+  const router = createClientRouter(context, history, state.nonce);
   // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
   router.ssr = { manifest: undefined };
   return router;

@@ -9,6 +9,9 @@ import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";
+import { seldomRoutes } from "./routes/seldom.ts";
+import { SELDOM_SOURCE } from "./routes/seldom-addresses.ts";
+import { routeTree } from "./routes/tree.ts";
 import { PERSON_BAR } from "./shell/person-parts.ts";
 import { startScript } from "./start-script.ts";
 import { stylesApart } from "./styles-apart.ts";
@@ -32,7 +35,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const client = inProcessClient(call);
   const context = { queryClient, client, api: apiUtils(queryClient, client) };
   const load = async (address: string) => {
-    const made = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }), nonce);
+    const made = createAppRouter(routeTree, context, createMemoryHistory({ initialEntries: [address] }), nonce);
     await made.load();
     // The router's own server helpers read the outcome here too; it has no public name yet.
     const outcome = made._serverResult;
@@ -45,6 +48,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
   const sources = router.state.matches.map(({ staticData }) => staticData.source);
+  if (router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
   if (context.api.auth.viewer.getData({})?.user)
     sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
@@ -72,6 +76,8 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   queryClient.clear();
   return { kind: "page", html: `<!doctype html>${stylesApart(html, nonce)}`, status: statusOf(router) };
 }
+
+const isSeldom = (routeId: string) => seldomRoutes.some(({ id }) => id === routeId);
 
 /** Whether two paths are the same address, regardless of encoding. */
 function isSameAddress(one: string, other: string): boolean {

@@ -3,9 +3,9 @@ import { showMove } from "../lib/page-move.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";
-import { routeTree } from "./routes/tree.ts";
+import type { RouteTree } from "./routes/tree.ts";
 
-export function createAppRouter(context: AppContext, history: RouterHistory, nonce: string) {
+export function createAppRouter(routeTree: RouteTree, context: AppContext, history: RouterHistory, nonce: string) {
   const router = createRouter({
     routeTree,
     context,

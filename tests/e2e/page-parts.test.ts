@@ -70,6 +70,32 @@ describe("code comes with the page that needs it", () => {
     await page.getByRole("dialog").waitFor();
   });
 
+  test("a page whose address the first script doesn't know opens by a press and leads back; where the addresses can't come, the page says so and may be tried again", async () => {
+    const { page } = await browser.newPage();
+    const addresses = /\/assets\/seldom-/;
+    await page.route(addresses, (route) => route.abort());
+    const profile = `${app.url}/${ada.user.username}/`;
+    await page.goto(profile);
+    await takenOver(page);
+    await page
+      .locator("main")
+      .getByRole("link", { name: /follower/ })
+      .click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    expect(page.url()).toBe(`${profile}followers/`);
+    await page.unroute(addresses);
+    await again.click();
+    await page.getByRole("heading", { name: "Followers of" }).waitFor();
+    await page.goBack();
+    await page
+      .locator("main")
+      .getByRole("link", { name: /follower/ })
+      .click();
+    await page.getByRole("heading", { name: "Followers of" }).waitFor();
+    expect(page.url()).toBe(`${profile}followers/`);
+  });
+
   test("a menu that the mouse opens has the focus, the second time as well, when its code is there already", async () => {
     const { page } = await browser.newPage();
     await becomeInBrowser(page, app, ada);

@@ -9,9 +9,6 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/auth.tsx")) =>
   lazyPage("client/app/pages/auth.tsx", () => import("../pages/auth.tsx"), name);
 
-const recovery = (name: keyof typeof import("../pages/recovery.tsx")) =>
-  lazyPage("client/app/pages/recovery.tsx", () => import("../pages/recovery.tsx"), name);
-
 type Search = Record<string, unknown>;
 /** What the link of an invitation or button says about why the visitor came (spec visitor section 2). */
 interface EntrySearch {
@@ -59,28 +56,4 @@ const signupRoute = createRoute({
   ...page("SignupPage"),
 });
 
-const resetRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/password/reset",
-  validateSearch: ({ token, ue }: Search): { token?: string | undefined; ue?: string | undefined } => ({
-    token: textParam(token),
-    ue: textParam(ue),
-  }),
-  ...recovery("PasswordReset"),
-});
-
-/** The short address for a person's own reset, e.g. in a mail. */
-const usersResetRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/pw/$username",
-  ...recovery("UsersReset"),
-});
-
-const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/verify-email",
-  validateSearch: ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) }),
-  ...recovery("VerifyPage"),
-});
-
-export const authRoutes = [loginRoute, signupRoute, resetRoute, usersResetRoute, verifyRoute] as const;
+export const authRoutes = [loginRoute, signupRoute] as const;

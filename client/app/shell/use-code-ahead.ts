@@ -9,13 +9,19 @@ export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
     const waiting = new AbortController();
+    const codeOf = async (path: string): Promise<void> => {
+      const [routes] = router.getMatchedRoutes(path);
+      await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+      // What came may have been the routes that are seldom opened.
+      if (router.getMatchedRoutes(path)[0].at(-1) !== routes.at(-1)) await codeOf(path);
+    };
     let last: HTMLAnchorElement | null = null;
     const fetchCode = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (!link || link === last) return;
       last = link;
       if (link.origin !== location.origin) return;
-      for (const route of router.getMatchedRoutes(link.pathname)[0]) void router.loadRouteChunk(route)?.catch(() => {});
+      void codeOf(link.pathname).catch(() => {});
     };
     for (const sign of SIGNS) document.addEventListener(sign, fetchCode, { passive: true, signal: waiting.signal });
     return () => waiting.abort();

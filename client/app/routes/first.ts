@@ -1,0 +1,23 @@
+import { authRoutes } from "./auth.ts";
+import { boardRoute } from "./board.ts";
+import { homeRoute } from "./home.ts";
+import { ideasRoutes } from "./ideas.ts";
+import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.ts";
+import { profileRoutes } from "./profile.ts";
+import { searchRoutes } from "./search.ts";
+import { sectionRoute } from "./section.ts";
+import { shopRoute } from "./shop.ts";
+
+/** The routes that the first script of every page knows: those that visitors come to, and what they open from there. */
+export const firstRoutes = [
+  ...authRoutes,
+  homeRoute,
+  pinRoute.addChildren([pinEditRoute]),
+  pinCommentsRoute,
+  ...searchRoutes,
+  ...ideasRoutes,
+  shopRoute,
+  ...profileRoutes,
+  boardRoute,
+  sectionRoute,
+] as const;

@@ -1,0 +1,35 @@
+import { createRoute } from "@tanstack/react-router";
+import { textParam } from "../../lib/search-params.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+const recovery = (name: keyof typeof import("../pages/recovery.tsx")) =>
+  lazyPage("client/app/pages/recovery.tsx", () => import("../pages/recovery.tsx"), name);
+
+type Search = Record<string, unknown>;
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/password/reset",
+  validateSearch: ({ token, ue }: Search): { token?: string | undefined; ue?: string | undefined } => ({
+    token: textParam(token),
+    ue: textParam(ue),
+  }),
+  ...recovery("PasswordReset"),
+});
+
+/** The short address for a person's own reset, e.g. in a mail. */
+const usersResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pw/$username",
+  ...recovery("UsersReset"),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/verify-email",
+  validateSearch: ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) }),
+  ...recovery("VerifyPage"),
+});
+
+export const recoveryRoutes = [resetRoute, usersResetRoute, verifyRoute] as const;

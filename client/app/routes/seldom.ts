@@ -1,0 +1,61 @@
+import { accountRoutes } from "./account.ts";
+import { adLibraryRoute } from "./ad-library.ts";
+import { adminRoutes } from "./admin.ts";
+import { advertiserRoutes } from "./advertiser.ts";
+import { boardAddressRoutes } from "./board-addresses.ts";
+import { businessRoutes } from "./business.ts";
+import { creditsRoute } from "./credits.ts";
+import { followersRoutes } from "./followers.ts";
+import { followingRoute } from "./following.ts";
+import { legalRoutes } from "./legal.ts";
+import { messagesRoutes } from "./messages.ts";
+import { newPinRoute } from "./new-pin.ts";
+import { notificationsRoutes } from "./notifications.ts";
+import { offsiteRoute } from "./offsite.ts";
+import { otherNames } from "./other-names.ts";
+import { pinBuilderRoutes } from "./pin-builder.ts";
+import { pinCreateRoutes } from "./pin-create.ts";
+import { quickPromoteRoutes } from "./quick-promote.ts";
+import { recoveryRoutes } from "./recovery.ts";
+import { saveButtonRoute } from "./save-button.ts";
+import { settingsRoutes } from "./settings.ts";
+import { settingsPrivacyRoute } from "./settings-privacy.ts";
+import { settingsSecurityRoute } from "./settings-security.ts";
+import { settingsTunerRoute } from "./settings-tuner.ts";
+import { ssoRoutes } from "./sso.ts";
+import { trashRoute } from "./trash.ts";
+import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
+import { welcomeRoute } from "./welcome.ts";
+
+/** All other routes, which the browser fetches once an address among them is opened (`client-router.tsx`). */
+export const seldomRoutes = [
+  ...adminRoutes,
+  ...accountRoutes,
+  ...recoveryRoutes,
+  followingRoute,
+  ...otherNames,
+  ...messagesRoutes,
+  pinVisualSearchRoute,
+  visualSearchRoute,
+  newPinRoute,
+  ...pinBuilderRoutes,
+  ...pinCreateRoutes,
+  welcomeRoute,
+  creditsRoute,
+  adLibraryRoute,
+  ...legalRoutes,
+  saveButtonRoute,
+  ...notificationsRoutes,
+  ...settingsRoutes,
+  ...ssoRoutes,
+  settingsPrivacyRoute,
+  settingsTunerRoute,
+  settingsSecurityRoute,
+  trashRoute,
+  ...boardAddressRoutes,
+  ...businessRoutes,
+  ...quickPromoteRoutes,
+  ...advertiserRoutes,
+  offsiteRoute,
+  ...followersRoutes,
+] as const;

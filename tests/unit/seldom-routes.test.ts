@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { firstRoutes } from "../../client/app/routes/first.ts";
+import { seldomRoutes } from "../../client/app/routes/seldom.ts";
+import { SELDOM_ADDRESSES } from "../../client/app/routes/seldom-addresses.ts";
+
+const pathsOf = (routes: readonly { options: object }[]) =>
+  routes.map(({ options }) => (options as { path: string }).path);
+
+/** What a browser knows at first: the first routes, and where the others are. */
+function firstRouter() {
+  const root = createRootRoute();
+  const known = [...pathsOf(firstRoutes), ...SELDOM_ADDRESSES].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
+  );
+  const history = createMemoryHistory({ initialEntries: ["/"] });
+  return createRouter({ routeTree: root.addChildren(known), history });
+}
+
+const router = firstRouter();
+const openedBy = (path: string): string => {
+  const [, , route] = router.getMatchedRoutes(path.replaceAll(/\$\w*/g, "90"));
+  return (route?.options as { path?: string } | undefined)?.path ?? "nothing";
+};
+
+test("an address of every route that comes later makes the browser fetch them", () => {
+  const places: readonly string[] = SELDOM_ADDRESSES;
+  const unknown = pathsOf(seldomRoutes).filter((path) => !places.includes(openedBy(path)));
+  expect(seldomRoutes.length).toBeGreaterThan(50);
+  expect(unknown).toEqual([]);
+});
+
+test("an address of the first routes opens without the others", () => {
+  const elsewhere = pathsOf(firstRoutes).filter((path) => openedBy(path) !== path);
+  expect(firstRoutes.length).toBeGreaterThan(10);
+  expect(elsewhere).toEqual([]);
+});
+
+test("no place of the later routes is one that none of them has", () => {
+  const opened = new Set(pathsOf(seldomRoutes).map(openedBy));
+  expect(SELDOM_ADDRESSES.filter((place) => !opened.has(place))).toEqual([]);
+});
