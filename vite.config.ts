@@ -65,11 +65,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "react", test: REACT, tags: ["$initial"], priority: 6 },
                 { name: "router", test: ROUTER, tags: ["$initial"], priority: 6 },
                 { name: "calls", test: CALLS, tags: ["$initial"], priority: 5 },
-                // Cards and forms ask it whether they may answer: in the file of the one, it would bring that along with the other.
-                { name: "hydrated", test: /client\/lib\/use-hydrated\.ts$/, priority: 4 },
                 { name: "first", tags: ["$initial"], priority: 4 },
-                // Cards and forms need both too.
-                { name: "rules", test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/, priority: 3.5 },
+                // What cards and forms both need: in the file of the one, it would bring that along with the other.
+                {
+                  name: "rules",
+                  test: /client\/lib\/use-hydrated\.ts$|src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/,
+                  priority: 3.5,
+                },
                 // What else cards are made of, one file on every page that shows some.
                 { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
                 // What windows are made of, fetched when somebody is there to open one; and what forms check with.

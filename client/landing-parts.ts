@@ -15,9 +15,12 @@ const PAGES = {
 } as const;
 type Page = keyof typeof PAGES;
 
+/** Apart: library parts of fields show some too, and are in a file that the page's own parts need. */
+const ICON = /\/lucide-react\//;
+
 /** The file of a part that these pages share with each other or with the rest of the site. */
-function fileOf(pages: readonly Page[]): string {
-  if (pages.length === 1) return `${pages[0]}-parts`;
+function fileOf(pages: readonly Page[], id: string): string {
+  if (pages.length === 1) return `${pages[0]}-${ICON.test(id) ? "icons" : "parts"}`;
   if (pages.length >= 5) return pages.includes("entry") ? "everywhere" : "feeds";
   if (pages.includes("entry")) return "everybody";
   if (pages.includes("home")) return "feeds";
@@ -25,7 +28,7 @@ function fileOf(pages: readonly Page[]): string {
 }
 
 /** The earlier file takes what a later one needs too. The first two are shared with the entry's page, which has no cards. */
-const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!parts)\w+$/, /-parts$/];
+const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!parts|icons)\w+$/, /-icons$/, /-parts$/];
 const WITH_ENTRY = 2;
 
 /**
@@ -40,7 +43,7 @@ export function landingParts(root: string, priority: { withEntry: number; others
   const groupOf = (id: string, graph: Graph) => {
     known ??= landings(root, graph);
     const pages = known.get(id);
-    return pages ? fileOf(pages) : null;
+    return pages ? fileOf(pages, id) : null;
   };
   return RANKS.map((rank, index) => ({
     name: (id: string, graph: Graph) => {
