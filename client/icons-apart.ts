@@ -35,7 +35,7 @@ export function iconsApart(): Plugin {
           .map((name) => {
             const [icon = "", own = icon] = name.split(" as ");
             const file = files.get(icon);
-            if (!file) throw new Error(`${id} imports ${icon}, which lucide-react doesn't have`);
+            if (!file) throw new Error(`no such icon: ${icon}`);
             return `import ${own} from "lucide-react/${file}";`;
           })
           .join("");
