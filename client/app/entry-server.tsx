@@ -48,9 +48,10 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
   const sources = router.state.matches.map(({ staticData }) => staticData.source);
-  if (router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
-  if (context.api.auth.viewer.getData({})?.user)
-    sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
+  const isPerson = Boolean(context.api.auth.viewer.getData({})?.user);
+  // Logged-in people open these often: no press of theirs waits for the routes.
+  if (isPerson || router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
+  if (isPerson) sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {
     config,
