@@ -19,6 +19,7 @@ export interface Telling {
 export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
   const names = [...tellers.keys()];
   if (names.length === 0) return { stop: async () => {} };
+  const { db } = deps;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -30,7 +31,7 @@ export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether
     } catch (error) {
       deps.log.debug({ queue: name, jobs: events.length, err: error }, "events could not be told and become jobs");
       for (const payload of payloads)
-        await deps.events.record(deps.db, name as EventName, payload as EventPayloads[EventName]);
+        await deps.events.record(db, name as EventName, payload as EventPayloads[EventName]);
     }
   }
 
@@ -38,7 +39,7 @@ export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether
     let told: string[] = [];
     for (;;) {
       const limit = stopping.signal.aborted ? 0 : AT_ONCE;
-      const taken = await takeWaiting(deps.db, { names, told, limit });
+      const taken = await takeWaiting(db, { names, told, limit });
       if (taken.length === 0) return;
       const byName = Map.groupBy(taken, ({ name }) => name);
       await Promise.all([...byName].map(([name, events]) => tell(name, events)));
