@@ -80,7 +80,7 @@ async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[]
 }
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
-const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+const [app, browser] = await Promise.all([startTestApp(), openBrowser({}, { isMeasured: true })]);
 try {
   const lines: string[][] = [["what", "goal", "measured", ""]];
   if (values.only !== "table") lines.push(...(await measureFeed(app, browser)));

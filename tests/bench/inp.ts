@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: { rounds: { type: "string", default: "7" }, slower: { type: "string", default: "4" } },
 });
 const rounds = Number(values.rounds);
-const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+const [app, browser] = await Promise.all([startTestApp(), openBrowser({}, { isMeasured: true })]);
 const times = { bare: [], save: [], follow: [], open: [], back: [] } as Record<string, number[]>;
 try {
   const [maker, saver] = [await signUp(app, { name: "Maker" }), await signUp(app, { name: "Saver" })];

@@ -25,7 +25,7 @@ const runs = Number(values.runs);
 const chromium = findWholeChromium();
 if (!chromium) throw new Error("no Chromium was found; name one by CHROMIUM");
 const folder = mkdtempSync(join(tmpdir(), "tackboard-pages-"));
-const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+const [app, browser] = await Promise.all([startTestApp(), openBrowser({}, { isMeasured: true })]);
 try {
   const maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Clouds");

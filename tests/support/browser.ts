@@ -41,10 +41,11 @@ const FLAGS = [
   "--process-per-site",
   // What is drawn needn't be handed to a process of its own: nobody looks at it.
   "--in-process-gpu",
-  // A page of a test lives for seconds: to compile what runs often once more and better costs more than it gains.
-  "--js-flags=--no-opt --no-maglev",
   `--disable-features=${OFF.join()}`,
 ];
+
+/** A page of a test lives for seconds: to compile what runs often once more and better costs more than it gains. */
+const SHORT_LIVES = "--js-flags=--no-opt --no-maglev";
 
 /** @returns the browser of CHROMIUM, of the system, or the one that Playwright installed; null where there is none */
 export function findChromium(): string | null {
@@ -84,24 +85,27 @@ interface Launched {
 
 let launched: Promise<Launched> | null = null;
 
-/** One browser for all files of a process; it ends with the last of them. */
-function launch(): Promise<Launched> {
+/** One browser for all files of a process, as the first of them wants it; it ends with the last of them. */
+function launch(isMeasured: boolean): Promise<Launched> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
   if (!launched) {
-    launched = start(executablePath);
+    launched = start(executablePath, isMeasured);
     const started = launched;
     atEnd(async () => (await started).browser.close());
   }
   return launched;
 }
 
-async function start(executablePath: string): Promise<Launched> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+async function start(executablePath: string, isMeasured: boolean): Promise<Launched> {
+  const browser = await chromium.launch({ executablePath, args: isMeasured ? FLAGS : [...FLAGS, SHORT_LIVES] });
   // The worker of the installed app would stand between pages and what a test sees of their requests.
   return {
     browser,
-    lend: lentWindows(browser, { viewport: DESKTOP, serviceWorkers: "block", reducedMotion: "reduce" }),
+    lend: lentWindows(browser, {
+      ...{ viewport: DESKTOP, serviceWorkers: "block" },
+      ...(isMeasured ? MOVING : { reducedMotion: "reduce" }),
+    }),
   };
 }
 
@@ -114,10 +118,14 @@ export const MOVING = { reducedMotion: "no-preference" } as const;
 /**
  * The browser, for a file of tests that closes it again with all its pages.
  * @param usual what each page begins with
+ * @param options `isMeasured` for benches: as a person has it, with all that moves and every compiler
  * @throws where no Chromium was found
  */
-export async function openBrowser(usual: BrowserContextOptions = {}): Promise<TestBrowser> {
-  const { browser, lend } = await launch();
+export async function openBrowser(
+  usual: BrowserContextOptions = {},
+  { isMeasured = false } = {},
+): Promise<TestBrowser> {
+  const { browser, lend } = await launch(isMeasured);
   const lasting: (() => Promise<void>)[] = [];
   return {
     browser,
