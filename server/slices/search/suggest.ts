@@ -1,13 +1,13 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
-import { SEVERITIES } from "../../../src/model/severities.ts";
+import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { adviceAbout, isGuarded } from "./advice.ts";
+import { adviceAbout } from "./advice.ts";
 import { completeTerm } from "./complete.ts";
 import { namesLike } from "./correct-names.ts";
 
@@ -18,10 +18,11 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   const words = searchWords(term);
   // Of an abusive search nothing is shown but its notice.
   const isRefused = async (text: string) => (await adviceAbout(ctx, [text]))?.severity === SEVERITIES.abusive;
-  if (words.length === 0 || (await isRefused(term))) return { items: [] };
+  const advice = await adviceAbout(ctx, [term]);
+  if (words.length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
   const limit = Math.min(count, OF_EACH);
   // Beside a grave notice nothing is offered that is only spelt alike.
-  const takesNear = !(await isGuarded(ctx, [term]));
+  const takesNear = !isGrave(advice);
   const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit, takesNear });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
   const found = (await hydrateBoards(ctx, await named("boards"))).map((board) => board.read());
