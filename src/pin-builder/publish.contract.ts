@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
+import { orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";
+import { STORY_PAGES_MAX } from "./limits.ts";
 import { planSchema } from "./plan.ts";
 
 const PUBLISH_ERRORS = [
@@ -20,15 +22,20 @@ export const publish = defineContract({
   summary: "Publish a Pin that was made in the builder",
   rest: { method: "POST", path: "/v3/pin_builder/publish/" },
   limits: ["savePin"],
+  pictureBody: true,
   input: z.object({
     plan: planSchema,
     scenario: z.enum(SCENARIOS).default("default"),
     /** The draft it was, which goes with it. */
     draftId: idSchema.nullish(),
+    /** The pictures of its pages, in their order, instead of uploads; all of them are fetched or read first. */
+    pictures: z.array(z.object(pictureFields)).max(STORY_PAGES_MAX).nullish(),
+    /** For its person alone (`pins.note`). */
+    note: orEmpty(pinNoteSchema),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: pinSchema,
-  errors: [...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED"],
+  errors: [...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
 });
 
 export const schedule = defineContract({

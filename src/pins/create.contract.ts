@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { noneWhereEmpty, orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import {
-  fetchAddressSchema,
-  orEmpty,
   pinAltTextSchema,
   pinDescriptionSchema,
   pinLinkSchema,
   pinTitleSchema,
   sectionRefSchema,
 } from "./text.rules.ts";
-
-const noneWhereEmpty = z.literal("").transform(() => null);
 
 /** Spec signed-in 3.1 "Pin creation payload". Nothing is kept where it fails. */
 export const create = defineContract({
@@ -39,14 +36,14 @@ export const create = defineContract({
       description: orEmpty(pinDescriptionSchema),
       altText: orEmpty(pinAltTextSchema),
       link: pinLinkSchema.default(null),
+      /** For its person alone (`pins.note`). */
+      note: orEmpty(pinNoteSchema),
       /**
        * One of the three says which picture; where several are sent, as the spec's payload lists them all, what is nearest
        * counts: the upload, then the data, then the address. An upload is good for a day, and for more Pins than one.
        */
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
-      imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
-      /** Base64, with or without `data:image/…;base64,` before it. */
-      imageBase64: z.union([noneWhereEmpty, z.string().max(10_000_000)]).nullish(),
+      ...pictureFields,
       /** A video of one's own (`video.take`). Its poster is the Pin's picture where no other is named. */
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
       method: z.enum(PIN_METHODS).default("uploaded"),

@@ -1,7 +1,6 @@
 export const PIN_TITLE_MAX = 100;
 export const PIN_DESCRIPTION_MAX = 800;
 export const PIN_ALT_TEXT_MAX = 500;
-export const PIN_NOTE_MAX = 2_000;
 /** A deleted Pin can be restored for so long (days). */
 export const TRASH_DAYS = 30;
 /** Kinds of pictures that can be uploaded, as browsers name them. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { PIN_NOTE_MAX, pinNoteSchema } from "../model/pin-fields.ts";
 import { idSchema } from "../model/values.ts";
-import { PIN_NOTE_MAX } from "./limits.ts";
-import { pinNoteSchema } from "./text.rules.ts";
 
 const PATH = "/v3/pins/{pinId}/notes/";
 const noteSchema = z.object({ pinId: idSchema, pinNoteContent: z.string().max(PIN_NOTE_MAX) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { fetchAddressSchema } from "./text.rules.ts";
+import { fetchAddressSchema } from "../model/pin-fields.ts";
 
 /** Fire and forget (spec signed-in section 7): the answer comes at once, the fetching is a job. */
 export const prepareImage = defineContract({

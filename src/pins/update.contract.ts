@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { pinNoteSchema } from "../model/pin-fields.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { shownPinSchema } from "./get.contract.ts";
 import {
@@ -28,6 +29,8 @@ export const update = defineContract({
     description: pinDescriptionSchema.optional(),
     altText: pinAltTextSchema.optional(),
     link: pinLinkSchema.optional(),
+    /** For its person alone (`pins.note`); an empty text takes it away. */
+    note: pinNoteSchema.optional(),
     boardId: idSchema.optional(),
     /** Null takes the Pin out of its section. */
     section: sectionRefSchema,

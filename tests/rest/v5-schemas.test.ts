@@ -65,6 +65,9 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
     title: "Oak table",
     is_owner: true,
   });
+  ids.mediaId = String((await call("POST", "/media", { media_type: "video" })).media_id);
+  await call("GET", "/media/:mediaId");
+  await call("GET", "/media");
   expect((await call("GET", "/boards/:boardId/pins")).items.map(({ id }) => id)).toEqual([ids.pinId]);
   ids.sectionId = (await call("POST", "/boards/:boardId/sections", { name: "Tables" })).id;
   expect(await call("PATCH", "/boards/:boardId/sections/:sectionId", { name: "Chairs" })).toEqual({

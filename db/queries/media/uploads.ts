@@ -23,14 +23,14 @@ export async function findUploadedImage(
 export async function findArrivedUploads(
   db: Database,
   { uploadIds, userId }: { uploadIds: readonly string[]; userId: string },
-): Promise<{ id: string; signature: string }[]> {
+): Promise<{ id: string; signature: string; isPlayable: boolean }[]> {
   const pictures = db
-    .select({ id: mediaUploads.id, signature: images.signature })
+    .select({ id: mediaUploads.id, signature: images.signature, isPlayable: sql<boolean>`true` })
     .from(mediaUploads)
     .innerJoin(images, eq(images.id, mediaUploads.imageId))
     .where(and(inArray(mediaUploads.id, [...uploadIds]), eq(mediaUploads.userId, userId)));
   const films = db
-    .select({ id: videos.id, signature: images.signature })
+    .select({ id: videos.id, signature: images.signature, isPlayable: sql<boolean>`${videos.state} <> 'failed'` })
     .from(videos)
     .innerJoin(images, eq(images.id, videos.posterImageId))
     .where(and(inArray(videos.id, [...uploadIds]), eq(videos.userId, userId)));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Database } from "../../client.ts";
 import { images } from "../../schema/images.ts";
@@ -24,6 +24,20 @@ export async function findOwnVideo(
     .where(and(eq(videos.id, id), eq(videos.userId, userId)))
     .limit(1);
   return row ?? null;
+}
+
+/** A person's videos, the last id first. */
+export async function listOwnVideos(
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<{ id: string; video: VideoRow; poster: ImageRow }[]> {
+  return db
+    .select({ id: videos.id, video: videos, poster: images })
+    .from(videos)
+    .innerJoin(images, eq(images.id, videos.posterImageId))
+    .where(and(eq(videos.userId, userId), after ? lt(videos.id, after) : undefined))
+    .orderBy(desc(videos.id))
+    .limit(limit);
 }
 
 /** The video, held until the transaction ends. */

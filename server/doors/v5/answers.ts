@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UPLOAD_STATES } from "../../../src/media/upload-statuses.contract.ts";
 import { REVIEW_STATUSES } from "../../../src/model/ad-entity.ts";
 
 /*
@@ -76,11 +77,31 @@ const billingProfile = z.strictObject({
 });
 const image = z.strictObject({ url: text, width: z.int(), height: z.int() });
 const owner = z.strictObject({ username: text });
+const images = z.record(text, image);
+const film = {
+  ...{ cover_image_url: text, video_url: text.nullable(), duration: z.int(), width: z.int(), height: z.int() },
+};
+const card = { title: text, link: text.nullable() };
+const imageCard = z.strictObject({ item_type: z.literal("image"), ...card, images });
+const videoCard = z.strictObject({ item_type: z.literal("video"), ...card, ...film });
+const pinMedia = z.discriminatedUnion("media_type", [
+  z.strictObject({ media_type: z.literal("image"), images }),
+  z.strictObject({ media_type: z.literal("video"), images, ...film }),
+  z.strictObject({ media_type: z.literal("multiple_images"), items: z.array(imageCard) }),
+  z.strictObject({ media_type: z.literal("multiple_videos"), items: z.array(videoCard) }),
+  z.strictObject({ media_type: z.literal("multiple_mixed"), items: z.array(z.union([imageCard, videoCard])) }),
+]);
 const pin = z.strictObject({
   ...{ id, title: text, description: text, alt_text: text, link: text.nullable(), created_at: z.iso.datetime() },
   ...{ dominant_color: text, board_id: id, board_section_id: id.nullable(), board_owner: owner },
-  ...{ is_owner: z.boolean(), creative_type: text },
-  media: z.strictObject({ media_type: z.enum(["image", "video"]), images: z.record(text, image) }),
+  ...{ is_owner: z.boolean(), creative_type: z.enum(["REGULAR", "VIDEO", "CAROUSEL", "IDEA"]) },
+  ...{ note: text.nullable().optional(), media: pinMedia },
+});
+const media = z.strictObject({
+  ...{ media_id: id, media_type: z.literal("video"), status: z.enum(UPLOAD_STATES) },
+});
+const newMedia = z.strictObject({
+  ...{ media_id: id, media_type: z.literal("video"), upload_url: text, upload_parameters: z.record(text, text) },
 });
 const board = z.strictObject({
   ...{ id, name: text, description: text, privacy: z.enum(["PUBLIC", "SECRET", "PROTECTED"]), owner },
@@ -172,6 +193,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   [`PATCH ${A}/customer_lists/:customerListId`]: customerList,
   ...{ [`GET ${A}/billing_profiles`]: listOf(billingProfile), "GET /user_account": person },
   ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
+  ...{ "POST /media": newMedia, "GET /media": listOf(media), "GET /media/:mediaId": media },
   ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
   ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
   ...{ "GET /boards/:boardId/pins": listOf(pin), "POST /pins/:pinId/save": pin },

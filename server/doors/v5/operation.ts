@@ -11,7 +11,14 @@ export interface Operation {
   path: string;
   contract: AnyContract;
   toInput?: (input: Input, ctx: Context) => Input;
-  toAnswer: (output: unknown, input: Input, ctx: Context) => unknown;
+  /** @param also what the second procedure answered, where it was asked */
+  toAnswer: (output: unknown, input: Input, ctx: Context, also?: unknown) => unknown;
+  /** A second procedure, for what the first one never answers. */
+  also?: {
+    when: (output: unknown, ctx: Context) => boolean;
+    contract: AnyContract;
+    toInput: (input: Input) => Input;
+  };
   /** Of success, where that is not 200; 204 has no body. */
   status?: 201 | 204;
   /** Another procedure with the same answer, where what is sent asks for it. */

@@ -17,6 +17,7 @@ import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { BULK_OPERATIONS } from "./bulk.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
+import { MEDIA_OPERATIONS } from "./media.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
@@ -112,6 +113,7 @@ export const OPERATIONS: readonly Operation[] = [
 
   ...PEOPLE_OPERATIONS,
   ...PIN_OPERATIONS,
+  ...MEDIA_OPERATIONS,
   ...TARGETING_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...KEYWORD_OPERATIONS,

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { create as createBoard } from "../../../src/boards/create.contract.ts";
 import { get as getBoard } from "../../../src/boards/get.contract.ts";
 import { list as listBoards } from "../../../src/boards/list.contract.ts";
@@ -9,9 +10,13 @@ import { section as sectionFeed } from "../../../src/feeds/section.contract.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { pinNoteSchema } from "../../../src/model/pin-fields.ts";
 import type { Section } from "../../../src/model/section.ts";
+import type { Video } from "../../../src/model/video.ts";
+import { publish as publishPin } from "../../../src/pin-builder/publish.contract.ts";
 import { create as createPin } from "../../../src/pins/create.contract.ts";
 import { get as getPin } from "../../../src/pins/get.contract.ts";
+import { note as pinNote } from "../../../src/pins/note.contract.ts";
 import { remove as removePin } from "../../../src/pins/remove.contract.ts";
 import { save as savePin } from "../../../src/pins/save.contract.ts";
 import { update as updatePin } from "../../../src/pins/update.contract.ts";
@@ -21,21 +26,50 @@ import { remove as removeSection } from "../../../src/sections/remove.contract.t
 import { update as updateSection } from "../../../src/sections/update.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
+import { refuse } from "./shapes.ts";
+
+type Noted = z.output<typeof pinNote.output>;
 
 /** Each size of the description, and the nearest one that is kept; its real measures stand beside it. */
 const SIZES = { "150x150": "236x", "400x300": "474x", "600x": "736x", "1200x": "orig" } as const;
+
+const imagesOf = (images: Pin["images"]) =>
+  Object.fromEntries(Object.entries(SIZES).map(([name, kept]) => [name, images[kept]]));
+const filmOf = ({ durationMs, width, height, sources }: Video, images: Pin["images"]) => ({
+  ...{ cover_image_url: images.orig.url, video_url: sources.at(-1)?.url ?? null },
+  ...{ duration: durationMs, width, height },
+});
+
+/** A carousel has a picture or video for each of its cards; so has an idea for each of its pages. */
+function mediaOf({ video, composition, images }: Pin) {
+  if (!composition || composition.layout === "single") {
+    const media_type = video ? "video" : "image";
+    const media = { media_type, images: imagesOf(images), ...(video && filmOf(video, images)) };
+    return { creative_type: video ? "VIDEO" : "REGULAR", media };
+  }
+  const items = composition.pages.map((page) => ({
+    ...{ item_type: page.video ? "video" : "image", title: page.title, link: page.link },
+    ...(page.video ? filmOf(page.video, page.images) : { images: imagesOf(page.images) }),
+  }));
+  const kinds = new Set(items.map(({ item_type }) => item_type));
+  const media_type = kinds.size > 1 ? "multiple_mixed" : kinds.has("video") ? "multiple_videos" : "multiple_images";
+  return { creative_type: composition.layout === "story" ? "IDEA" : "CAROUSEL", media: { media_type, items } };
+}
 
 const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
   ...{ id: pin.id, title: pin.title, description: pin.description, alt_text: pin.altText, link: pin.link },
   ...{ created_at: pin.createdAt, dominant_color: pin.dominantColor },
   ...{ board_id: pin.board.id, board_section_id: pin.section?.id ?? null },
   ...{ board_owner: { username: pin.board.owner.username }, is_owner: pin.pinner.id === viewer.user?.id },
-  creative_type: pin.video ? "VIDEO" : "REGULAR",
-  media: {
-    media_type: pin.video ? "video" : "image",
-    images: Object.fromEntries(Object.entries(SIZES).map(([name, kept]) => [name, pin.images[kept]])),
-  },
+  ...mediaOf(pin),
 });
+/** One Pin alone: its note too, to its own person. */
+const onePinOnWire = (pin: Pin, input: Input, ctx: Context, noted?: unknown) => {
+  const kept = (noted as Noted | undefined)?.pinNoteContent;
+  // What was written just now is what it holds.
+  const note = kept ?? (input.note === undefined ? undefined : pinNoteSchema.nullable().parse(input.note));
+  return { ...pinOnWire(pin, input, ctx), ...(note !== undefined && { note: note || null }) };
+};
 
 const boardOnWire = (it: Board) => ({
   ...{ id: it.id, name: it.name, description: it.description, privacy: it.privacy.toUpperCase() },
@@ -51,10 +85,33 @@ const privacyOf = (given: unknown) => (typeof given === "string" ? given.toLower
 const present = (fields: Input): Input =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function pictureOf(source: unknown): Input {
-  if (!isRow(source)) return {};
+const sourceOf = ({ mediaSource }: Input): Input => (isRow(mediaSource) ? mediaSource : {});
+function pictureOf(source: Input): Input {
   if (source.sourceType === "image_url") return { imageUrl: source.url };
-  return source.sourceType === "image_base64" ? { imageBase64: source.data } : {};
+  if (source.sourceType === "image_base64") return { imageBase64: source.data };
+  if (source.sourceType !== "video_id") return {};
+  // A frame is chosen of the upload, before it becomes a Pin (`video.cover`).
+  if (source.coverImageKeyFrameTime != null) refuse("cover_image_key_frame_time");
+  return present({ videoId: source.mediaId, imageUrl: source.coverImageUrl, imageBase64: source.coverImageData });
+}
+
+const MULTIPLE = ["multiple_image_urls", "multiple_image_base64"];
+const isCarousel = (input: Input) => MULTIPLE.includes(String(sourceOf(input).sourceType));
+/** The cards of a carousel have a title and a link each; a card has no description here. */
+function carouselOf(input: Input): Input {
+  const { items } = sourceOf(input);
+  if (!Array.isArray(items) || !items.every(isRow)) return refuse("media_source");
+  return {
+    ...present({ idempotencyKey: input.idempotencyKey, note: input.note }),
+    pictures: items.map(({ url, data }) => ({ imageUrl: url, imageBase64: data })),
+    plan: {
+      ...{ layout: "carousel", title: input.title ?? "", description: input.description ?? "" },
+      ...{ link: input.link ?? null, boardId: input.boardId, sectionId: input.boardSectionId },
+      pages: items.map(({ title, link }, index) => ({
+        ...{ title: title ?? "", link: link ?? null, altText: index === 0 ? (input.altText ?? "") : "" },
+      })),
+    },
+  };
 }
 
 const sectionOf = ({ boardSectionId }: Input) => present({ section: boardSectionId });
@@ -70,15 +127,23 @@ export const PIN_OPERATIONS: readonly Operation[] = [
   }),
   {
     status: 201,
-    ...operation("POST", PINS, createPin, pinOnWire, (input) => ({
+    ...operation("POST", PINS, createPin, onePinOnWire, (input) => ({
       ...present({ boardId: input.boardId, advertiserId: input.adAccountId, idempotencyKey: input.idempotencyKey }),
       ...present({ title: input.title, description: input.description, altText: input.altText, link: input.link }),
-      ...{ ...sectionOf(input), ...pictureOf(input.mediaSource) },
+      ...{ ...present({ note: input.note }), ...sectionOf(input), ...pictureOf(sourceOf(input)) },
     })),
+    instead: { when: isCarousel, contract: publishPin, toInput: carouselOf },
   },
-  operation("GET", `${PINS}/:pinId`, getPin, pinOnWire),
-  operation("PATCH", `${PINS}/:pinId`, updatePin, pinOnWire, (input) => ({
+  {
+    ...operation("GET", `${PINS}/:pinId`, getPin, onePinOnWire),
+    also: {
+      when: (pin, { viewer }) => (pin as Pin).pinner.id === viewer.user?.id,
+      ...{ contract: pinNote, toInput: ({ pinId }) => ({ pinId }) },
+    },
+  },
+  operation("PATCH", `${PINS}/:pinId`, updatePin, onePinOnWire, (input) => ({
     ...present({ pinId: input.pinId, boardId: input.boardId, title: input.title, link: input.link }),
+    ...present({ note: input.note === null ? "" : input.note }),
     ...{ ...present({ description: input.description, altText: input.altText }), ...sectionOf(input) },
   })),
   { status: 204, ...operation("DELETE", `${PINS}/:pinId`, removePin, () => null) },

@@ -10,6 +10,7 @@ import {
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
+import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 
 /*
  * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
@@ -43,13 +44,33 @@ const rule = z.object({
 const audience = { name, description: text.optional(), adAccountId: id.optional() };
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
 const keyword = { value: text, matchType: text, bid: z.int().nullish() };
-const pin = { title: text, description: text, altText: text, link: text, boardId: id, boardSectionId: id };
+const pin = { title: text, description: text, altText: text, link: text, note: text, boardId: id, boardSectionId: id };
 const BOARD_FILTERS = ["ALL", "PROTECTED", "PUBLIC", "SECRET", "PUBLIC_AND_SECRET"] as const;
 const board = { name, description: text, privacy: z.enum(["PUBLIC", "SECRET"]) };
-const media = z.object({
-  sourceType: z.enum(["image_url", "image_base64"]),
-  ...{ url: text.optional(), data: text.optional(), contentType: text.optional() },
-});
+const contentType = text.optional();
+const card = { title: text.optional(), link: text.optional() };
+const media = z.discriminatedUnion("sourceType", [
+  z.object({ sourceType: z.literal("image_url"), url: text }),
+  z.object({ sourceType: z.literal("image_base64"), data: text, contentType }),
+  z.object({
+    ...{ sourceType: z.literal("video_id"), mediaId: id, coverImageUrl: text.optional() },
+    ...{ coverImageData: text.optional(), coverImageContentType: contentType },
+  }),
+  z.object({
+    ...{ sourceType: z.literal("multiple_image_urls") },
+    items: z
+      .array(z.object({ ...card, url: text }))
+      .min(CAROUSEL_MIN)
+      .max(CAROUSEL_MAX),
+  }),
+  z.object({
+    ...{ sourceType: z.literal("multiple_image_base64") },
+    items: z
+      .array(z.object({ ...card, data: text, contentType }))
+      .min(CAROUSEL_MIN)
+      .max(CAROUSEL_MAX),
+  }),
+]);
 const none = z.object({});
 const adAccountId = id.optional();
 const feed = {
@@ -141,6 +162,8 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`GET ${A}/reports`]: z.object({ token: text }),
   "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional(), columns: text.optional() }),
   ...{ "GET /pins": z.object(paging), "PATCH /pins/:pinId": z.object(pin).partial() },
+  ...{ "POST /media": z.object({ mediaType: z.enum(["video"]) }), "GET /media": z.object(paging) },
+  "GET /media/:mediaId": none,
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, mediaSource: media }),
   "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
   ...{

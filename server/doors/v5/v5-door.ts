@@ -14,14 +14,18 @@ import { OPERATIONS } from "./operations.ts";
 
 const NO_CONTENT = 204;
 
-type Bound = Operation & { made: Implementation; madeInstead: Implementation | null };
+type Bound = Operation & {
+  made: Implementation;
+  madeInstead: Implementation | null;
+  madeAlso: Implementation | null;
+};
 
 /** The operations by path and method. @throws where a contract of theirs is not implemented */
 export function v5Paths(implementations: readonly Implementation[]): Map<string, Map<Method, Bound>> {
   const byName = new Map(implementations.map((made) => [made.contract.name, made]));
   const paths = new Map<string, Map<Method, Bound>>();
   for (const operation of OPERATIONS) {
-    const { method, path, contract, instead } = operation;
+    const { method, path, contract, instead, also } = operation;
     const implementing = ({ name }: AnyContract): Implementation => {
       const made = byName.get(name);
       if (!made) throw new Error(`${method} /v5${path}: nothing implements ${name}`);
@@ -29,8 +33,9 @@ export function v5Paths(implementations: readonly Implementation[]): Map<string,
     };
     const made = implementing(contract);
     const madeInstead = instead ? implementing(instead.contract) : null;
+    const madeAlso = also ? implementing(also.contract) : null;
     const methods = paths.get(path) ?? new Map<Method, Bound>();
-    paths.set(path, methods.set(method, { ...operation, made, madeInstead }));
+    paths.set(path, methods.set(method, { ...operation, made, madeInstead, madeAlso }));
   }
   return paths;
 }
@@ -64,8 +69,12 @@ export async function handleV5(
     const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
     const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
     const input: Record<string, unknown> = { ...mapped, ...account };
-    const output = readWired(await made.run(ctx, numbersAsText(made.contract.input, input)));
-    const answer = found.toAnswer(output, said, ctx);
+    const run = async (it: Implementation, fields: Record<string, unknown>) =>
+      readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
+    const output = await run(made, input);
+    const { also, madeAlso } = found;
+    const more = also?.when(output, ctx) && madeAlso ? await run(madeAlso, also.toInput(said)) : undefined;
+    const answer = found.toAnswer(output, said, ctx, more);
     return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
   } catch (error) {
     return v5Error(ctx, error);

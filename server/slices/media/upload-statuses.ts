@@ -4,10 +4,12 @@ import { implement } from "../../platform/procedure/implement.ts";
 
 export const uploadStatuses = implement(contract, async ({ ctx, input: { uploadIds } }) => {
   const found = await findArrivedUploads(ctx.deps.db, { uploadIds, userId: ctx.viewer.user.id });
-  const signatures = new Map(found.map(({ id, signature }) => [id, signature]));
-  const statusOf = (signature: string | undefined) =>
-    signature === undefined
-      ? { status: "registered" as const, signature: null }
-      : { status: "succeeded" as const, signature };
-  return Object.fromEntries(uploadIds.map((id) => [id, statusOf(signatures.get(id))]));
+  const arrived = new Map(
+    found.map(({ id, signature, isPlayable }) => [
+      id,
+      { status: isPlayable ? ("succeeded" as const) : ("failed" as const), signature },
+    ]),
+  );
+  const waiting = { status: "registered" as const, signature: null };
+  return Object.fromEntries(uploadIds.map((id) => [id, arrived.get(id) ?? waiting]));
 });

@@ -18,7 +18,7 @@ type PublishFail = Fail<
 /** Makes the Pin of a plan, once for each key. */
 export async function publishPlan(
   ctx: UserContext,
-  { plan, draftId, requestKey }: { plan: Plan; draftId: string | null; requestKey: string | null },
+  { plan, draftId, requestKey, note }: { plan: Plan; draftId: string | null; requestKey: string | null; note?: string },
   fail: PublishFail,
 ): Promise<Added & { board: SavableBoard }> {
   const { db, now, publicCache } = ctx.deps;
@@ -36,7 +36,7 @@ export async function publishPlan(
   const added = await addPinOnce(
     ctx,
     {
-      ...{ board, sectionId, image, ...texts, shows, requestKey, method: "pinbuilder" },
+      ...{ board, sectionId, image, ...texts, ...(note && { note }), shows, requestKey, method: "pinbuilder" },
       isPaidPartnership: plan.isPaidPartnership,
       ...{ originPinId: null, savedFromPinId: null, nativeCreatorId: ctx.viewer.user.id },
     },

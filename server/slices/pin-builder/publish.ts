@@ -4,11 +4,12 @@ import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { showSavedPin } from "../pins/public.ts";
 import { checkPlan } from "./check-plan.ts";
+import { keepPictures, pictured } from "./keep-pictures.ts";
 import { publishPlan } from "./publish-plan.ts";
 
 /** Checks the board first: without access to it, no other error is reported. */
 export const publish = implement(contract, async ({ ctx, input, fail }) => {
-  const { plan, scenario } = input;
+  const { scenario, note, pictures } = input;
   const { db } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const draftId = input.draftId ?? null;
@@ -16,8 +17,13 @@ export const publish = implement(contract, async ({ ctx, input, fail }) => {
   // Sent again after the Pin was made, its draft is gone, and what was made is found by the key.
   const draft = draftId ? await findDraft(db, { id: draftId, userId }) : null;
   if (draftId && !draft && !requestKey) return fail("DRAFT_NOT_FOUND");
-  await checkPlan(ctx, { plan, scenario, isScheduled: false }, fail);
-  const { board, ...added } = await publishPlan(ctx, { plan, draftId: draft?.id ?? null, requestKey }, fail);
+  await checkPlan(
+    ctx,
+    { plan: pictures ? pictured(input.plan, pictures) : input.plan, scenario, isScheduled: false },
+    fail,
+  );
+  const plan = pictures ? await keepPictures(ctx, input.plan, pictures, fail) : input.plan;
+  const { board, ...added } = await publishPlan(ctx, { plan, draftId: draft?.id ?? null, requestKey, note }, fail);
   if (draft) await deleteDraft(db, { id: draft.id, userId });
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });

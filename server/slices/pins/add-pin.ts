@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
@@ -33,6 +34,8 @@ export interface NewPin {
   isConfided?: boolean;
   /** What it shows beside its picture; "source": the same as the Pin that it is saved from. */
   shows?: PinShows | "source" | null;
+  /** Its person's private note. */
+  note?: string;
   /** What its page says, where that is known already: the page is not read for it. */
   rich?: Reading;
   /** What the client calls its request; not for a Pin that is one of many. */
@@ -112,7 +115,7 @@ export function wakeForSaves({ deps: { events, open } }: Pick<UserContext, "deps
 
 /**
  * Writes a Pin with its card and every counter that it changes, all or nothing; one statement for a Pin that shows its
- * picture alone. Fails where the board or the section went away meanwhile.
+ * picture alone and has no note. Fails where the board or the section went away meanwhile.
  */
 export async function addPin(
   ctx: UserContext,
@@ -126,6 +129,7 @@ export async function addPin(
     image,
     shows = null,
     rich,
+    note = "",
     isAffiliateLink = false,
     isConfided = false,
     isPaidPartnership = false,
@@ -148,12 +152,13 @@ export async function addPin(
     return saved === "section" ? fail("SECTION_NOT_FOUND") : saved;
   };
   const text =
-    shows === null && !rich
+    shows === null && !rich && note === ""
       ? await write(db, null)
       : await db.transaction(async (tx: Database) => {
           const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
           const saved = await write(tx, shown.extras);
           await keepShown(ctx.deps, tx, id, shown);
+          await writePinNote(tx, { pin: { id }, content: note, changedAt: now() });
           if (!pin.link || !rich) return saved;
           await saveRich(tx, { ...rich, pinId: id, link: pin.link });
           return { ...saved, rich: rich.data && richCard(rich.data, rich) };

@@ -32,7 +32,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       board,
       sectionId,
       image,
-      ...texts,
+      ...{ ...texts, note: input.note },
       method: methodOf(input.method, input.guid),
       originPinId: null,
       savedFromPinId: null,

@@ -1,6 +1,7 @@
 /** What other slices may use of Pins. */
 export { type Added, addPinOnce } from "./add-pin.ts";
 export { changeShopsPin } from "./change-shops-pin.ts";
+export { choosePicture } from "./choose-picture.ts";
 export type { PinShows } from "./pin-shows.ts";
 export { removePin } from "./remove-pin.ts";
 export { sectionOnBoard } from "./section-on-board.ts";

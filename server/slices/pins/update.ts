@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { findImage } from "../../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../../db/queries/pins/count-pins.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
+import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { publishAsPlaced } from "../../../db/queries/pins/publish-pins.ts";
 import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
 import { askToRead, forgetRich } from "../../../db/queries/rich/write-rich.ts";
@@ -44,6 +45,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       }
       const isChanged = Object.keys(change).length > 0;
       if (isChanged && !(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
+      if (input.note !== undefined) await writePinNote(tx, { pin, content: input.note, changedAt: now() });
       if (change.link !== undefined && change.link !== pin.link) await readAnew(ctx, tx, pin.id, change.link);
       if (!input.showToEverybody) return;
       if (pin.isConfided) fail("PIN_IS_SECRET");
