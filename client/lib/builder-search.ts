@@ -9,6 +9,8 @@ export interface BuilderSearch {
   view?: "month" | "week" | "list" | undefined;
   /** Makes an ad (spec signed-in section 6: only the parameter's presence counts). */
   adCreate?: string | undefined;
+  /** The ad account that the Pins are for. */
+  advertiser?: string | undefined;
 }
 
 /** Spec signed-in section 6: the parameter selects an ad; otherwise the default applies. */

@@ -16,6 +16,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** A text parameter; values of another type count as missing. */
 export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
+/** An id; anything else counts as missing. */
+export const idParam = (value: unknown): string | undefined =>
+  typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : undefined;
+
 /**
  * What a route's `validateSearch` found, with undefined for every other name that it knows: the router keeps what is left
  * out as it stands in the address, and an id that is none would be asked for.

@@ -32,6 +32,8 @@ export const publish = defineContract({
     pictures: z.array(z.object(pictureFields)).max(STORY_PAGES_MAX).nullish(),
     /** For its person alone (`pins.note`). */
     note: orEmpty(pinNoteSchema),
+    /** The ad account of somebody else that the Pin is made for. */
+    advertiserId: idSchema.nullish(),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: pinSchema,
@@ -50,6 +52,7 @@ export const schedule = defineContract({
     plan: planSchema,
     scenario: z.enum(SCENARIOS).default("default"),
     draftId: idSchema.nullish(),
+    advertiserId: idSchema.nullish(),
     publishAt: z.iso.datetime({ offset: true, error: coded("timeShape") }),
   }),
   output: draftBriefSchema,

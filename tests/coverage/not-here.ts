@@ -74,7 +74,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "A Pin builder and a forecast of the advertiser area's own, and experiments with visitors. `/pin-builder/` leads to the site's own. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
+    what: "A Pin builder and a forecast of the advertiser area's own, and experiments with visitors. `/pin-builder/` leads to the site's own, which then saves to the account's boards. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
     why: "Visitors get another number each day, so that they could not be kept in one part of an experiment. Money is booked by an administrator, an offer code or the payment provider's page.",
   },
   {

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
+import { advertiserDelegates } from "../../db/schema/advertisers.ts";
+import { mfaPhones } from "../../db/schema/mfa.ts";
 import { users } from "../../db/schema/users.ts";
+import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { film } from "../media/support/films.ts";
 import { animation, photo } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
@@ -318,4 +322,47 @@ test("signed-in 2.7 a video that arrives shows how far it is, and the upload can
   await page.unrouteAll({ behavior: "wait" });
   await button("Choose files").waitFor();
   expect(faults).toEqual([]);
+});
+
+test("signed-in 6: from the area of somebody else's ad account Pins are made for its protected boards, which are made on the way", async () => {
+  const owner = await signUp(app, { name: "Olga" });
+  const { id: advertiserId } = await owner.client.trpc.advertiser.create.mutate({ name: "Oak & Co", country: "US" });
+  const manager = await signUp(app, { name: "Dana" });
+  await app.deps.db
+    .insert(advertiserDelegates)
+    .values({ advertiserId, userId: manager.user.id, role: "CAMPAIGN_MANAGER" });
+  await app.deps.db
+    .insert(mfaPhones)
+    .values({ userId: manager.user.id, number: newPhone(), confirmedAt: app.deps.now() });
+  await makeBoard(manager.client, "Dana's own");
+  const opened = await browser.newPage();
+  await becomeInBrowser(opened.page, app, manager);
+  await opened.page.goto(app.url + areaPath("pinBuilder", { advertiserId }));
+
+  await takenOver(opened.page, "main input[type=file]");
+  await opened.page.getByText("You're creating for Oak & Co.").waitFor();
+  await opened.page.setInputFiles("main input[type=file]", join(folder, "bowl.jpg"));
+  await opened.page.getByRole("textbox", { name: "Link", exact: true }).fill("https://oak.example/bowl");
+  await opened.page.getByRole("button", { name: "Choose board" }).press("Enter");
+  const dialog = opened.page.getByRole("dialog");
+  // The account has no board yet, and the manager's own are not offered.
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Spring ads");
+  const secret = dialog.getByRole("switch");
+  expect([await secret.isDisabled(), await secret.isChecked()]).toEqual([true, true]);
+  expect(await dialog.getByLabel("Collaborators").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
+  await opened.page.getByRole("button", { name: "Board: Spring ads" }).waitFor();
+  await expectGoodLooks(opened.page, "the builder for an ad account");
+  const sent = opened.page.waitForRequest(/pinBuilder\.publish/);
+  await opened.page
+    .locator("button:enabled")
+    .filter({ hasText: /^Publish$/ })
+    .press("Enter");
+  expect((await sent).postData()).toContain(`"advertiserId":"${advertiserId}"`);
+  await opened.page.getByText("Your Pin is published").waitFor();
+  const { allBoards } = await owner.client.trpc.boards.picker.query({ advertiserId, filter: "protected" });
+  expect(allBoards.map(({ name, privacy, pinCount }) => ({ name, privacy, pinCount }))).toEqual([
+    { name: "Spring ads", privacy: "protected", pinCount: 1 },
+  ]);
+  expect(opened.faults).toEqual([]);
 });

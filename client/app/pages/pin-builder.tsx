@@ -15,12 +15,18 @@ import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { failureOf } from "../../lib/api-error.ts";
 import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { stringifySearch } from "../../lib/search-params.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { BuilderAccount } from "../compose/builder-account.tsx";
 import { PinCreated } from "../compose/pin-created.tsx";
+
+/** A part of the builder for the same ad account, if there is one. */
+const hrefIn = (path: string, { adCreate, advertiser }: BuilderSearch, part: Record<string, string> = {}) =>
+  `${path}/${stringifySearch({ adCreate, advertiser, ...part })}`;
 
 /** The pin builder at all of its addresses, with drafts and what is scheduled beside it. */
 export function PinBuilderPage() {
@@ -28,32 +34,43 @@ export function PinBuilderPage() {
   const viewer = useLastViewer();
   const { pathname } = useLocation();
   const search: BuilderSearch = useSearch({ strict: false });
-  const { tab } = search;
+  const { tab, advertiser } = search;
   const path = pathname.replace(/\/$/, "");
+  const inside = (
+    <>
+      <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
+      <LinkTabs
+        label={t("tabs.label")}
+        className="mb-5"
+        items={[
+          { href: hrefIn(path, search), label: t("tabs.create"), isCurrent: !tab },
+          { href: hrefIn(path, search, { tab: "drafts" }), label: t("tabs.drafts"), isCurrent: tab === "drafts" },
+          {
+            href: hrefIn(path, search, { tab: "scheduled" }),
+            label: t("tabs.scheduled"),
+            isCurrent: tab === "scheduled",
+          },
+        ]}
+      />
+      <Inside path={path} search={search} />
+    </>
+  );
   return (
     <div className="mx-auto max-w-[1032px] px-3 py-6 sm:px-6">
       <PageHead title={t("title")} noIndex />
       {viewer ? (
-        <>
-          <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
-          <LinkTabs
-            label={t("tabs.label")}
-            className="mb-5"
-            items={[
-              { href: `${path}/`, label: t("tabs.create"), isCurrent: !tab },
-              { href: `${path}/?tab=drafts`, label: t("tabs.drafts"), isCurrent: tab === "drafts" },
-              { href: `${path}/?tab=scheduled`, label: t("tabs.scheduled"), isCurrent: tab === "scheduled" },
-            ]}
-          />
-          <Inside path={path} search={search} />
-        </>
+        advertiser ? (
+          <BuilderAccount advertiserId={advertiser}>{inside}</BuilderAccount>
+        ) : (
+          inside
+        )
       ) : (
         <EmptyState
           icon={<ImagePlus size={32} />}
           title={t("logIn")}
           text={t("logInText")}
           action={
-            <LinkButton variant="primary" href={`/login?next=${encodeURIComponent(`${path}/`)}`}>
+            <LinkButton variant="primary" href={`/login?next=${encodeURIComponent(hrefIn(path, search))}`}>
               {t("logInButton")}
             </LinkButton>
           }
@@ -77,11 +94,11 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
     { enabled: isHydrated && draftId !== undefined && !tab, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const [made, setMade] = useState<Pin | null>(null);
-  const hrefOf = (id: string) => `${path}/?draft=${id}`;
+  const hrefOf = (id: string) => hrefIn(path, search, { draft: id });
   const onOpen = (id: string) => history.push(hrefOf(id));
   if (tab === "drafts") return <DraftList onOpen={onOpen} />;
   if (tab === "scheduled") {
-    const onView = (view: string) => history.replace(`${path}/?tab=scheduled&view=${view}`);
+    const onView = (view: string) => history.replace(hrefIn(path, search, { tab: "scheduled", view }));
     return <Schedule view={search.view ?? "month"} onView={onView} hrefOf={hrefOf} onOpen={onOpen} />;
   }
   const failed = [setup, draft].find((query) => query.error && !query.data);
@@ -113,7 +130,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
         draft={draft.data ?? null}
         boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
         onPublished={published}
-        onScheduled={() => history.push(`${path}/?tab=scheduled`)}
+        onScheduled={() => history.push(hrefIn(path, search, { tab: "scheduled" }))}
       />
       {made && <PinCreated pin={made} onClose={() => history.push(`/pin/${made.id}/`)} />}
     </>

@@ -67,7 +67,7 @@ const areaRoute = createRoute({
     const match = areaMatch(`/${path ?? ""}`);
     if (!path || match?.key === "reporting") throw redirect({ href: areaPath("reportingCampaigns", { advertiserId }) });
     if (!match) throw notFound();
-    if (match.key === "pinBuilder") throw redirect({ href: "/pin-builder/" });
+    if (match.key === "pinBuilder") throw redirect({ href: `/pin-builder/?adCreate=true&advertiser=${advertiserId}` });
     await personsOnly(context, location.href);
     const { openAreaPage } = await import("../area/registry.ts");
     const [isThere] = await Promise.all([

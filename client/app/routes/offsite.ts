@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { isNotThere } from "../../lib/api-error.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { idParam, textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
@@ -21,8 +21,6 @@ const KEYS = ["url", "pin", "user", "token", "isThirdPartyAd", "csr", "client_tr
 
 const offsiteSearch = (search: Record<string, unknown>): OffsiteSearch =>
   Object.fromEntries(KEYS.map((key) => [key, textParam(search[key])]));
-
-const idParam = (text: string | undefined) => (text && /^[1-9]\d{0,17}$/.test(text) ? text : undefined);
 
 /** Asks the server. A missing Pin leaves just the address, which is then treated as unknown. */
 async function check({ api }: AppContext, search: OffsiteSearch) {

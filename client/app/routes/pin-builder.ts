@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import type { Scenario } from "../../../src/pin-builder/gates.ts";
 import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { idParam, textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
@@ -16,6 +16,7 @@ const shared = {
     tab: tabOf(search.tab),
     view: viewOf(search.view),
     adCreate: search.adCreate === undefined ? undefined : String(search.adCreate),
+    advertiser: idParam(search.advertiser),
   }),
   loaderDeps: ({ search }: { search: BuilderSearch }) => ({ scenario: scenarioOf(search) }),
   /** Comes with the page: asked for by the page itself, the editor would wait for one more answer. */

@@ -6,6 +6,7 @@ export const en = {
   logInButton: "Log in",
   logInText: "Publish your own pictures and videos, now or at a time you choose.",
   loading: "Loading the builder",
+  forAccount: "You're creating for {{account}}. Its boards are protected: only its owner and managers see them.",
   off: "Creating Pins is turned off for your account right now.",
   player: {
     label: "Video: {{title}}",

@@ -1,5 +1,6 @@
 import { deleteDraft, findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { publish as contract } from "../../../src/pin-builder/publish.contract.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { showSavedPin } from "../pins/public.ts";
@@ -10,6 +11,7 @@ import { publishPlan } from "./publish-plan.ts";
 /** Checks the board first: without access to it, no other error is reported. */
 export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const { scenario, note, pictures } = input;
+  await managedAdvertiser(ctx, input.advertiserId);
   const { db } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const draftId = input.draftId ?? null;

@@ -1,6 +1,7 @@
 import { findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import { schedule as contract } from "../../../src/pin-builder/publish.contract.ts";
+import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { sectionOnBoard } from "../pins/public.ts";
@@ -12,6 +13,7 @@ import { presentDrafts } from "./present-draft.ts";
 /** Reports all errors now instead of at publishing time, and crops the pictures now too. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {
   const { plan, scenario } = input;
+  await managedAdvertiser(ctx, input.advertiserId);
   const draftId = input.draftId ?? null;
   const publishAt = new Date(input.publishAt);
   if (!isScheduleTime(publishAt, ctx.deps.now())) return fail("SCHEDULE_INVALID");

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
+import { users } from "../../../db/schema/users.ts";
 import type { Board } from "../../../src/model/board.ts";
+import { plain } from "../../media/support/pictures.ts";
+import { codeOf } from "../../support/code-of.ts";
 import { wrongCounters } from "../../support/counters.ts";
 import { newPhone } from "../../support/factors.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
@@ -127,4 +130,28 @@ test("SECURITY 24: who manages an account no longer is a stranger to its boards 
   await db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, former.id));
   expect(await statusOf(former, board.id)).toBe(404);
   expect((await make(former)).status).toBe(403);
+});
+
+test("signed-in 6: what the builder publishes or schedules for an account is refused where one doesn't manage it", async () => {
+  const { data: board } = await make(delegate);
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(await plain(300, 400, "#406080").png().toBuffer())], "p.png"));
+  const upload = async ({ client }: Person) =>
+    (await client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form)).data.media_upload_id;
+  const planFor = async (person: Person, boardId: string) => ({
+    ...{ layout: "single" as const, title: "For spring", description: "", link: "https://shop.example/", boardId },
+    pages: [{ mediaUploadId: await upload(person), altText: "", title: "", link: "" }],
+  });
+  const publishAt = new Date(app.deps.now().getTime() + 86_400_000).toISOString();
+  const pin = await delegate.client.trpc.pinBuilder.publish.mutate({
+    plan: await planFor(delegate, board.id),
+    advertiserId,
+  });
+  expect(pin.board.id).toBe(board.id);
+  const plan = await planFor(stranger, (await seedBoard(app, stranger)).id);
+  await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, stranger.id));
+  const { publish, schedule } = stranger.client.trpc.pinBuilder;
+  expect(await codeOf(publish.mutate({ plan, advertiserId }))).toBe(3);
+  expect(await codeOf(schedule.mutate({ plan, advertiserId, publishAt }))).toBe(3);
+  await schedule.mutate({ plan, publishAt });
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import type { Scenario } from "../../../../src/pin-builder/gates.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
+import { useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
 import { type Failure, failureOf } from "../../../lib/api-error.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -20,6 +21,7 @@ const ready = (plan: DraftPlan) => ({
 /** Publishes Pins one by one; failed ones keep their input, the others are published. */
 export function usePublish(scenario: Scenario, draftIdOf: (key: string) => string | null) {
   const utils = trpc.useUtils();
+  const advertiserId = useAccountToSaveFor()?.id ?? null;
   const [status, setStatus] = useState<PublishStatus>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const publish = trpc.pinBuilder.publish.useMutation();
@@ -40,7 +42,7 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
     const made: Pin[] = [];
     try {
       for (const { key, plan } of pins) {
-        const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key) };
+        const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key), advertiserId };
         made.push(
           await sendOnce("pinBuilder.publish", pin, (idempotencyKey) =>
             publish.mutateAsync({ ...pin, idempotencyKey }),
@@ -61,7 +63,7 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
     setFailure(null);
     setStatus("publishing");
     try {
-      const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key) };
+      const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key), advertiserId };
       await schedule.mutateAsync({ ...pin, publishAt: at.toISOString() });
       setStatus("succeeded");
       void refresh();

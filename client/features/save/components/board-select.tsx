@@ -3,6 +3,7 @@ import { useState } from "react";
 import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { boardsToOffer, useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
 import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -18,10 +19,16 @@ interface BoardSelectProps {
 export function BoardSelect({ boardId, onChange, ...given }: BoardSelectProps) {
   const t = useTexts("picker");
   const label = given.label ?? t("board");
-  const { data } = trpc.boards.picker.useQuery({});
+  const { data } = trpc.boards.picker.useQuery(boardsToOffer(useAccountToSaveFor()));
   const [created, setCreated] = useState<PickedBoard | null>(null);
-  const board =
+  const offered =
     data?.allBoards.find((candidate) => candidate.id === boardId) ?? (created?.id === boardId ? created : null);
+  // A draft may name a board that is offered elsewhere, such as one of an ad account.
+  const { data: other } = trpc.boards.get.useQuery(
+    { boardId: boardId ?? "" },
+    { enabled: boardId !== null && data !== undefined && !offered, retry: false },
+  );
+  const board = offered ?? (other?.id === boardId ? other : null);
   return (
     <div>
       <span aria-hidden="true" className="block pb-1.5 text-sm font-medium">

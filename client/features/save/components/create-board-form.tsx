@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type Advertiser, isDelegate } from "../../../../src/boards/delegate.rules.ts";
+import { isDelegate } from "../../../../src/boards/delegate.rules.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
@@ -20,8 +21,6 @@ interface CreateBoardFormProps {
   initialName?: string;
   /** The key under which the input is kept, to restore it after Back. */
   keptAs?: string | undefined;
-  /** The ad account the board is for, if the person acts for one. */
-  advertiser?: Advertiser | null;
   onCreated: (board: Board) => void;
   /** Whether closing the form would lose input. */
   onChanged?: (isChanged: boolean) => void;
@@ -37,12 +36,12 @@ export function CreateBoardForm({
   pinId,
   initialName = "",
   keptAs,
-  advertiser = null,
   onCreated,
   onChanged,
   onCancel,
 }: CreateBoardFormProps) {
   const t = useTexts("picker");
+  const advertiser = useAccountToSaveFor();
   const viewerId = useViewer()?.id ?? "";
   const key = keptAs && `${viewerId} ${keptAs}`;
   const [kept] = useState(() => (key ? boardDraft(key) : undefined));

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { boardsToOffer, useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
 import { useIsHere } from "../../../lib/going-boards.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
@@ -8,7 +9,7 @@ import { isPickable, isSearchShown, pickerGroups } from "../flow/picker.rules.ts
 export function useBoardsToPick(search: string) {
   const viewerId = useLastViewer()?.id ?? "";
   // One query for every subject, so that the boards are cached when the next picker opens.
-  const query = trpc.boards.picker.useQuery({});
+  const query = trpc.boards.picker.useQuery(boardsToOffer(useAccountToSaveFor()));
   const isHere = useIsHere();
   const all = useMemo(
     () => (query.data?.allBoards ?? []).filter((board) => isPickable(board, viewerId) && isHere(board)),

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { isDelegate } from "../../../src/boards/delegate.rules.ts";
+import { AreaGate } from "../../components/domain/area-gate.tsx";
+import { AccountToSaveFor } from "../../lib/account-to-save-for.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+
+/**
+ * The builder as the advertiser area opens it. Who manages the account of somebody else makes Pins for its protected
+ * boards; its owner chooses among all of their own.
+ */
+export function BuilderAccount({ advertiserId, children }: { advertiserId: string; children: ReactNode }) {
+  const t = useTexts("pinBuilder");
+  const viewerId = useLastViewer()?.id ?? "";
+  const isHydrated = useHydrated();
+  const query = trpc.advertiser.get.useQuery({ advertiserId }, { enabled: isHydrated });
+  const account = query.data ?? null;
+  const isForOther = isDelegate(viewerId, account);
+  return (
+    <AreaGate query={query}>
+      {isForOther && account && (
+        <p className="mb-5 rounded-2xl bg-accent-wash px-4 py-3 text-sm">
+          {t("forAccount", { account: account.name })}
+        </p>
+      )}
+      <AccountToSaveFor value={isForOther ? account : null}>{children}</AccountToSaveFor>
+    </AreaGate>
+  );
+}
