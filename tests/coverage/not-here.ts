@@ -28,11 +28,6 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "What an account is connected to is told after a look-up with the social network only, whose button has given way to its banner there: the hint names the web account, and who has nothing else is sent a mail.",
   },
   {
-    ...{ page: "visitor", section: "7" },
-    what: "The 'password reset sent' modal on the page that asks for the mail (`/password/reset`, `/pw/{username}`).",
-    why: "The page says it in its form's place, in the same words and with the same toast. The modal shows where the mail was asked for over a log-in.",
-  },
-  {
     ...{ page: "visitor", section: "8" },
     what: "api_error_code 0 of the internal SSO failures, and 'Window is undefined' among them.",
     why: "'No tokens returned' is the server's answer, by its own number (150). The other says that a window was asked for where there is no page; here a person's press opens it, so no such call can be made.",

@@ -159,7 +159,7 @@ test("signed-in 1 visitors: who wants to save is asked to log in over the page, 
   expect(faults).toEqual([]);
 });
 
-test("a forgotten password is replaced by the mail's link, which works once; visitor 5 validation rules: on a phone nothing moves when these forms say what is missing", async () => {
+test("visitor 4 recovery handling: a window says that the mail with the new password's link was sent, on the page that asks for it too; the link works once; visitor 5 validation rules: on a phone nothing moves when these forms say what is missing", async () => {
   const { email } = await signUp(app);
   const { page } = await open("/login", { viewport: PHONE });
   // The link takes along what the page's scripts have heard of.
@@ -174,8 +174,12 @@ test("a forgotten password is replaced by the mail's link, which works once; vis
   await nothingMoves(page);
   await page.fill("input#email", email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await shows(page, `We sent instructions to pick a new password to ${email}`);
+  const sent = page.getByRole("alertdialog", { name: "Check your email" });
+  await sent.getByText(`We sent instructions to pick a new password to ${email}`).waitFor();
   await shows(page, "Email sent!");
+  await sent.getByRole("button", { name: "Okay" }).click();
+  await sent.waitFor({ state: "detached" });
+  await shows(page, `We sent instructions to pick a new password to ${email}`);
   // The form is gone, and what stands in its place is read from its beginning.
   await page.waitForFunction(() => document.activeElement?.textContent === "Check your email");
 
