@@ -35,6 +35,29 @@ test.each([
   expect(suggestEmail(typed)).toBeNull();
 });
 
+test.each([
+  "yahoo.com.au",
+  "yahoo.com.mx",
+  "yahoo.co.id",
+  "yahoo.se",
+  "hotmail.nl",
+  "hotmail.co.jp",
+  "outlook.jp",
+  "live.ca",
+  "nate.com",
+])("visitor 5 typo suggestion: what a service has in another country is no misspelling: %s", (domain) => {
+  expect(suggestEmail(`jane@${domain}`)).toBeNull();
+});
+
+test.each([
+  ["jane@yahoo.co", "jane@yahoo.com"],
+  ["jane@hotmail.cm", "jane@hotmail.com"],
+  ["jane@outlook.om", "jane@outlook.com"],
+  ["jane@yahoo.fe", "jane@yahoo.fr"],
+])("visitor 5 typo suggestion: half an ending is put right: %s", (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant);
+});
+
 test("visitor 9 typo suggestion: an address of 60 characters or more gets no suggestion, one of 59 does", () => {
   const domain = "gmial.com";
   const of = (length: number) => `${"a".repeat(length - domain.length - 1)}@${domain}`;

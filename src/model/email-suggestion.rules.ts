@@ -1,5 +1,6 @@
 import { run } from "@zootools/email-spell-checker";
 import { distance } from "fastest-levenshtein";
+import { COUNTRIES } from "./countries.ts";
 import { splitEmail } from "./email.rules.ts";
 
 /** Spec visitor section 9: suggested under 60 characters only, and within an edit distance of 1 or 2. */
@@ -21,7 +22,18 @@ export const COMMON_DOMAINS = [
   ...["yahoo.com.br", "yahoo.ca", "hotmail.co.uk", "hotmail.fr", "hotmail.de", "hotmail.it", "hotmail.es"],
   ...["outlook.fr", "outlook.de", "outlook.es", "live.co.uk", "live.fr", "live.nl", "btinternet.com", "sky.com"],
   ...["orange.fr", "wanadoo.fr", "free.fr", "laposte.net", "web.de", "gmx.de", "gmx.net", "t-online.de", "libero.it"],
-  ...["uol.com.br", "bol.com.br", "terra.com.br", "naver.com", "daum.net", "qq.com", "163.com", "126.com"],
+  ...[
+    "uol.com.br",
+    "bol.com.br",
+    "oi.com.br",
+    "ig.com.br",
+    "terra.com.br",
+    "naver.com",
+    "daum.net",
+    "hanmail.net",
+    "nate.com",
+  ],
+  ...["kakao.com", "qq.com", "foxmail.com", "sohu.com", "163.com", "126.com", "email.cz"],
   ...[
     "rediffmail.com",
     "docomo.ne.jp",
@@ -34,6 +46,15 @@ export const COMMON_DOMAINS = [
   ],
 ];
 
+/** Services with domains of their own in many countries: yahoo.com.au is not yahoo.com.br, misspelt. */
+const REGIONAL = /^(?:yahoo|hotmail|outlook|live|aol|yandex)\.(com?\.)?([a-z]{2})$/;
+/** Endings that are rather `.com`, mistyped, than a country's. */
+const NEARLY_COM: readonly string[] = ["co", "cm", "om"];
+function isRegional(domain: string): boolean {
+  const [, second, country = ""] = REGIONAL.exec(domain) ?? [];
+  return COUNTRIES.includes(country.toUpperCase()) && (second !== undefined || !NEARLY_COM.includes(country));
+}
+
 /** The address that a person probably meant, or null. The form shows it by `didYouMean`. */
 export function suggestEmail(email: string): string | null {
   if (email.length >= EMAIL_BELOW) return null;
@@ -41,6 +62,7 @@ export function suggestEmail(email: string): string | null {
   const domain = typed.toLowerCase();
   if (!local || !domain) return null;
   if (domain.startsWith("gmail.")) return domain === GMAIL ? null : `${local}@${GMAIL}`;
+  if (isRegional(domain)) return null;
   const found = run({
     // The library rewrites some signs of the part before the @, which is none of our business: it sees the domain only.
     email: `somebody@${domain}`,
