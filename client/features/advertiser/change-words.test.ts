@@ -1,25 +1,55 @@
 import { expect, test } from "bun:test";
-import { changeWords } from "./change-words.ts";
+import { changeWords, type Wording } from "./change-words.ts";
 
-const wording = { currency: "EUR", language: "en", nothing: "none" };
+const wording: Wording = {
+  ...{ currency: "EUR", language: "en", timeZone: "Europe/Berlin", nothing: "none", yes: "yes", no: "no" },
+  rule: ({ field }) => `by ${field.toLowerCase()}`,
+  target: { name: (type) => `its ${type}`, value: (_, value) => `<${value}>`, all: "all" },
+};
 
 test("signed-in 2.10 history: a change is told in words, money as money, and what stayed nothing is left out", () => {
   const before = {
     budgetInMicroCurrency: 8_000_000,
+    lifetimeSpendCap: 80_000_000,
     reviewStatus: "PENDING",
     reasons: null,
     country: "DE",
     keywords: [],
+    stopped: false,
+    endTime: null,
+    schedule: { frequency: "DAILY", hour: 6 },
+    rules: [],
   };
   const after = {
-    ...{ budgetInMicroCurrency: "6500000", reviewStatus: "APPROVED", reasons: [], country: "FR" },
-    ...{ keywords: ["-free (BROAD)", "-second hand (BROAD)"], targeting: { AGE: ["18-24"] } },
+    ...{ budgetInMicroCurrency: "6500000", lifetimeSpendCap: 90_000_000, reviewStatus: "APPROVED" },
+    ...{ reasons: [], country: "FR", keywords: ["-free (BROAD)", "-second hand (BROAD)"], stopped: true },
+    ...{
+      endTime: "2026-12-24T22:30:00.000Z",
+      schedule: { frequency: "WEEKLY", weekday: 1, hour: 6 },
+      rules: [{ field: "REDUCED" }],
+    },
   };
   expect(changeWords(before, after, wording)).toEqual([
     { field: "budget", from: "€8", to: "€6.50" },
+    { field: "lifetime spend cap", from: "€80", to: "€90" },
     { field: "review status", from: "pending", to: "approved" },
     { field: "country", from: "DE", to: "FR" },
     { field: "keywords", from: "none", to: "-free (BROAD), -second hand (BROAD)" },
-    { field: "targeting", from: "none", to: '{"AGE":["18-24"]}' },
+    { field: "stopped", from: "no", to: "yes" },
+    { field: "end time", from: "none", to: expect.stringMatching(/^Dec 24, 2026, 11:30\sPM$/) },
+    { field: "schedule", from: "frequency daily, hour 6", to: "frequency weekly, weekday 1, hour 6" },
+    { field: "rules", from: "none", to: "by reduced" },
+  ]);
+});
+
+test("signed-in 2.10 history: of a targeting each choice that changed is told by its name, in any order of its values", () => {
+  const before = { targetingSpec: { LOCATION: ["DE", "AT"], AGE_BUCKET: ["18-24"], GENDER: ["female"] } };
+  const after = {
+    targetingSpec: { AUDIENCE_EXCLUDE: ["12"], LOCATION: ["AT", "DE"], AGE_BUCKET: ["18-24", "25-34"], GENDER: [] },
+  };
+  expect(changeWords(before, after, wording)).toEqual([
+    { field: "its AGE_BUCKET", from: "<18-24>", to: "<18-24>, <25-34>" },
+    { field: "its GENDER", from: "<female>", to: "all" },
+    { field: "its AUDIENCE_EXCLUDE", from: "none", to: "<12>" },
   ]);
 });

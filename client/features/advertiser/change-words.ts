@@ -1,10 +1,23 @@
+import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { priceText } from "../../../src/model/price.rules.ts";
+import { type TargetType, targetChanges } from "./target-changes.ts";
 
-interface Wording {
+export interface Wording {
   currency: string;
   language: string;
+  timeZone: string;
   /** What is said of no value. */
   nothing: string;
+  yes: string;
+  no: string;
+  /** A rule of a product group. */
+  rule: (rule: GroupRule) => string;
+  target: {
+    name: (type: TargetType) => string;
+    value: (type: TargetType, value: string) => string;
+    /** What is said of a choice that leaves nobody out. */
+    all: string;
+  };
 }
 
 interface ChangeWords {
@@ -13,35 +26,65 @@ interface ChangeWords {
   to: string;
 }
 
-const MONEY = /(InMicroCurrency|Micro)$/;
+const MONEY = /(InMicroCurrency|Micro)$|(?<=SpendCap)$/;
 /** Statuses and the like. */
 const CONSTANT = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const TARGETING = new Set(["targeting", "targetingSpec"]);
+
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** `frequencyCap` as a person writes it. */
+const spaced = (field: string) =>
+  field
+    .replace(MONEY, "")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
 
 function valueText(field: string, value: unknown, wording: Wording): string {
   if (isNothing(value)) return wording.nothing;
   if (MONEY.test(field) && Number.isSafeInteger(Number(value)))
     return priceText({ valueInMicroCurrency: Number(value), currency: wording.currency }, wording.language);
   if (Array.isArray(value)) return value.map((each) => valueText(field, each, wording)).join(", ");
-  if (typeof value !== "string") return JSON.stringify(value);
-  return CONSTANT.test(value) && value.length > 3 ? value.toLowerCase().replaceAll("_", " ") : value;
+  if (field === "rules") return wording.rule(value as GroupRule);
+  if (typeof value === "boolean") return value ? wording.yes : wording.no;
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .filter(([, part]) => !isNothing(part))
+      .map(([name, part]) => `${spaced(name)} ${valueText(name, part, wording)}`)
+      .join(", ");
+  const text = String(value);
+  if (MOMENT.test(text))
+    return new Intl.DateTimeFormat(wording.language, {
+      ...({ dateStyle: "medium", timeStyle: "short" } as const),
+      timeZone: wording.timeZone,
+    }).format(new Date(text));
+  return CONSTANT.test(text) && text.length > 3 ? text.toLowerCase().replaceAll("_", " ") : text;
 }
 
+/** Who ads are for, a line for each choice that is another one. */
+const targetWords = (before: unknown, after: unknown, { nothing, target }: Wording): ChangeWords[] =>
+  targetChanges(before, after).map(({ type, from, to }) => {
+    const none = type === "AUDIENCE_INCLUDE" || type === "AUDIENCE_EXCLUDE" ? nothing : target.all;
+    const words = (values: readonly string[]) => values.map((value) => target.value(type, value)).join(", ") || none;
+    return { field: target.name(type), from: words(from), to: words(to) };
+  });
+
 /** The fields of a change as a person reads them: money as money, statuses in small letters; without what stayed nothing. */
-export function changeWords(
+export const changeWords = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   wording: Wording,
-): ChangeWords[] {
-  return Object.keys(after)
+): ChangeWords[] =>
+  Object.keys(after)
     .filter((field) => !(isNothing(before[field]) && isNothing(after[field])))
-    .map((field) => ({
-      field: field
-        .replace(MONEY, "")
-        .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-        .trim(),
-      from: valueText(field, before[field], wording),
-      to: valueText(field, after[field], wording),
-    }));
-}
+    .flatMap((field) =>
+      TARGETING.has(field)
+        ? targetWords(before[field], after[field], wording)
+        : {
+            field: spaced(field),
+            from: valueText(field, before[field], wording),
+            to: valueText(field, after[field], wording),
+          },
+    );

@@ -170,5 +170,26 @@ export const en = {
     },
     made: "made",
     changed: "changed",
+    yes: "yes",
+    no: "no",
+    all: "all",
+    /** Choices of a targeting, as forms call them. */
+    target: {
+      LOCATION: "Countries",
+      AGE_BUCKET: "Ages",
+      GENDER: "Genders",
+      INTEREST: "Interests",
+      APPTYPE: "Devices",
+      AUDIENCE_INCLUDE: "Audiences",
+      AUDIENCE_EXCLUDE: "Audiences left out",
+    },
+    device: {
+      web: "Computers and tablets",
+      web_mobile: "Phones",
+      android_mobile: "Android phones",
+      iphone: "iPhones",
+      android_tablet: "Android tablets",
+      ipad: "iPads",
+    },
   },
 } as const;

@@ -3,19 +3,23 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/history.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { changeWords } from "../change-words.ts";
+import { useChangeWording } from "../hooks/use-change-wording.ts";
 
 /** Every change to an account, with its author and the value before. */
 export function ChangeList({ account }: { account: AdvertiserAccount }) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();
   const list = trpc.advertiser.history.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
-  const wording = { currency: account.currency, language, nothing: t("change.nothing") };
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const wording = useChangeWording(account, itemsOf(list));
+  const moment = new Intl.DateTimeFormat(language, {
+    ...({ dateStyle: "medium", timeStyle: "short" } as const),
+    timeZone: account.timeZone,
+  });
   return (
     <EndlessList<Change>
       list={list}

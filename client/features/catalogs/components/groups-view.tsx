@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import type { GroupRule, ProductGroup } from "../../../../src/catalogs/group.ts";
+import type { ProductGroup } from "../../../../src/catalogs/group.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -107,22 +107,4 @@ function GroupCard({ account, group, mayChange }: GroupCardProps) {
       />
     </article>
   );
-}
-
-/** A rule as a phrase. */
-function useRuleWords() {
-  const t = useAreaTexts("catalogs");
-  const { language } = useLanguage();
-  const either = new Intl.ListFormat(language, { type: "disjunction" });
-  return (rule: GroupRule): string => {
-    const field = t(`fields.${rule.field}`);
-    if (rule.field === "REDUCED" || rule.field === "FEED") return field;
-    if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")
-      return t("phrases.IS", { field, values: either.format(rule.values.map((value) => t(`values.${value}`))) });
-    if (rule.field !== "PRICE") return t(`phrases.${rule.how}`, { field, values: either.format(rule.values) });
-    const amount = (micro: string) => money(BigInt(micro), rule.currency, language);
-    if (rule.min === null) return t("phrases.atMost", { field, max: amount(rule.max ?? "0") });
-    if (rule.max === null) return t("phrases.atLeast", { field, min: amount(rule.min) });
-    return t("phrases.between", { field, min: amount(rule.min), max: amount(rule.max) });
-  };
 }

@@ -1,3 +1,4 @@
+import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
 import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
@@ -8,12 +9,14 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { reachCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
 /** How many people remain after each of an ad group's targeting rules. Counts only, rounded, none below a hundred. */
 export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
+  const forms = useTexts("quickPromote");
   const { language } = useLanguage();
   const groups = trpc.advertiser.adGroups.useQuery({ advertiserId: account.id, pageSize: 250 });
   const all = groups.data?.items ?? [];
@@ -44,12 +47,15 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   if (!group) return <EmptyState title={t("audience.none")} text={t("audience.noneText")} />;
   const count = new Intl.NumberFormat(language);
   const said = (list: readonly string[]) => (list.length > 0 ? list.join(", ") : t("audience.any"));
+  const regions = new Intl.DisplayNames([language], { type: "region" });
   const rules = [
     t("audience.active"),
-    t("audience.country", { value: said(LOCATION) }),
-    t("audience.ages", { value: said(ages) }),
-    t("audience.genders", { value: said(genders) }),
-    t("audience.interests", { value: said(interests) }),
+    t("audience.country", { value: said(LOCATION.map((code) => regions.of(code) ?? code)) }),
+    t("audience.ages", { value: said(ages.map((age) => age.replace("-", "–"))) }),
+    t("audience.genders", { value: said(genders.map((gender) => forms(`gender.${gender}`))) }),
+    t("audience.interests", {
+      value: said(AD_INTERESTS.filter((one) => interests.includes(one)).map((one) => forms(`interest.${one}`))),
+    }),
   ];
   return (
     <>

@@ -1,0 +1,28 @@
+import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+
+export type TargetType = keyof TargetingSpec;
+
+/** In the order of the form. */
+const TYPES = {
+  ...{ LOCATION: true, AGE_BUCKET: true, GENDER: true, INTEREST: true },
+  ...{ APPTYPE: true, AUDIENCE_INCLUDE: true, AUDIENCE_EXCLUDE: true },
+} satisfies Record<TargetType, true>;
+
+export interface TargetChange {
+  type: TargetType;
+  from: readonly string[];
+  to: readonly string[];
+}
+
+const chosen = (targeting: unknown, type: TargetType): string[] => {
+  const values = (targeting as Record<string, unknown> | null | undefined)?.[type];
+  return Array.isArray(values) ? values.map(String) : [];
+};
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((value) => others.includes(value));
+
+/** The choices of two targetings that differ, whatever order they name people in. */
+export const targetChanges = (before: unknown, after: unknown): TargetChange[] =>
+  (Object.keys(TYPES) as TargetType[])
+    .map((type) => ({ type, from: chosen(before, type), to: chosen(after, type) }))
+    .filter(({ from, to }) => !isSame(from, to));
