@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { cx } from "../ui/cx.ts";
 import { ListFailed, MoreFailed } from "./list-failed.tsx";
 import { RowsSkeleton } from "./list-skeletons.tsx";
 import { MoreOnScroll } from "./more-on-scroll.tsx";
@@ -10,6 +11,8 @@ export interface TableColumn<T> {
   cell: (row: T) => ReactNode;
   /** A number: aligned to the end of its cell, in tabular figures. */
   isFigure?: boolean;
+  /** Where rows stand as records: a line of its own for long texts, or for buttons, which need no name above them. */
+  line?: "text" | "buttons";
 }
 
 interface PlainTableProps<T> {
@@ -19,40 +22,86 @@ interface PlainTableProps<T> {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
+  /** For many rows of figures, which are compared down a column: it scrolls sideways where it doesn't fit. */
+  isSeries?: boolean;
 }
 
-const CELL = "border-t border-line px-3 py-2.5 align-top text-start first:ps-4 last:pe-4";
-const FIGURE = "text-end! tabular-nums whitespace-nowrap";
+const BOX = "@container overflow-x-auto rounded-card border border-line bg-surface";
+const CELL =
+  "border-t border-line px-3 py-2.5 align-top first:ps-4 last:pe-4 records:block records:min-w-0 records:border-0 records:p-0! records:[overflow-wrap:anywhere]";
+const FIGURE = "text-end tabular-nums whitespace-nowrap records:text-start";
+const LINE = "records:col-span-full";
+const RECORD =
+  "records:grid records:grid-cols-[repeat(auto-fill,minmax(min(10rem,45%),1fr))] records:gap-x-4 records:gap-y-3 records:border-t records:border-line records:px-4 records:py-4 records:first:border-t-0";
+/** The first column stays in sight. */
+const KEPT = "first:sticky first:start-0 first:bg-surface";
 
-/** A table without sorting or selection; it scrolls sideways where it doesn't fit. */
-export function PlainTable<T>({ label, columns, rows, keyOf }: PlainTableProps<T>) {
+/** Written out, because some browsers forget the roles of a table that isn't displayed as one. */
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader", scope: "col" },
+  first: { role: "rowheader", scope: "row" },
+  cell: { role: "cell" },
+} as const;
+
+/** About what a column takes, in rem. */
+const widthOf = ({ isFigure, line }: Pick<TableColumn<unknown>, "isFigure" | "line">) => (isFigure ? 6 : line ? 16 : 8);
+/** The classes are those of the variant `records`, which knows the widths (`styles/app.css`). */
+function recordsBelow(columns: readonly Parameters<typeof widthOf>[0][]): string {
+  const needed = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  return needed > 40 ? "records-wide" : needed > 22 ? "records-narrow" : "";
+}
+
+/** A table without sorting or selection. Where its columns have no room, each row is a record of names and values. */
+export function PlainTable<T>({ label, columns, rows, keyOf, isSeries = false }: PlainTableProps<T>) {
   const [head, ...others] = columns;
   if (!head) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-[15px]">
-        <thead>
-          <tr>
+    <section aria-label={label} tabIndex={0} className={BOX}>
+      <table
+        {...ROLE.table}
+        className={cx("w-full border-collapse text-[15px] records:block", !isSeries && recordsBelow(columns))}
+      >
+        <thead {...ROLE.group} className="records:sr-only">
+          <tr {...ROLE.row}>
             {columns.map(({ name, isFigure }) => (
               <th
                 key={name}
-                scope="col"
-                className={`px-3 py-3 text-start text-[13px] font-medium text-ink-soft first:ps-4 last:pe-4 ${isFigure ? "text-end!" : ""}`}
+                {...ROLE.head}
+                className={cx(
+                  "px-3 py-3 text-[13px] font-medium text-ink-soft first:ps-4 last:pe-4",
+                  isFigure ? "text-end" : "text-start",
+                  isSeries && KEPT,
+                )}
               >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLE.group} className="records:block">
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row" className={`${CELL} min-w-32 font-medium [overflow-wrap:anywhere]`}>
+            <tr key={keyOf(row)} {...ROLE.row} className={RECORD}>
+              <th
+                {...ROLE.first}
+                className={cx(CELL, LINE, "min-w-32 text-start font-medium [overflow-wrap:anywhere]", isSeries && KEPT)}
+              >
                 {head.cell(row)}
               </th>
-              {others.map(({ name, cell, isFigure }) => (
-                <td key={name} className={`${CELL} ${isFigure ? FIGURE : "min-w-28"}`}>
+              {others.map(({ name, cell, isFigure, line }) => (
+                <td
+                  key={name}
+                  {...ROLE.cell}
+                  className={cx(CELL, isFigure ? FIGURE : "min-w-28 text-start", line && LINE)}
+                >
+                  {line !== "buttons" && (
+                    <span aria-hidden="true" className="hidden text-[13px] text-ink-soft records:block">
+                      {name}
+                    </span>
+                  )}
                   {cell(row)}
                 </td>
               ))}

@@ -1,5 +1,9 @@
 import { CheckboxGroup, Label } from "react-aria-components";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+
+/** With more options than these, they scroll in a box. */
+const SCROLLED_FROM = 12;
 
 interface ChoicesProps {
   label: string;
@@ -13,7 +17,14 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   return (
     <CheckboxGroup value={[...chosen]} onChange={onChange} className="pb-4">
       <Label className="text-sm font-medium text-ink">{label}</Label>
-      <div className="grid max-h-64 grid-cols-1 gap-x-4 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+      <div
+        className={cx(
+          "grid grid-cols-1 gap-x-4 sm:grid-cols-2 xl:grid-cols-3",
+          // Relative, so that the inputs of options out of sight make no room below the page.
+          options.length > SCROLLED_FROM &&
+            "relative mt-2 max-h-64 overflow-y-auto rounded-card border border-line px-3 py-1",
+        )}
+      >
         {options.map(({ value, label }) => (
           <Checkbox key={value} value={value}>
             {label}

@@ -91,6 +91,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
           )}
           <TargetNumbers asked={asked} columns={columns(ofPlaces)} />
           <PlainTable<CampaignRow>
+            isSeries
             label={t("numbers.byDay")}
             rows={rows}
             keyOf={({ key }) => key}

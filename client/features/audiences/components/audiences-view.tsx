@@ -72,6 +72,7 @@ export function AudiencesView({ account }: { account: AdvertiserAccount }) {
             ? [
                 {
                   name: t("actions"),
+                  line: "buttons" as const,
                   cell: (audience: Audience) =>
                     audience.isShared ? "" : <AudienceActions account={account} audience={audience} />,
                 },

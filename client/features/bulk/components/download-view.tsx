@@ -35,7 +35,7 @@ export function DownloadView({ account }: { account: AdvertiserAccount }) {
           <CheckboxGroup value={campaignIds} onChange={setCampaignIds}>
             <Label className="text-sm font-medium">{t("download.campaigns")}</Label>
             <p className="text-[13px] text-ink-soft">{t("download.all")}</p>
-            <div className="grid max-h-64 gap-x-4 overflow-y-auto sm:grid-cols-2">
+            <div className="relative grid max-h-64 gap-x-4 overflow-y-auto rounded-card border border-line px-3 py-1 sm:grid-cols-2">
               {campaigns.map(({ id, name }) => (
                 <Checkbox key={id} value={id}>
                   {name}

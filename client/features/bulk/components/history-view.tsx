@@ -58,6 +58,7 @@ export function HistoryView({ account }: { account: AdvertiserAccount }) {
         { name: t("history.at"), cell: ({ createdTime }) => time.format(new Date(createdTime)) },
         {
           name: t("history.open"),
+          line: "buttons",
           cell: ({ id, fileName, createdTime }) => (
             <LinkButton
               size="sm"

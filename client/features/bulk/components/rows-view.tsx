@@ -56,7 +56,7 @@ export function RowsView({ account, uploadId, filter, onFilter }: RowsViewProps)
           },
           { ...{ name: t("sheet.row"), isFigure: true }, cell: ({ row }) => row },
           { name: t("sheet.outcome"), cell: ({ outcome }) => t(`sheet.outcomes.${outcome ?? "null"}`) },
-          { name: t("sheet.difference"), cell: (row) => <What row={row} /> },
+          { name: t("sheet.difference"), line: "text", cell: (row) => <What row={row} /> },
         ]}
         empty={<EmptyState title={t("sheet.none")} />}
       />

@@ -52,6 +52,7 @@ export function ExperimentsView({ account }: { account: AdvertiserAccount }) {
           { name: t("stateName"), cell: ({ state }) => t(`states.${state}`) },
           {
             name: t("results.open"),
+            line: "buttons",
             cell: ({ id, name }) => (
               <LinkButton
                 size="sm"

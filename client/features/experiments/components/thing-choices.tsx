@@ -18,7 +18,7 @@ export function ThingChoices({ isTest, things, refIds, onChoose }: ThingChoicesP
     return (
       <CheckboxGroup value={[...refIds]} onChange={onChoose}>
         <Label className="text-sm font-medium text-ink">{t("form.campaigns")}</Label>
-        <div className="grid max-h-64 grid-cols-1 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        <div className="relative grid max-h-64 grid-cols-1 gap-x-4 overflow-y-auto rounded-card border border-line px-3 py-1 sm:grid-cols-2">
           {things.map(({ id, name }) => (
             <Checkbox key={id} value={id}>
               {name}

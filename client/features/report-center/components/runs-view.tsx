@@ -62,6 +62,7 @@ export function RunsView({ account }: { account: AdvertiserAccount }) {
         },
         {
           name: t("runs.files"),
+          line: "buttons",
           cell: (run) => run.state === "READY" && <Files advertiserId={account.id} runId={run.id} name={run.name} />,
         },
       ]}
