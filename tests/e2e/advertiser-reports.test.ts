@@ -78,7 +78,7 @@ test("signed-in 2.10 /audiences/: customers are hashed in the browser, and what 
   await page.getByRole("button", { name: "Upload customers Best customers" }).click();
   const buffer = Buffer.from("email\nAda.Secret@example.com\nbob@example.com\n");
   await page.getByLabel("File of addresses").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
-  await page.getByText("2 addresses, 1 lines without one").waitFor();
+  await page.getByText("2 addresses, 1 line without one").waitFor();
   await page.getByRole("button", { name: "Add them" }).click();
   await page.getByText("2 addresses were sent").waitFor();
   const bodies = sent.join(" ");

@@ -14,7 +14,7 @@ export function RadioRow({ value, children, className }: RadioRowProps) {
     <Radio
       value={value}
       className={cx(
-        "group flex min-h-11 cursor-pointer items-center gap-3 rounded-xl data-focus-visible:outline-2 data-focus-visible:outline-focus",
+        "group flex min-h-11 cursor-pointer items-center gap-3 rounded-xl py-1 data-focus-visible:outline-2 data-focus-visible:outline-focus",
         className,
       )}
     >

@@ -48,7 +48,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
       <div
         data-foot=""
         id={footId}
-        className={cx("mt-1 text-[13px] leading-5 text-ink-soft", foot ? "min-h-6" : "min-h-2")}
+        className={cx("mt-1 text-[13px] leading-5 text-ink-soft", foot ? "min-h-8" : "min-h-2")}
       >
         {error ? <span className="font-medium text-danger">{error}</span> : description}
       </div>

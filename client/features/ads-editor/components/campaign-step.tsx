@@ -28,7 +28,7 @@ export function CampaignStep({ account, form, onChange }: StepProps) {
         maxLength={255}
         autoComplete="off"
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 pb-4">
         <RadioChoice
           label={t("campaign.objective")}
           options={OBJECTIVE_TYPES.map((value) => ({ value, label: t(`objective.${value}`) }))}

@@ -14,9 +14,13 @@ export function ModeView({ account, search }: AreaPageProps) {
     ["quick", areaPath("quickPromote", { advertiserId: account.id })],
     ["draft", areaPath("adsEditDraft", { advertiserId: account.id })],
   ] as const;
-  return modes.map(([mode, href]) => (
-    <SettingsSection key={mode} title={t(`mode.${mode}`)} lead={t(`modeText.${mode}`)}>
-      <LinkButton href={href}>{t("mode.choose")}</LinkButton>
-    </SettingsSection>
-  ));
+  return (
+    <div className="flex flex-col gap-4">
+      {modes.map(([mode, href]) => (
+        <SettingsSection key={mode} title={t(`mode.${mode}`)} lead={t(`modeText.${mode}`)}>
+          <LinkButton href={href}>{t("mode.choose")}</LinkButton>
+        </SettingsSection>
+      ))}
+    </div>
+  );
 }

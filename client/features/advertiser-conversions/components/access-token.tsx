@@ -35,7 +35,13 @@ export function AccessToken({ account }: AreaPageProps) {
           onChange={setName}
           error={problem}
         />
-        <Button type="submit" variant="primary" className="mt-7" isDisabled={name.trim() === ""} isPending={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-7 min-h-12"
+          isDisabled={name.trim() === ""}
+          isPending={isBusy}
+        >
           {t("token.make")}
         </Button>
       </form>

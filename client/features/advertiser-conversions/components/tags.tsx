@@ -49,7 +49,7 @@ export function Tags({ account }: AreaPageProps) {
           <Button
             type="submit"
             variant="primary"
-            className="mt-7"
+            className="mt-7 min-h-12"
             isDisabled={name.trim() === ""}
             isPending={make.isPending}
           >

@@ -1,7 +1,7 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { UploadKind } from "../../../../src/model/conversion-sources.ts";
-import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
+import { FILE_INPUT_AT_ONCE } from "../../../components/ui/file-input-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -34,7 +34,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
             type="file"
             accept=".csv,text/csv"
             disabled={state.kind === "sending"}
-            className={FILE_INPUT}
+            className={FILE_INPUT_AT_ONCE}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";

@@ -65,7 +65,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   return (
     // Closed again after switching to another account.
     <PopoverTrigger key={account.id}>
-      <Button variant="ghost" className="min-w-0 max-w-full px-3">
+      <Button variant="ghost" className="-ms-5 min-w-0 max-w-full px-3">
         <span className="sr-only">{t("switch.label")} </span>
         <span className="truncate text-lg font-bold">{account.name}</span>
         <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0" />

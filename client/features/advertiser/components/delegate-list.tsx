@@ -79,7 +79,7 @@ export function DelegateList({ account }: { account: AdvertiserAccount }) {
             <Button
               type="submit"
               variant="primary"
-              className="sm:mt-7"
+              className="min-h-12 sm:mt-7"
               isPending={isBusy}
               isDisabled={username.trim() === ""}
             >

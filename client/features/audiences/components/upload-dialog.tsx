@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { type Audience, addressesIn } from "../../../../src/audiences/audience.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { cx } from "../../../components/ui/cx.ts";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
@@ -20,6 +21,10 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
   const [found, setFound] = useState<ReturnType<typeof addressesIn> | null>(null);
   const id = useId();
   const count = found ? found.addresses.length + found.hashes.length : 0;
+  const words = [
+    t("upload.found", { count }),
+    ...(found && found.faulty > 0 ? [t("upload.faulty", { count: found.faulty })] : []),
+  ];
   const isSending = share !== null;
   async function go(operation: "ADD" | "REMOVE") {
     if (found && (await send(found, operation))) onClose();
@@ -55,8 +60,8 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
           if (file) void file.text().then((text) => setFound(addressesIn(text)));
         }}
       />
-      <p aria-live="polite" className="min-h-8 pt-2 text-[15px]">
-        {found && (count === 0 ? t("upload.none") : t("upload.found", { count, faulty: found.faulty }))}
+      <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>
+        {found && (count === 0 ? t("upload.none") : words.join(", "))}
       </p>
       {isSending && <ProgressBar label={t("upload.hashing")} value={share} />}
       {problem && (

@@ -46,7 +46,7 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
   return (
     <div className="flex flex-col gap-4">
       <LinkTabs label={t("spend.label")} items={tabs} className="-mx-4" />
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
         {balance.data && (
           <p className="text-[15px]">

@@ -55,6 +55,7 @@ export function IdsView({ account, search, onSearch }: AreaPageProps) {
         </div>
         {shown.length > 0 && (
           <Button
+            className="mb-3 min-h-12"
             onPress={() =>
               void saveCsv(
                 `ids-${kind.toLowerCase()}`,

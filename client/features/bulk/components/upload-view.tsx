@@ -1,5 +1,5 @@
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
+import { FILE_INPUT_AT_ONCE } from "../../../components/ui/file-input-style.ts";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -30,7 +30,7 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
             type="file"
             accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={isBusy}
-            className={FILE_INPUT}
+            className={FILE_INPUT_AT_ONCE}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";

@@ -57,7 +57,13 @@ export function PermissionForm({ giver, label, send, isEmail, isBusy, problem, o
           ...{ value, label: t(`permission.${value}`) },
         }))}
       />
-      <Button type="submit" variant="primary" className="sm:mt-7" isPending={isBusy} isDisabled={name.trim() === ""}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="min-h-12 sm:mt-7"
+        isPending={isBusy}
+        isDisabled={name.trim() === ""}
+      >
         {send}
       </Button>
     </form>

@@ -73,7 +73,11 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
           error={addressError}
           className="min-w-44 grow basis-0"
         />
-        <Button type="submit" className="mt-7 max-[23rem]:mt-0 max-[23rem]:w-full" isDisabled={address.trim() === ""}>
+        <Button
+          type="submit"
+          className="mt-7 min-h-12 max-[23rem]:mt-0 max-[23rem]:w-full"
+          isDisabled={address.trim() === ""}
+        >
           <Link2 size={18} aria-hidden="true" /> {t("findPictures")}
         </Button>
       </form>

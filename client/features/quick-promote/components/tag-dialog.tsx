@@ -101,7 +101,7 @@ export function TagDialog({ advertiserId, chosen, onChoose, onClose }: TagDialog
             onChange={setName}
             error={make.error && failureOf(make.error).message}
           />
-          <Button type="submit" className="mt-7" isDisabled={name.trim() === ""} isPending={make.isPending}>
+          <Button type="submit" className="mt-7 min-h-12" isDisabled={name.trim() === ""} isPending={make.isPending}>
             {t("tag.make")}
           </Button>
         </form>

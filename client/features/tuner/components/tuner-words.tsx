@@ -42,7 +42,7 @@ export function TunerWords({ words, onChange }: TunerWordsProps) {
           error={error}
           className="min-w-44 grow basis-0"
         />
-        <Button type="submit" className="mt-7 max-[23rem]:mt-0">
+        <Button type="submit" className="mt-7 min-h-12 max-[23rem]:mt-0">
           {t("words.add")}
         </Button>
       </form>
