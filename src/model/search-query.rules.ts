@@ -17,3 +17,8 @@ export function searchWords(query: string): string[] {
   const folded = query.normalize("NFKD").replace(ACCENTS, "$1").toLowerCase().normalize("NFC").replace(JOINERS, "");
   return [...new Set(folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))].slice(0, WORDS_MAX);
 }
+
+const SCOPES = /(?<=^|\s)-?(?:from|board|site):(?:"[^"]*"|\S*)/giu;
+
+/** The words of a query beside those that only say where to look (`from:`, `board:`, `site:`): none means that it seeks nothing. */
+export const wordsSought = (query: string): string[] => searchWords(query.normalize("NFKC").replace(SCOPES, " "));

@@ -10,4 +10,6 @@ test("near terms are the beginnings of a query's words, accents and case aside",
 test("a query that found nothing is not asked again, and one without words asks for nothing", () => {
   expect(nearTerms("Tea")).toEqual([]);
   expect(nearTerms("!!! …")).toEqual([]);
+  expect(nearTerms('from:ada board:"oak tables"')).toEqual([]);
+  expect(nearTerms("from:ada LAMPS")).toEqual(["lam"]);
 });

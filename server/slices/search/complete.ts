@@ -1,7 +1,7 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
-import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -39,7 +39,7 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
   const { term, limit } = asked;
   const words = searchWords(term);
   // Queries with a grave notice get no suggestions, and are none.
-  if (words.length === 0 || (await isGuarded(ctx, [term]))) return [];
+  if (wordsSought(term).length === 0 || (await isGuarded(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,
     pinCount: null,

@@ -1,6 +1,6 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
-import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
 import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
@@ -19,7 +19,7 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   // Of an abusive search nothing is shown but its notice.
   const isRefused = async (text: string) => (await adviceAbout(ctx, [text]))?.severity === SEVERITIES.abusive;
   const advice = await adviceAbout(ctx, [term]);
-  if (words.length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
+  if (wordsSought(term).length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
   const limit = Math.min(count, OF_EACH);
   // Beside a grave notice nothing is offered that is only spelt alike.
   const takesNear = !isGrave(advice);

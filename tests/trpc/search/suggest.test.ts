@@ -89,3 +89,14 @@ test("a page of results costs the same number of statements whatever its length,
   expect(await cost(2)).toBeLessThanOrEqual(6);
   expect(await cost(100)).toBeLessThanOrEqual(12);
 });
+
+test("a search that only says where to look is completed by nothing, even where Pins have its words", async () => {
+  const board = await seedBoard(app, kit, { name: "Letters" });
+  await seedPin(app, board, { title: "Letters from a kitchen" });
+  const { search } = createClient(app).trpc;
+  for (const term of ["from:kitchen", 'board:"from kitchen"', "-from:kitchen"]) {
+    expect(await search.suggest.query({ term })).toEqual({ items: [] });
+    expect(await search.autocomplete.query({ q: term })).toEqual([]);
+  }
+  expect(await search.autocomplete.query({ q: "from kitchen" })).not.toEqual([]);
+});

@@ -1,13 +1,14 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Clock, Search, TrendingUp, X } from "lucide-react";
 import { useState } from "react";
-import { SEARCH_QUERY_MAX, searchWords } from "../../../../src/model/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useSearchByPicture } from "../../../lib/use-search-by-picture.ts";
+import { recentAlike } from "../flow/recent-searches.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSearchText } from "../hooks/use-search-text.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
@@ -47,8 +48,6 @@ function toItem(suggestion: Suggestion) {
 }
 
 const RECENT_AGAIN = 2;
-const startsAlike = (query: string, text: string) =>
-  text.trim() !== "" && searchWords(query).join(" ").startsWith(searchWords(text).join(" "));
 const queryOf = (search: { q?: unknown }) => (typeof search.q === "string" ? search.q : "");
 
 /** The search field of the top bar: suggestions while typing, Enter searches. On results pages it shows their query. */
@@ -72,7 +71,7 @@ export function SearchBox() {
     if (!recent.includes(query)) before.push({ type: "trending", query, text: words("trending") });
   }
   // The person's own recent searches come before popular ones.
-  const again = recent.filter((query) => startsAlike(query, text)).slice(0, RECENT_AGAIN);
+  const again = recentAlike(recent, text).slice(0, RECENT_AGAIN);
   const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
   const others = suggested.filter((other) => other.type !== "query" || !again.includes(other.query));
   const items = (text.trim() === "" ? before : [...mine, ...others]).map(toItem);

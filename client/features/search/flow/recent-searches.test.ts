@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readRecentSearches, withRecentSearch, writeRecentSearches } from "./recent-searches.ts";
+import { readRecentSearches, recentAlike, withRecentSearch, writeRecentSearches } from "./recent-searches.ts";
 
 test("signed-in 9 recent cache: recent searches are one whatever their case, the latest spelling in front", () => {
   expect(withRecentSearch(["Oak table", "lamp"], "oak TABLE")).toEqual(["oak TABLE", "lamp"]);
@@ -15,4 +15,15 @@ test("recent searches: what isn't what we wrote is as nothing", () => {
   for (const text of [null, "", "{", "[]", '{"viewerId":"7","queries":[1]}', '{"viewerId":"7","queries":[""]}']) {
     expect(readRecentSearches(text, "7")).toBeNull();
   }
+});
+
+test("recent searches: one that only says where to look is none, and none is offered for it", () => {
+  for (const query of ["from:ada", '-board:"oak tables" site:example.com', "FROM:@ada"]) {
+    expect(withRecentSearch(["lamp"], query)).toEqual(["lamp"]);
+    expect(readRecentSearches(writeRecentSearches([query, "lamp"], "7"), "7")).toEqual(["lamp"]);
+    expect(recentAlike(["from:ada lamp", "lamp"], query)).toEqual([]);
+  }
+  expect(withRecentSearch(["lamp"], "from:ada oak")).toEqual(["from:ada oak", "lamp"]);
+  expect(recentAlike(["lamp", "Lampshade", "oak"], "LAMP")).toEqual(["lamp", "Lampshade"]);
+  expect(recentAlike(["lamp"], " … ")).toEqual([]);
 });

@@ -1,9 +1,17 @@
-import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
+import { SEARCH_QUERY_MAX, searchWords, wordsSought } from "../../../../src/model/search-query.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 
-/** Searches that differ only in case count as the same. */
-export const withRecentSearch = (queries: readonly string[], query: string): string[] =>
-  withRecent(queries, query, { keyOf: (item) => item.toLowerCase() });
+/** Searches that differ only in case count as the same; one that only says where to look seeks nothing to find again. */
+export const withRecentSearch = (queries: readonly string[], query: string): readonly string[] =>
+  isWorth(query) ? withRecent(queries, query, { keyOf: (item) => item.toLowerCase() }) : queries;
+
+const isWorth = (query: string) => wordsSought(query).length > 0;
+
+/** The recent searches that begin as the text does, for a text with words. */
+export const recentAlike = (queries: readonly string[], text: string): string[] => {
+  const begun = wordsSought(text).join(" ");
+  return begun === "" ? [] : queries.filter((query) => searchWords(query).join(" ").startsWith(begun));
+};
 
 const isQuery = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= SEARCH_QUERY_MAX;
@@ -17,7 +25,7 @@ export function readRecentSearches(text: string | null, viewerId: string | null)
   try {
     const kept: { viewerId?: unknown; queries?: unknown } | null = JSON.parse(text ?? "null");
     if (viewerId === null || kept?.viewerId !== viewerId || !Array.isArray(kept.queries)) return null;
-    return kept.queries.every(isQuery) ? kept.queries.slice(0, RECENT_MAX) : null;
+    return kept.queries.every(isQuery) ? kept.queries.filter(isWorth).slice(0, RECENT_MAX) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { searchWords } from "../../../../src/model/search-query.rules.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { nearTerms } from "../near-terms.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
@@ -20,6 +21,8 @@ export function useNear(query: string, scope: SearchScope, isWanted: boolean): {
   const asNear = (items: typeof whole, types: readonly string[]): Near[] => {
     const found = items.flatMap((item): Near[] => {
       if (!types.includes(item.type)) return [];
+      // With chips the search found nothing; the same one without them is offered beside these.
+      if (item.type === "query" && searchWords(item.query).join() === searchWords(query).join()) return [];
       if (item.type === "query") return [{ href: searchHref("pins", item.query), label: item.query }];
       if (item.type === "board") return [{ href: item.url, label: item.name }];
       return [{ href: `/${item.username}/`, label: item.fullName }];
