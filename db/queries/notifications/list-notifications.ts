@@ -16,13 +16,13 @@ interface Listing {
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(db: Database, { userId, before, limit }: Listing): Promise<NotificationView[]> {
-  const which = sql`${isWantedOnSite} ${before === null ? sql`` : sql`and n.id < ${before}`}`;
-  const found = await notificationViews(db, { userId, which, limit });
+  const page = { userId, among: before === null ? sql`true` : sql`n.id < ${before}`, wanted: isWantedOnSite, limit };
+  const found = await notificationViews(db, page);
   const moved = found.filter(({ id, place }) => id !== place);
   if (moved.length === 0) return found;
   // A notification whose newest act is gone moves back to its earlier place, or its place would reveal that act.
   await putBack(db, userId, moved);
-  return notificationViews(db, { userId, which, limit });
+  return notificationViews(db, page);
 }
 
 async function putBack(db: Database, userId: string, moved: readonly NotificationView[]): Promise<void> {
@@ -38,8 +38,8 @@ async function putBack(db: Database, userId: string, moved: readonly Notificatio
 export const notificationsToMail = (db: Database, { userId, kind, first, last }: DueMail, limit: number) =>
   notificationViews(db, {
     userId,
-    which: sql`n.kind = ${kind} and n.id >= ${first}
-      and acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
+    among: sql`n.kind = ${kind} and n.id >= ${first}`,
+    wanted: sql`acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
     limit,
   });
 

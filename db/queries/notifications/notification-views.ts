@@ -58,11 +58,13 @@ const pinId = sql`case
  * The notifications `n` that their recipient may see, with everything presented in them, newest first. One statement
  * for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
  * the count of all come out of one pass; these come sorted, so that nothing is sorted for each of their columns.
- * @param which may also use `acts.id`, the newest act
+ * Notifications are taken in their order (`offset 0` keeps it), so that acts are looked up for a page and not for all.
+ * @param among conditions of `n` alone, which may be sought in an index
+ * @param wanted conditions that may also use `acts.id`, the newest act
  */
 export const notificationViews = (
   db: Database,
-  { userId, which, limit }: { userId: string; which: SQL; limit: number },
+  { userId, among, wanted, limit }: { userId: string; among: SQL; wanted: SQL; limit: number },
 ): Promise<NotificationView[]> => {
   const { recipient, known } = recipientOf(userId);
   return rows<NotificationView>(
@@ -84,7 +86,9 @@ export const notificationViews = (
           where n.kind = 'ad_rejected' and d.id = n.subject_id), (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
           when n.kind in ('comment', 'reply') then acts.thing_id
           when n.kind = 'comment_like' then n.subject_id end)) as excerpt
-      from notifications n cross join lateral (
+      from (
+        select n.* from notifications n where n.recipient_id = ${recipient.id} and ${among} order by n.id desc offset 0
+      ) n cross join lateral (
         select max(shown.id) as id, max(shown.people)::int as people,
           string_agg((select u.card from users u where u.id = shown.actor_id), ',') as cards,
           (array_agg(shown.at))[1] as at, (array_agg(shown.thing_id))[1] as thing_id
@@ -96,7 +100,7 @@ export const notificationViews = (
           ) person order by person.id desc limit ${sql.raw(String(SHOWN_ACTORS))}
         ) shown having count(*) > 0
       ) acts left join lateral (select p.card, p.is_public from pins p where p.id = ${pinId}) pin on true
-      where n.recipient_id = ${recipient.id} and ${which} and ${isSubjectVisible(recipient)}
+      where ${wanted} and ${isSubjectVisible(recipient)}
       order by n.id desc limit ${limit}`,
   );
 };
