@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
-import { type Database, rows } from "../../client.ts";
+import { type Database, rows, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { list } from "../id-lists.ts";
 import type { DueMail } from "./due-mails.ts";
 import { type NotificationView, notificationViews, recipientOf, seenId } from "./notification-views.ts";
@@ -15,15 +16,19 @@ interface Listing {
 }
 
 /** A person's notifications, the newest first. */
-export async function listNotifications(db: Database, { userId, before, limit }: Listing): Promise<NotificationView[]> {
-  const page = { userId, among: before === null ? sql`true` : sql`n.id < ${before}`, wanted: isWantedOnSite, limit };
-  const found = await notificationViews(db, page);
+export async function listNotifications(db: Database, listing: Listing): Promise<NotificationView[]> {
+  const page = pageText(listing, listing.before === null);
+  const found = await textRows<NotificationView>(db, page);
   const moved = found.filter(({ id, place }) => id !== place);
   if (moved.length === 0) return found;
   // A notification whose newest act is gone moves back to its earlier place, or its place would reveal that act.
-  await putBack(db, userId, moved);
-  return notificationViews(db, page);
+  await putBack(db, listing.userId, moved);
+  return textRows<NotificationView>(db, page);
 }
+
+const pageText = readyStatement(["userId", "before", "limit"], ({ userId, before, limit }, isFirst: boolean) =>
+  notificationViews({ userId, among: isFirst ? sql`true` : sql`n.id < ${before}`, wanted: isWantedOnSite, limit }),
+);
 
 async function putBack(db: Database, userId: string, moved: readonly NotificationView[]): Promise<void> {
   const column = (of: (view: NotificationView) => string) => list(moved.map(of));
@@ -36,12 +41,15 @@ async function putBack(db: Database, userId: string, moved: readonly Notificatio
 
 /** Notifications for a mail, newest first: still wanted, and neither seen nor read since. */
 export const notificationsToMail = (db: Database, { userId, kind, first, last }: DueMail, limit: number) =>
-  notificationViews(db, {
-    userId,
-    among: sql`n.kind = ${kind} and n.id >= ${first}`,
-    wanted: sql`acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
-    limit,
-  });
+  rows<NotificationView>(
+    db,
+    notificationViews({
+      userId,
+      among: sql`n.kind = ${kind} and n.id >= ${first}`,
+      wanted: sql`acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
+      limit,
+    }),
+  );
 
 /** How many a person has not seen; more than `COUNTED_UNSEEN` are not counted. */
 export async function countUnseen(db: Database, { userId }: { userId: string }): Promise<number> {

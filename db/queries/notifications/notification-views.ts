@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
-import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { isoTime } from "../iso-time.ts";
 import { hiddenFrom, mutedBy } from "../users/unblocked.ts";
@@ -54,22 +53,24 @@ const pinId = sql`case
   when n.kind in ${ADS} then (select d.pin_id from ads d where d.id = n.subject_id)
   when n.kind = 'new_pins' then acts.thing_id end`;
 
+interface Wanted {
+  userId: string;
+  among: SQL;
+  wanted: SQL;
+  limit: number | string;
+}
+
 /**
- * The notifications `n` that their recipient may see, with everything presented in them, newest first. One statement
- * for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
+ * The statement for the notifications `n` that their recipient may see, with everything presented in them, newest first. One
+ * statement for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
  * the count of all come out of one pass; these come sorted, so that nothing is sorted for each of their columns.
  * Notifications are taken in their order (`offset 0` keeps it), so that acts are looked up for a page and not for all.
  * @param among conditions of `n` alone, which may be sought in an index
  * @param wanted conditions that may also use `acts.id`, the newest act
  */
-export const notificationViews = (
-  db: Database,
-  { userId, among, wanted, limit }: { userId: string; among: SQL; wanted: SQL; limit: number },
-): Promise<NotificationView[]> => {
+export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL => {
   const { recipient, known } = recipientOf(userId);
-  return rows<NotificationView>(
-    db,
-    sql`with ${known} select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
+  return sql`with ${known} select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
         ${isoTime("acts.at")} as at,
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
@@ -101,6 +102,5 @@ export const notificationViews = (
         ) shown having count(*) > 0
       ) acts left join lateral (select p.card, p.is_public from pins p where p.id = ${pinId}) pin on true
       where ${wanted} and ${isSubjectVisible(recipient)}
-      order by n.id desc limit ${limit}`,
-  );
+      order by n.id desc limit ${limit}`;
 };
