@@ -57,15 +57,17 @@ function withBookmark(input: unknown): unknown {
 const isPlainObject = (value: unknown): value is object =>
   value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
 /**
- * The path of a text with a NUL in it, which no text of a person has and the database refuses; null where there is none.
- * Asked of every input, so that no schema can forget it.
+ * The path of a text with a NUL or half of a surrogate pair in it, which no text of a person has and the database refuses
+ * (the half in JSON only); null where there is none. Asked of every input, so that no schema can forget it.
  */
-function whereNul(value: unknown): string | null {
-  if (typeof value === "string") return value.includes("\0") ? "" : null;
+function whereUnstorable(value: unknown): string | null {
+  if (typeof value === "string") return isStorable(value) ? null : "";
   if (!Array.isArray(value) && !isPlainObject(value)) return null;
   for (const key in value) {
-    const found = key.includes("\0") ? "" : whereNul((value as Record<string, unknown>)[key]);
+    const found = isStorable(key) ? whereUnstorable((value as Record<string, unknown>)[key]) : "";
     if (found !== null) return found === "" ? key : `${key}.${found}`;
   }
   return null;
@@ -75,9 +77,9 @@ function whereNul(value: unknown): string | null {
 function parseInput<C extends AnyContract>(contract: C, input: unknown): ContractInput<C> {
   const read = contract.input.safeParse(contract.paged ? withBookmark(input) : (input ?? {}));
   if (read.success) {
-    const nul = whereNul(read.data);
-    if (nul === null) return read.data as ContractInput<C>;
-    return fail("INVALID_PARAMETERS", at(nul, { code: "charactersRefused" }));
+    const unstorable = whereUnstorable(read.data);
+    if (unstorable === null) return read.data as ContractInput<C>;
+    return fail("INVALID_PARAMETERS", at(unstorable, { code: "charactersRefused" }));
   }
   const fields: Record<string, Problem> = {};
   for (const issue of read.error.issues) fields[issue.path.join(".") || "input"] ??= issueProblem(issue);
