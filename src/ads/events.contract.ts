@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { AD_EVENT_TYPES } from "../model/ad-events.ts";
 import { coded } from "../model/problem.ts";
+import { zonedTimeSchema } from "../model/values.ts";
 import { tokenSchema } from "./slots.contract.ts";
 
 export const EVENTS_MAX = 100;
@@ -24,7 +25,7 @@ export const events = defineContract({
           token: tokenSchema,
           type: z.enum(AD_EVENT_TYPES),
           /** When it happened, by the device's clock. */
-          at: z.iso.datetime({ offset: true }).nullish(),
+          at: zonedTimeSchema.nullish(),
         }),
       )
       .max(EVENTS_MAX, coded("eventsAtMost", { max: EVENTS_MAX })),

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { AD_CURRENCIES } from "../model/ad-countries.ts";
 import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
+import { idempotencyKeySchema, idSchema, textSchema, wholeNumber, zonedTimeSchema } from "../model/values.ts";
 
 export const balanceSchema = z.object({
   currency: z.enum(AD_CURRENCIES),
@@ -65,7 +65,7 @@ export const makeOfferCode = defineContract({
     currency: z.enum(AD_CURRENCIES),
     amountInMicroCurrency: amountSchema,
     usesMax: wholeNumber(1, 1_000_000),
-    redeemBy: z.iso.datetime({ offset: true }),
+    redeemBy: zonedTimeSchema,
     days: wholeNumber(1, 730),
   }),
   output: z.object({ code: z.string() }),

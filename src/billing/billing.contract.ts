@@ -4,6 +4,7 @@ import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { LEDGER_KINDS } from "../model/ad-money.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
+import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 /** The viewer's own id means their own account. */
@@ -143,7 +144,6 @@ export const taxDocuments = defineContract({
   output: z.array(taxYearSchema),
 });
 
-const daySchema = z.iso.date(coded("dayShape"));
 const dayFields = { startDate: daySchema, endDate: daySchema };
 const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => endDate >= startDate;
 const isShort = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>

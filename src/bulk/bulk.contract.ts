@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { flagSchema, idempotencyKeySchema, idSchema, listOf, textSchema } from "../model/values.ts";
+import { flagSchema, idempotencyKeySchema, idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 import { BULK_ENTITIES } from "./columns.ts";
 import {
   BULK_OUTCOMES,
@@ -117,7 +117,7 @@ export const downloadSheet = defineContract({
      * What has changed since then, archived or not; ISO 8601. Of keywords, which are made and deleted, no time is known, so
      * all are told.
      */
-    updatedSince: z.iso.datetime().nullish(),
+    updatedSince: timeSchema.nullish(),
     format: z.enum(["csv", "xlsx"]).default("csv"),
   }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),

@@ -1,13 +1,9 @@
-import { z } from "zod";
 import { coded } from "../model/problem.ts";
+import { daySchema } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
 
 const DAYS_MAX = 366;
 const DAY_MS = 86_400_000;
-const daySchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
-  .refine((day) => !Number.isNaN(Date.parse(day)), coded("dayShape"));
 interface Days {
   startDate: string;
   endDate: string;

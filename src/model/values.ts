@@ -13,8 +13,20 @@ export const idSchema = z
 /** What a client calls a request that must not be done twice: made anew for each, e.g. a UUID. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, coded("keyShape"));
 
+const FIRST_TIME = Date.parse("0001-01-01T00:00:00Z");
+const LAST_TIME = Date.parse("9999-12-31T23:59:59.999Z");
+/** The database has no year 0, and none of five digits as JavaScript writes it. */
+export const isStorableTime = (time: string): boolean => {
+  const at = Date.parse(time);
+  return at >= FIRST_TIME && at <= LAST_TIME;
+};
+
 /** ISO 8601 in UTC. */
-export const timeSchema = z.iso.datetime();
+export const timeSchema = z.iso.datetime().refine(isStorableTime, coded("inputWrittenWrong"));
+/** ISO 8601 in any zone. */
+export const zonedTimeSchema = z.iso
+  .datetime({ offset: true, error: coded("timeShape") })
+  .refine(isStorableTime, coded("timeShape"));
 
 /**
  * One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units.

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
 import { orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
-import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema } from "../model/values.ts";
+import { idempotencyKeySchema, idSchema, zonedTimeSchema } from "../model/values.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";
 import { STORY_PAGES_MAX } from "./limits.ts";
@@ -53,7 +52,7 @@ export const schedule = defineContract({
     scenario: z.enum(SCENARIOS).default("default"),
     draftId: idSchema.nullish(),
     advertiserId: idSchema.nullish(),
-    publishAt: z.iso.datetime({ offset: true, error: coded("timeShape") }),
+    publishAt: zonedTimeSchema,
   }),
   output: draftBriefSchema,
   errors: [...PUBLISH_ERRORS, "SCHEDULE_INVALID", "DRAFTS_FULL"],

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { coded } from "../model/problem.ts";
-import { idSchema } from "../model/values.ts";
+import { idSchema, zonedTimeSchema } from "../model/values.ts";
 import { draftBriefSchema } from "./draft.ts";
-
-const time = z.iso.datetime({ offset: true, error: coded("timeShape") });
 
 export const listScheduled = defineContract({
   name: "pinBuilder.listScheduled",
@@ -15,7 +12,7 @@ export const listScheduled = defineContract({
   summary: "What is scheduled, the soonest first; between two times also what was published or could not be",
   rest: { method: "GET", path: "/v3/pin_builder/schedule/" },
   paged: true,
-  input: z.object({ ...pagingFields, from: time.nullish(), to: time.nullish() }),
+  input: z.object({ ...pagingFields, from: zonedTimeSchema.nullish(), to: zonedTimeSchema.nullish() }),
   output: pageOf(draftBriefSchema),
   errors: [],
 });
@@ -28,7 +25,7 @@ export const reschedule = defineContract({
   summary: "Give a scheduled Pin another time",
   rest: { method: "PUT", path: "/v3/pin_builder/schedule/{draftId}/" },
   limits: ["write"],
-  input: z.object({ draftId: idSchema, publishAt: time }),
+  input: z.object({ draftId: idSchema, publishAt: zonedTimeSchema }),
   output: draftBriefSchema,
   errors: ["DRAFT_NOT_FOUND", "SCHEDULE_INVALID"],
 });

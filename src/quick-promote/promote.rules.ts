@@ -1,8 +1,8 @@
+import { dayNumber, dayOfNumber } from "../model/day.rules.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 
 /** Whole micro-units of a currency's unit. */
 const MICRO = 1_000_000n;
-const DAY_MS = 86_400_000;
 
 export const PROMOTE_PROBLEMS = [
   ...(["budgetUnreadable", "budgetTooSmall", "budgetTooLarge", "durationRange"] as const),
@@ -54,15 +54,6 @@ export interface Run {
 /** The end date as it is sent: only when not ongoing and non-empty (spec signed-in section 5). */
 export const sentEndDate = ({ isOngoing, inclusiveEndDate }: Run): string | undefined =>
   isOngoing || inclusiveEndDate === "" ? undefined : inclusiveEndDate;
-
-/** A calendar day's number since 1970; null where the text names none, e.g. `2026-02-30`. */
-export function dayNumber(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : at.getTime() / DAY_MS;
-}
-
-export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** What is wrong with how long it is to run. @param today the day that it is in the account's zone */
 export function runProblem(run: Run, today: string): PromoteProblem | null {

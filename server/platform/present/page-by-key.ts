@@ -1,3 +1,4 @@
+import { dayNumber } from "../../../src/model/day.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 
@@ -26,5 +27,4 @@ export async function pageByKey<R, T>(
   return { items: shown.map(present), bookmark: last ? encodeBookmark(positionOf(last)) : null };
 }
 
-export const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isDay = (text: string | undefined): text is string => text !== undefined && dayNumber(text) !== null;

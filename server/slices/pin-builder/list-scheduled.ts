@@ -1,4 +1,5 @@
 import { listScheduled as queryScheduled } from "../../../db/queries/pin-builder/scheduled.ts";
+import { isStorableTime } from "../../../src/model/values.ts";
 import { listScheduled as contract } from "../../../src/pin-builder/scheduled.contract.ts";
 import { isId } from "../../platform/present/bookmark.ts";
 import { pageByKey } from "../../platform/present/page-by-key.ts";
@@ -6,7 +7,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { presentDrafts } from "./present-draft.ts";
 
 const isTime = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isStorableTime(text);
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 export const listScheduled = implement(contract, async ({ ctx, input, fail }) =>

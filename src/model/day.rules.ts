@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+
+/** A calendar day's number since 1970; null where the text names none, e.g. `2026-02-30`. The database has no year 0. */
+export function dayNumber(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day.startsWith("0000")) return null;
+  // `Date.parse` alone takes 30 February for 2 March.
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : at.getTime() / DAY_MS;
+}
+
+export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { encodeBookmark } from "../../src/model/paging.ts";
+import { createClient } from "../support/api.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { seedAccount, seedAd } from "../support/seed-ads.ts";
+import { stepUp } from "../support/step-up.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(60_000);
+
+let app: TestApp;
+let person: Person;
+let advertiserId: string;
+let campaignId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await signUp(app);
+  await stepUp(person);
+  const { id, username } = person.user;
+  const account = await seedAccount(app, { owner: { id, username, client: person.client } });
+  advertiserId = account.id;
+  campaignId = (await seedAd(app, account)).campaignId;
+});
+afterAll(() => app.close());
+
+/** The status of a call at the typed door, sent as text, for some of what is sent no client would write. */
+async function statusOf(kind: "query" | "mutation", name: string, input: object): Promise<number> {
+  const text = JSON.stringify(input);
+  const query = kind === "query" ? `?input=${encodeURIComponent(text)}` : "";
+  const response = await person.client.fetch(`/trpc/${name}${query}`, {
+    method: kind === "query" ? "GET" : "POST",
+    headers: { "content-type": "application/json" },
+    ...(kind === "mutation" && { body: text }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test("SECURITY 30: half of a surrogate pair, which the database's JSON refuses, is refused in any depth, as a value and as a name", async () => {
+  const rows = { advertiserId, fileName: "a.csv", firstRow: 1, isLast: true };
+  for (const odd of ["\ud800", "a\udc00b"]) {
+    for (const found of [{ name: odd }, { [odd]: 1 }, { name: [{ deep: odd }] }])
+      expect(await statusOf("mutation", "campaignDrafts.save", { advertiserId, draft: found })).toBe(400);
+    expect(await statusOf("mutation", "bulk.upload", { ...rows, rows: [{ name: odd }] })).toBe(400);
+  }
+  expect(await statusOf("mutation", "campaignDrafts.save", { advertiserId, draft: { name: "🧵" } })).toBe(200);
+});
+
+test("SECURITY 30: a day that no calendar or no database has is refused, wherever days are asked about", async () => {
+  const good = { startDate: "2026-02-01", endDate: "2026-02-28" };
+  const calls = [
+    ["ads.analytics", {}],
+    ["ads.funnel", {}],
+    ["reporting.rows", {}],
+    ["reporting.searchTerms", { level: "CAMPAIGN" }],
+    ["conversions.overview", {}],
+    ["conversions.report", {}],
+    ["conversions.models", {}],
+    ["catalogs.report", {}],
+    ["billing.prepaidSpend", {}],
+  ] as const;
+  for (const [name, more] of calls) {
+    expect(await statusOf("query", name, { advertiserId, ...more, ...good }), name).toBe(200);
+    for (const [startDate, endDate] of [
+      ["2026-02-01", "2026-02-30"],
+      ["2026-02-30", "2026-03-03"],
+      ["0000-01-01", "0000-01-02"],
+    ])
+      expect(await statusOf("query", name, { advertiserId, ...more, startDate, endDate }), name).toBe(400);
+  }
+});
+
+test("SECURITY 30: a time outside the years that the database writes with four digits is refused, and in a bookmark too", async () => {
+  const none = ["0000-01-01T00:00:00Z", "0000-12-31T23:59:59.999Z"];
+  for (const time of none) {
+    const items = [{ id: campaignId, startTime: time }];
+    const [row] = (await person.client.trpc.advertiser.updateCampaigns.mutate({ advertiserId, items })).items;
+    expect(row?.exceptions.map(({ code }) => code)).toEqual([1]);
+    expect(await statusOf("query", "bulk.download", { advertiserId, updatedSince: time })).toBe(400);
+  }
+  for (const from of [...none, "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+    expect(await statusOf("query", "pinBuilder.listScheduled", { from }), from).toBe(400);
+  expect(await statusOf("query", "pinBuilder.listScheduled", { from: "2026-01-01T00:00:00+14:00" })).toBe(200);
+  const bookmark = encodeBookmark(["0000-01-01T00:00:00.000Z", campaignId]);
+  expect(await statusOf("query", "pinBuilder.listScheduled", { bookmark })).toBe(400);
+});
+
+test("SECURITY 43: a form that says one name very often doesn't hold up the process", async () => {
+  const visitor = createClient(app);
+  for (const name of ["x", "email", "x[]"]) {
+    const began = performance.now();
+    const form = `${name}=1&`.repeat(Math.floor(900_000 / (name.length + 3)));
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await visitor.rest("POST", "/v3/register/exists/", form, headers)).status, name).toBe(400);
+    // Copied for each value, it took minutes.
+    expect(performance.now() - began, name).toBeLessThan(5_000);
+  }
+});
