@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "node:net";
 import fc from "fast-check";
+import { signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(60_000);
@@ -55,4 +56,38 @@ test("SECURITY 30: no address leads to itself, however it is written, and none a
     }),
     { numRuns: 60 },
   );
+});
+
+test("SECURITY 30: an address that leads on keeps what isn't ASCII, which no header holds as it is, and none is a fault", async () => {
+  for (const [path, to] of [
+    ["/pin/%EF%BF%BD/visual-search/products/", "/pin/%EF%BF%BD/visual-search/"],
+    ["/pin/1%E2%82%AC%0D%0Ax:1/visual-search/products/", "/pin/1%E2%82%AC%0D%0Ax:1/visual-search/"],
+    ["/settings/export/%E2%82%AC", "/login?next=%2Fsettings%2Fexport%2F%E2%82%AC%2F"],
+  ] as const)
+    expect(await ask(path), path).toEqual({ status: 302, to });
+  const { client, user } = await signUp(app);
+  const board = await client.trpc.boards.create.mutate({ name: "日本語" });
+  const section = await client.trpc.sections.create.mutate({ boardId: board.id, name: "部分" });
+  const home = `/${user.username}/%E6%97%A5%E6%9C%AC%E8%AA%9E/`;
+  for (const [path, status, to] of [
+    ["/login?next=/caf%C3%A9%E2%82%AC/", 302, "/caf%C3%A9%E2%82%AC/"],
+    [`/board/${board.id}/edit/`, 302, `${home}?open=edit`],
+    [`/boardsection/${section.id}/edit/`, 302, `${home}%E9%83%A8%E5%88%86/?open=edit`],
+    [`/${user.username}/${board.id}/${section.id}/`, 301, `${home}%E9%83%A8%E5%88%86/`],
+  ] as const) {
+    const answer = await client.fetch(path);
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, to]);
+  }
+});
+
+test("SECURITY 30: broken percent signs in any part of a path are those of nothing, at every door", async () => {
+  const broken = [
+    "/offsite/ad/%E0%A4%A",
+    "/v3/pins/%E0%A4%A/",
+    "/v3/boards/1%/pins/",
+    "/v5/pins/%E0%A4%A",
+    "/pin/%E0%A4%A/",
+  ];
+  for (const path of [...broken, "/settings/export/%E0%A4%A", "/resource/%E0%A4%A/get/", "/connect/%E0%A4%A/"])
+    expect((await ask(path)).status, path).toBe(404);
 });

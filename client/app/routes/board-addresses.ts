@@ -1,8 +1,9 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { leadTo } from "../lead-to.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
@@ -13,7 +14,7 @@ const page = (name: keyof typeof import("../pages/board-invites.tsx")) =>
 /** Leads to the board's own page, where the window opens over it. */
 async function toBoard({ api }: AppContext, boardId: string, open: string): Promise<never> {
   const board = await orNotFound(api.boards.get.ensureData({ boardId }));
-  throw redirect({ href: `${board.url}?open=${open}`, replace: true });
+  throw leadTo(`${board.url}?open=${open}`);
 }
 
 const editRoute = createRoute({
@@ -36,7 +37,7 @@ const sectionEditRoute = createRoute({
   path: "/boardsection/$sectionId/edit",
   loader: async ({ context: { api }, params: { sectionId } }) => {
     const section = await orNotFound(api.sections.get.ensureData({ sectionId }));
-    throw redirect({ href: `${section.board.url}${section.slug}/?open=edit`, replace: true });
+    throw leadTo(`${section.board.url}${section.slug}/?open=edit`);
   },
 });
 

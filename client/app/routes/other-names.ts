@@ -1,4 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { leadTo } from "../lead-to.ts";
 import { rootRoute } from "./root.ts";
 
 /** Aliases that the specification lists (visitor section 9): one page shows every collection of ideas. */
@@ -33,7 +34,7 @@ const visualSearchProductsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/$pinId/visual-search/products",
   loader: ({ params: { pinId } }) => {
-    throw redirect({ href: `/pin/${pinId}/visual-search/`, replace: true });
+    throw leadTo(`/pin/${pinId}/visual-search/`);
   },
 });
 

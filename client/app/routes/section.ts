@@ -1,10 +1,11 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { isNotThere } from "../../lib/api-error.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { BoardSkeleton } from "../compose/board-skeleton.tsx";
 import { lazyPage } from "../lazy-page.ts";
+import { leadTo } from "../lead-to.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
@@ -20,7 +21,7 @@ async function fromIds({ api }: AppContext, boardId: string, sectionId: string):
     throw error;
   });
   if (section?.board.id !== boardId) return;
-  throw redirect({ href: `${section.board.url}${section.slug}/`, replace: true, statusCode: 301 });
+  throw leadTo(`${section.board.url}${section.slug}/`, 301);
 }
 
 export const sectionRoute = createRoute({

@@ -138,6 +138,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
           const sender = addressKey(ctx.ip);
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
         }
+        if (isUnreadable(params)) throw new ProductError("NOT_FOUND");
         response = await door(await withViewer(ctx), url, params ?? {});
       } catch (error) {
         if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
@@ -158,6 +159,9 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
 
   return { arrive, finished, through };
 }
+
+/** Whether a part of the path is null, as the router has one whose percent signs it can't read. */
+const isUnreadable = (params: Record<string, string | null> = {}): boolean => Object.values(params).includes(null);
 
 /** Files are many and say little. */
 const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;

@@ -11,7 +11,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 export async function serveExport(ctx: Context, id: string): Promise<Response> {
   const { db, media, now } = ctx.deps;
   if (!ctx.viewer.user) {
-    return new Response(null, { status: 302, headers: { Location: `/login?next=/settings/export/${id}` } });
+    const here = encodeURIComponent(`/settings/export/${id}/`);
+    return new Response(null, { status: 302, headers: { Location: `/login?next=${here}` } });
   }
   const { scopes } = ctx.viewer;
   if (scopes && !scopes.includes("account")) throw new ProductError("INSUFFICIENT_SCOPE");
