@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "./text.rules.ts";
 import { wholeNumber } from "./values.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
@@ -34,6 +35,8 @@ export function encodeBookmark(position: readonly (string | number)[]): string {
   return btoa(JSON.stringify(position)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+const isPart = (part: unknown): boolean => typeof part === "number" || (typeof part === "string" && isStorable(part));
+
 /**
  * @returns the position a bookmark names; `null` at the start of a list; `"end"` after the last page;
  * `"invalid"` for text that no list of ours made (the caller answers INVALID_PARAMETERS).
@@ -43,9 +46,7 @@ export function decodeBookmark(bookmark: string | null | undefined): (string | n
   if (bookmark === END_BOOKMARK) return "end";
   try {
     const position: unknown = JSON.parse(atob(bookmark.replaceAll("-", "+").replaceAll("_", "/")));
-    const good =
-      Array.isArray(position) && position.every((part) => typeof part === "string" || typeof part === "number");
-    return good ? position : "invalid";
+    return Array.isArray(position) && position.every(isPart) ? position : "invalid";
   } catch {
     return "invalid";
   }

@@ -4,6 +4,8 @@ import { problem, type RuleProblem } from "./problem.ts";
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 export const hasControls = (text: string): boolean => CONTROL.test(text);
+/** Whether the database takes a text: its texts have no NUL, and its JSON has no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 export const isPlainText = (text: string): boolean => !hasControls(text) && text.isWellFormed();
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
+import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 export const TEMPLATE_NAME_MAX = 100;
@@ -27,7 +28,6 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-const daySchema = z.iso.date(coded("dayShape"));
 const hour = z.int().min(0).max(23);
 /** By the clock of the account's zone. */
 export const reportScheduleSchema = z.discriminatedUnion("frequency", [

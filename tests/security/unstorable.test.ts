@@ -68,6 +68,14 @@ test("SECURITY 30: a day that no calendar or no database has is refused, whereve
     ])
       expect(await statusOf("query", name, { advertiserId, ...more, startDate, endDate }), name).toBe(400);
   }
+  const spec = { level: "CAMPAIGN", range: "FIXED", columns: ["IMPRESSION_1"] };
+  for (const [startDate, status] of [
+    ["2026-02-01", 200],
+    ["0000-02-01", 400],
+  ] as const) {
+    const report = { advertiserId, name: "Days", spec: { ...spec, startDate, endDate: "2026-02-28" } };
+    expect(await statusOf("mutation", "reportCenter.request", report), startDate).toBe(status);
+  }
 });
 
 test("SECURITY 30: a time outside the years that the database writes with four digits is refused, and in a bookmark too", async () => {

@@ -9,6 +9,7 @@ import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem } from "../../../src/model/problem.ts";
+import { isStorable } from "../../../src/model/text.rules.ts";
 import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import type { Wired } from "../wire/wire.ts";
@@ -56,8 +57,6 @@ function withBookmark(input: unknown): unknown {
 
 const isPlainObject = (value: unknown): value is object =>
   value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 /**
  * The path of a text with a NUL or half of a surrogate pair in it, which no text of a person has and the database refuses
