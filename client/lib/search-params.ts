@@ -3,7 +3,9 @@
  * `?q=2024` into a number and rounds long tokens.)
  */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  // No text has a NUL, and the server refuses one.
+  const given = [...new URLSearchParams(search)];
+  return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }
 
 /** @returns the query with its question mark; empty if nothing is set */
@@ -16,9 +18,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** A text parameter; values of another type count as missing. */
 export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** An id; anything else counts as missing. */
-export const idParam = (value: unknown): string | undefined =>
-  typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : undefined;
+const LAST_ID = 9_223_372_036_854_775_807n;
+
+/** A parameter that names something by its id; one that can't be an id counts as missing. */
+export const idParam = (value: unknown): string | undefined => {
+  const text = textParam(value);
+  return text && /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LAST_ID ? text : undefined;
+};
 
 /**
  * What a route's `validateSearch` found, with undefined for every other name that it knows: the router keeps what is left

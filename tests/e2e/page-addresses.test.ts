@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sessions } from "../../db/schema/auth.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser } from "../support/browser.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
 import { seedAccount } from "../support/seed-ads.ts";
@@ -10,7 +11,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
 });
 afterAll(() => app?.close());
 
@@ -59,12 +60,63 @@ test("a parameter that is none is left out of the address, and its page shown wi
     "/search/users/?q=forest&exact=yes": "/search/users/?q=forest",
     "/ads/library/?advertiser=abc": "/ads/library/",
     "/visual-search/?shop=yes": "/visual-search/",
+    "/visual-search/?pin=abc": "/visual-search/",
+    "/shop/?board=9223372036854775808": "/shop/",
+    "/search/pins/?q=for%00est": "/search/pins/?q=for%00est",
+    "/ads/library/?q=%00": "/ads/library/",
     "/shop/?utm_source=mail": "/shop/?utm_source=mail",
   };
   for (const [address, shown] of Object.entries(wrong)) {
     const { status, url } = await get(address, { redirect: "follow" });
     expect([address, status, url.replace(app.url, "")]).toEqual([address, 200, shown]);
   }
+});
+
+test("a hand-edited address of the administration and of Quick Promote shows its page, without what is none", async () => {
+  const keeper = await administrator(app);
+  const promoter = await signUp(app, { name: "Pia" });
+  await promoter.client.trpc.users.convertToBusiness.mutate({ businessName: "Pia's" });
+  const { id } = await seedAccount(app, {
+    owner: { id: promoter.user.id, username: promoter.user.username, client: promoter.client },
+  });
+  const wrong: [Person, Record<string, string>][] = [
+    [
+      keeper,
+      {
+        "/admin/?state=abc": "/admin/",
+        "/admin/?query=": "/admin/",
+        "/admin/?query=ada&state=[]": "/admin/?query=ada",
+        "/admin/?query=ada%00&page=x": "/admin/?query=ada%00&page=x",
+        "/admin/reports/?board=abc": "/admin/reports/?board=abc",
+        "/admin/ads/?page=x": "/admin/ads/?page=x",
+        "/admin/log/?bookmark=x": "/admin/log/?bookmark=x",
+        "/admin/offsite/?page=-1": "/admin/offsite/?page=-1",
+        "/admin/advisories/?page=x": "/admin/advisories/?page=x",
+        "/admin/topics/?slug=%00": "/admin/topics/?slug=%00",
+        [`/admin/accounts/${promoter.user.id}/?tab=x`]: `/admin/accounts/${promoter.user.id}/?tab=x`,
+      },
+    ],
+    [
+      promoter,
+      {
+        "/quick-promote/?pinId=abc": "/quick-promote/",
+        "/quick-promote/?pinId=99999999999999999999": "/quick-promote/",
+        "/quick-promote/?pinId=9223372036854775808": "/quick-promote/",
+        "/quick-promote/?pinId=1&pinId=x": "/quick-promote/",
+        "/quick-promote/?board=abc&page=x": "/quick-promote/?board=abc&page=x",
+        "/advertiser/quick-promote/?pinId=-1": "/advertiser/quick-promote/",
+        [`/advertiser/${id}/quick-promote/?pinId=%00`]: `/advertiser/${id}/quick-promote/`,
+      },
+    ],
+  ];
+  for (const [{ client }, addresses] of wrong)
+    for (const [address, shown] of Object.entries(addresses)) {
+      const headers = { cookie: client.cookie() };
+      const first = await get(address, { headers });
+      const to = first.headers.get("location") ?? address;
+      const { status } = first.status === 302 ? await get(to, { headers }) : first;
+      expect([address, status, to]).toEqual([address, 200, shown]);
+    }
 });
 
 test("advertising begins at one's own account, and for who has none at the hub; who stepped up long ago is asked to first", async () => {

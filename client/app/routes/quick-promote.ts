@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { textParam, withAllNamed } from "../../lib/search-params.ts";
+import { idParam, withAllNamed } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -9,8 +9,8 @@ const page = (name: keyof typeof import("../pages/quick-promote.tsx")) =>
   lazyPage("client/app/pages/quick-promote.tsx", () => import("../pages/quick-promote.tsx"), name);
 
 const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } => {
-  const id = textParam(String(pinId ?? ""));
-  return withAllNamed<{ pinId?: string }>(["pinId"], id && /^[1-9]\d{0,18}$/.test(id) ? { pinId: id } : {});
+  const id = idParam(pinId);
+  return withAllNamed<{ pinId?: string }>(["pinId"], id ? { pinId: id } : {});
 };
 
 /** A personal account is converted to a business first, and then returns here. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam, withAllNamed } from "../../lib/search-params.ts";
+import { idParam, textParam, withAllNamed } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
@@ -42,8 +42,8 @@ interface PinsAddress extends SearchAddress {
   user?: string;
 }
 const boardParam = (value: unknown): { board?: string } => {
-  const board = textParam(value);
-  return withAllNamed<{ board?: string }>(["board"], board && /^[1-9]\d{0,18}$/.test(board) ? { board } : {});
+  const board = idParam(value);
+  return withAllNamed<{ board?: string }>(["board"], board ? { board } : {});
 };
 
 const USER_MAX = 100;

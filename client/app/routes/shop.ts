@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam, withAllNamed } from "../../lib/search-params.ts";
+import { idParam, withAllNamed } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingPins } from "../compose/pending-pins.tsx";
 import { lazyPage } from "../lazy-page.ts";
@@ -9,8 +9,8 @@ import { rootRoute } from "./root.ts";
 
 /** `board`: the id of a board, to show its products only. Invalid parameters never fail the page. */
 const search = (params: Record<string, unknown>): { filters?: string | undefined; board?: string } => {
-  const board = textParam(params.board);
-  const found = { ...filtersParam(params), ...(board && /^[1-9]\d{0,18}$/.test(board) && { board }) };
+  const board = idParam(params.board);
+  const found = { ...filtersParam(params), ...(board && { board }) };
   return withAllNamed<{ filters?: string | undefined; board?: string }>(["board"], found);
 };
 

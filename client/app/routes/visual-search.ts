@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { readLook } from "../../../src/media/look.rules.ts";
 import { readRegion } from "../../../src/media/region.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { idParam, textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lookInput, visualSearchInput } from "../compose/visual-search-input.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -26,12 +26,15 @@ const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSear
 });
 
 async function load({ api }: AppContext, pinId: string, search: RegionSearch): Promise<void> {
-  await Promise.all([
-    orNotFound(api.pins.get.ensureData({ pinId })),
-    mainList(
-      api.feeds.visualSearch.fetchInfinite(visualSearchInput(pinId, readRegion(search), search.shop), firstPage),
-    ),
-  ]);
+  // Both say that the Pin isn't there, whichever is asked first.
+  await orNotFound(
+    Promise.all([
+      api.pins.get.ensureData({ pinId }),
+      mainList(
+        api.feeds.visualSearch.fetchInfinite(visualSearchInput(pinId, readRegion(search), search.shop), firstPage),
+      ),
+    ]),
+  );
 }
 
 const SOURCE = "client/app/pages/visual-search.tsx";
@@ -59,7 +62,7 @@ interface OwnSearch extends RegionSearch {
 function ownSearch({ pin, look, own, ...given }: Record<string, unknown>): OwnSearch {
   const text = textParam(look);
   return {
-    pin: textParam(pin),
+    pin: idParam(pin),
     look: text && readLook(text) ? text : undefined,
     own: textParam(own)?.slice(0, 40),
     ...regionSearch(given),

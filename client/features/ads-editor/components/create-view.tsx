@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { idParam } from "../../../lib/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { emptyForm, formOf } from "../editor.flow.ts";
@@ -27,7 +28,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
     { advertiserId: account.id },
     { enabled: needsDrafts, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
-  const campaignId = /^[1-9]\d{0,18}$/.test(search.campaignId ?? "") ? (search.campaignId ?? null) : null;
+  const campaignId = idParam(search.campaignId) ?? null;
   // Another group of a campaign is for the same objective.
   const campaign = trpc.advertiser.campaigns.useQuery(
     { advertiserId: account.id, campaignIds: [campaignId ?? ""] },
@@ -45,7 +46,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
   const empty = emptyForm(day, isAutomated);
   const objective =
     campaign.data?.items[0]?.objectiveType ?? OBJECTIVE_TYPES.find((known) => known === search.objectiveType);
-  const productGroupId = /^[1-9]\d{0,18}$/.test(search.productGroupId ?? "") ? (search.productGroupId ?? "") : "";
+  const productGroupId = idParam(search.productGroupId) ?? "";
   const begun = {
     ...empty,
     campaignId,

@@ -1,5 +1,6 @@
 import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
+import { idParam } from "../../../lib/search-params.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 const LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
@@ -8,7 +9,7 @@ const IDS_MAX = 100;
 
 /** What an address names by `entity_level` and `ids`. */
 export function namedBy(search: AreaSearch): { level: EntityLevel; ids: string[] } {
-  const ids = (search.ids ?? search.campaignId ?? "").split(",").filter((id) => /^[1-9]\d{0,18}$/.test(id));
+  const ids = (search.ids ?? search.campaignId ?? "").split(",").filter(idParam);
   return { level: LEVELS.find((known) => known === search.entity_level) ?? "CAMPAIGN", ids: ids.slice(0, IDS_MAX) };
 }
 
