@@ -1,3 +1,5 @@
+import { keepableText } from "../../src/model/text.rules.ts";
+
 /**
  * Parses queries as plain text, like the rest of the web. (The router's default parses values as JSON, which turns
  * `?q=2024` into a number and rounds long tokens.)
@@ -17,6 +19,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /** A text parameter; values of another type count as missing. */
 export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Words that were typed or pasted, as the server takes them: without what it refuses, and no character cut in two. */
+export const wordsParam = (value: unknown, max: number): string => keepableText(textParam(value) ?? "", max).trim();
 
 const LAST_ID = 9_223_372_036_854_775_807n;
 

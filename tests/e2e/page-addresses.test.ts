@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sessions } from "../../db/schema/auth.ts";
+import { SEARCH_QUERY_MAX } from "../../src/model/search-query.rules.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser } from "../support/browser.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -64,6 +65,10 @@ test("a parameter that is none is left out of the address, and its page shown wi
     "/shop/?board=9223372036854775808": "/shop/",
     "/search/pins/?q=for%00est": "/search/pins/?q=for%00est",
     "/ads/library/?q=%00": "/ads/library/",
+    // What is pasted with text that is written from right to left.
+    "/search/users/?q=%E2%80%AAforest%E2%80%AC": "/search/users/?q=forest",
+    [`/search/?q=${"a".repeat(SEARCH_QUERY_MAX - 1)}%F0%9F%8C%B2`]: `/search/pins/?q=${"a".repeat(SEARCH_QUERY_MAX - 1)}`,
+    [`/ads/library/?q=${"a".repeat(99)}%F0%9F%8C%B2`]: `/ads/library/?q=${"a".repeat(99)}`,
     "/shop/?utm_source=mail": "/shop/?utm_source=mail",
   };
   for (const [address, shown] of Object.entries(wrong)) {
@@ -85,6 +90,7 @@ test("a hand-edited address of the administration and of Quick Promote shows its
       {
         "/admin/?state=abc": "/admin/",
         "/admin/?query=": "/admin/",
+        "/admin/?query=%E2%80%AEada": "/admin/?query=ada",
         "/admin/?query=ada&state=[]": "/admin/?query=ada",
         "/admin/?query=ada%00&page=x": "/admin/?query=ada%00&page=x",
         "/admin/reports/?board=abc": "/admin/reports/?board=abc",

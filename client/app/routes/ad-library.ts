@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, textParam, withAllNamed } from "../../lib/search-params.ts";
+import { idParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
@@ -12,7 +12,7 @@ interface LibrarySearch {
 /** Invalid parameters are ignored so that the page always renders. */
 const search = ({ advertiser, q }: Record<string, unknown>): LibrarySearch => {
   const id = idParam(advertiser);
-  const query = (textParam(q) ?? "").trim().slice(0, 100);
+  const query = wordsParam(q, 100);
   const found = { ...(id && { advertiser: id }), ...(query !== "" && { q: query }) };
   return withAllNamed<LibrarySearch>(["advertiser", "q"], found);
 };

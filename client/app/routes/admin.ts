@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam, withAllNamed } from "../../lib/search-params.ts";
+import { withAllNamed, wordsParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -28,7 +28,7 @@ const accountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",
   validateSearch: (search: Record<string, unknown>): AccountsSearch => {
-    const query = textParam(search.query)?.slice(0, 254);
+    const query = wordsParam(search.query, 254);
     const state = stateParam(search.state);
     return withAllNamed<AccountsSearch>(["query", "state"], { ...(query && { query }), ...(state && { state }) });
   },

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, textParam, withAllNamed } from "../../lib/search-params.ts";
+import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
@@ -27,7 +27,7 @@ interface SearchAddress {
 const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => {
   const chosen = textParam(chips)?.slice(0, CHIPS_TEXT_MAX);
   return withAllNamed<SearchAddress>(["chips", "exact"], {
-    q: (textParam(q) ?? "").trim().slice(0, SEARCH_QUERY_MAX),
+    q: wordsParam(q, SEARCH_QUERY_MAX),
     ...(chosen && { chips: chosen }),
     ...(exact === "1" && { exact }),
   });
