@@ -4,7 +4,7 @@ import { microSchema } from "../model/ad-amount.ts";
 import { AD_DIMENSIONS } from "../model/ad-events.ts";
 import { REPORT_TIMES, windowFields } from "../model/attribution.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
+import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** `ACCOUNT` is all of it together. */
@@ -17,7 +17,6 @@ export const ANALYTICS_COLUMNS = [
   ...(["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const),
 ] as const;
 export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
-const DAYS_MAX = 730;
 const IDS_MAX = 250;
 
 const asked = {
@@ -32,12 +31,6 @@ const asked = {
   /** On which day they count. */
   conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
 };
-const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; endDate: typeof daySchema }>>(fields: T) =>
-  fields
-    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
-    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
-      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
-    });
 const cells = Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
   AnalyticsColumn,
   z.ZodOptional<typeof microSchema>

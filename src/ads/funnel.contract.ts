@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
+import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
 
 /** Funnels are kept for so long. */
@@ -14,12 +13,7 @@ export const funnel = defineContract({
   access: "user",
   summary: "What became of ad groups' chances to be shown",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/funnel/" },
-  input: z
-    .object({ advertiserId: idSchema, startDate: daySchema, endDate: daySchema })
-    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
-    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
-      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
-    }),
+  input: withDays(z.object({ advertiserId: idSchema, startDate: daySchema, endDate: daySchema }), DAYS_MAX),
   output: z.object({
     rows: z.array(
       z.object({

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
-import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
+import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
 
 export const PRODUCT_LEVELS = ["PRODUCT_GROUP", "PRODUCT_ITEM"] as const;
-const DAYS_MAX = 730;
 
 const productReportRowSchema = z.object({
   /** Of the product group, or of the product. */
@@ -27,20 +25,13 @@ export const productReport = defineContract({
   ...{ name: "catalogs.report", kind: "query", access: "user" },
   summary: "What product groups, or single products, spent and got",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/catalogs/report/" },
-  input: z
-    .object({
+  input: withDays(
+    z.object({
       ...{ advertiserId: idSchema, level: z.enum(PRODUCT_LEVELS).default("PRODUCT_GROUP") },
-      ...{
-        startDate: daySchema,
-        endDate: daySchema,
-        campaignId: idSchema.nullish(),
-        productGroupId: idSchema.nullish(),
-      },
-    })
-    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
-    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
-      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
+      ...{ startDate: daySchema, endDate: daySchema },
+      ...{ campaignId: idSchema.nullish(), productGroupId: idSchema.nullish() },
     }),
+  ),
   output: z.object({ rows: z.array(productReportRowSchema) }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });

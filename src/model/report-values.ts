@@ -7,3 +7,18 @@ export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
   .refine((day) => dayNumber(day) !== null, coded("dayShape"));
+
+const DAY_MS = 86_400_000;
+/** Of a report that is read from sums of days. */
+const REPORT_DAYS_MAX = 730;
+
+/** Fields with a first and a last day, in order and so many apart at most. */
+export const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; endDate: typeof daySchema }>>(
+  fields: T,
+  max = REPORT_DAYS_MAX,
+) =>
+  fields
+    .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
+    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS < max, {
+      ...{ path: ["startDate"], message: coded("daysAtMost", { max }) },
+    });

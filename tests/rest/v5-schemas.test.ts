@@ -65,6 +65,11 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
     title: "Oak table",
     is_owner: true,
   });
+  const march = "start_date=2026-03-01&end_date=2026-03-02";
+  await call("GET", "/pins/:pinId/analytics", undefined, march);
+  await call("GET", "/user_account/analytics", undefined, march);
+  for (const kind of ["top_pins", "top_video_pins"])
+    await call("GET", `/user_account/analytics/${kind}`, undefined, `${march}&sort_by=SAVE`);
   ids.mediaId = String((await call("POST", "/media", { media_type: "video" })).media_id);
   await call("GET", "/media/:mediaId");
   await call("GET", "/media");

@@ -97,6 +97,16 @@ const pin = z.strictObject({
   ...{ is_owner: z.boolean(), creative_type: z.enum(["REGULAR", "VIDEO", "CAROUSEL", "IDEA"]) },
   ...{ note: text.nullable().optional(), media: pinMedia },
 });
+const counts = z.record(text, z.int());
+const saved = {
+  daily_metrics: z.array(z.strictObject({ date: text, data_status: z.literal("READY"), metrics: counts })),
+  summary_metrics: counts,
+};
+const top = z.strictObject({
+  date_availability: z.strictObject({ latest_available_timestamp: z.int(), is_realtime: z.boolean() }),
+  pins: z.array(z.strictObject({ pin_id: id, metrics: counts, data_status: z.record(text, z.literal("READY")) })),
+  sort_by: z.literal("SAVE"),
+});
 const media = z.strictObject({
   ...{ media_id: id, media_type: z.literal("video"), status: z.enum(UPLOAD_STATES) },
 });
@@ -193,6 +203,9 @@ const ANSWERS: Record<string, z.ZodType> = {
   [`PATCH ${A}/customer_lists/:customerListId`]: customerList,
   ...{ [`GET ${A}/billing_profiles`]: listOf(billingProfile), "GET /user_account": person },
   ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
+  "GET /pins/:pinId/analytics": z.strictObject({ all: z.strictObject({ ...saved, lifetime_metrics: counts }) }),
+  "GET /user_account/analytics": z.strictObject({ all: z.strictObject(saved) }),
+  ...{ "GET /user_account/analytics/top_pins": top, "GET /user_account/analytics/top_video_pins": top },
   ...{ "POST /media": newMedia, "GET /media": listOf(media), "GET /media/:mediaId": media },
   ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
   ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },

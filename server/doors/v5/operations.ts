@@ -20,6 +20,7 @@ import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people.ts";
+import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
@@ -114,6 +115,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PEOPLE_OPERATIONS,
   ...PIN_OPERATIONS,
   ...MEDIA_OPERATIONS,
+  ...PIN_ANALYTICS_OPERATIONS,
   ...TARGETING_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...KEYWORD_OPERATIONS,

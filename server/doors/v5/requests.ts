@@ -11,6 +11,7 @@ import {
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
+import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 
 /*
  * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
@@ -93,6 +94,12 @@ const newKeywords = z.object({
 });
 const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
 
+const savesAsked = { ...days, appTypes: z.enum(["ALL"]).optional() };
+const topPins = z.object({
+  ...{ ...savesAsked, sortBy: z.enum(["SAVE"]), metricTypes: z.array(z.enum(["SAVE"])).optional() },
+  ...{ numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(), createdInLastNDays: z.int().optional() },
+});
+
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
   [`GET ${A}/analytics`]: analytics,
@@ -164,6 +171,12 @@ const REQUESTS: Record<string, z.ZodType> = {
   ...{ "GET /pins": z.object(paging), "PATCH /pins/:pinId": z.object(pin).partial() },
   ...{ "POST /media": z.object({ mediaType: z.enum(["video"]) }), "GET /media": z.object(paging) },
   "GET /media/:mediaId": none,
+  "GET /pins/:pinId/analytics": z.object({
+    ...{ ...savesAsked, metricTypes: z.array(z.enum(["SAVE", "TOTAL_COMMENTS"])).optional() },
+    splitField: z.enum(["NO_SPLIT"]).optional(),
+  }),
+  "GET /user_account/analytics": z.object({ ...savesAsked, metricTypes: z.array(z.enum(["SAVE"])).optional() }),
+  ...{ "GET /user_account/analytics/top_pins": topPins, "GET /user_account/analytics/top_video_pins": topPins },
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, mediaSource: media }),
   "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
   ...{

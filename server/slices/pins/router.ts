@@ -1,5 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { alreadyPinned } from "./already-pinned.ts";
+import { analytics } from "./analytics.ts";
 import { answerSponsorship } from "./answer-sponsorship.ts";
 import { boardTitleSuggestions } from "./board-title-suggestions.ts";
 import { bulkCopy } from "./bulk-copy.ts";
@@ -16,6 +17,7 @@ import { reorder } from "./reorder.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
 import { setNote } from "./set-note.ts";
+import { top } from "./top.ts";
 import { trash } from "./trash.ts";
 import { update } from "./update.ts";
 
@@ -26,6 +28,8 @@ export const pinsRouter = router({
   create,
   save,
   update,
+  analytics,
+  top,
   note,
   setNote,
   answerSponsorship,

@@ -44,6 +44,11 @@ export const PINS: Rows = {
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
   "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "pins.analytics": {
+    input: ({ pinId }) => ({ pinId, startDate: "2026-01-01", endDate: "2026-01-02" }),
+    ...{ may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  },
+  "pins.top": "own",
   "pins.setNote": {
     input: ({ pinId }) => ({ pinId, pinNoteContent: "For me" }),
     ...{ may: OWNS, ...NO_PIN, except: NOT_THEIRS },

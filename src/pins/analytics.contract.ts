@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { daySchema, withDays } from "../model/report-values.ts";
+import { idSchema, wholeNumber } from "../model/values.ts";
+
+const read = { kind: "query", access: "user", acts: "read" } as const;
+const days = { startDate: daySchema, endDate: daySchema };
+export const TOP_PINS_MAX = 50;
+
+/**
+ * Saves that are public and still there, by the day (UTC) on which they were made; and comments of all time. Of a Pin whose
+ * picture was changed by its shop, saves count from then on.
+ */
+export const analytics = defineContract({
+  ...{ name: "pins.analytics", ...read, summary: "How often a Pin of yours, or all of them, were saved, by day" },
+  rest: [
+    { method: "GET", path: "/v3/pins/{pinId}/analytics/" },
+    { method: "GET", path: "/v3/users/me/pin_analytics/" },
+  ],
+  input: withDays(z.object({ ...days, pinId: idSchema.nullish() })),
+  output: z.object({
+    /** Every day that was asked for, as far as it has begun. */
+    days: z.array(z.object({ date: z.string(), saves: z.int() })),
+    commentCount: z.int(),
+  }),
+  errors: ["PIN_NOT_FOUND"],
+});
+
+export const top = defineContract({
+  ...{ name: "pins.top", ...read, summary: "Those of your Pins that were saved most, within days" },
+  rest: { method: "GET", path: "/v3/users/me/pin_analytics/top/" },
+  input: withDays(
+    z.object({
+      ...{ ...days, limit: wholeNumber(1, TOP_PINS_MAX).default(10) },
+      /** Made in so many days up to now. */
+      madeInDays: wholeNumber(1, 730).nullish(),
+      media: z.enum(["any", "video"]).default("any"),
+    }),
+  ),
+  output: z.object({ pins: z.array(z.object({ pinId: idSchema, saves: z.int() })) }),
+  errors: [],
+});

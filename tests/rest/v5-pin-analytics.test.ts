@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { pins } from "../../db/schema/pins.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let olga: Person;
+let sven: Person;
+let oak: string;
+let elm: string;
+const tokens: Record<string, string> = {};
+const DAYS = "start_date=2026-03-01&end_date=2026-03-04";
+
+beforeAll(async () => {
+  app = await startTestApp();
+  olga = await seedPerson(app, "Olga");
+  sven = await seedPerson(app, "Sven");
+  for (const [name, { id }] of Object.entries({ olga, sven })) tokens[name] = (await accessToken(app, id)).token;
+  const board = await seedBoard(app, olga);
+  oak = await seedPin(app, board, { title: "Oak" });
+  elm = await seedPin(app, board, { title: "Elm" });
+  const open = await seedBoard(app, sven);
+  const secret = await seedBoard(app, sven, { privacy: "secret" });
+  const first = await save(oak, open.id, "2026-03-01T23:59:59Z");
+  await save(oak, open.id, "2026-03-02T00:00:00Z");
+  // A save of a save counts on the first Pin of the chain too.
+  await save(first, open.id, "2026-03-02T10:00:00Z");
+  await save(elm, open.id, "2026-03-04T12:00:00Z");
+  await save(elm, open.id, "2026-03-05T00:00:00Z");
+  await save(elm, secret.id, "2026-03-02T12:00:00Z");
+  const gone = await save(elm, open.id, "2026-03-02T12:00:00Z");
+  await sven.client.trpc.pins.remove.mutate({ pinId: gone });
+  await sven.client.trpc.comments.create.mutate({ pinId: oak, text: "Fine wood" });
+});
+afterAll(() => app.close());
+
+async function save(pinId: string, boardId: string, at: string): Promise<string> {
+  const { id } = await sven.client.trpc.pins.save.mutate({ pinId, boardId });
+  await app.deps.db
+    .update(pins)
+    .set({ createdAt: new Date(at) })
+    .where(eq(pins.id, id));
+  return id;
+}
+async function get(path: string, who = "olga") {
+  const response = await fetch(`${app.url}/v5${path}`, { headers: { authorization: `Bearer ${tokens[who]}` } });
+  return { status: response.status, data: await response.json() };
+}
+const daily = (...saves: number[]) =>
+  saves.map((SAVE, index) => ({ date: `2026-03-0${index + 1}`, data_status: "READY", metrics: { SAVE } }));
+
+test("signed-in 2.10 /v5/ tells how often one's own Pins were saved, by day, from the saves that others see", async () => {
+  const of = (pinId: string) => get(`/pins/${pinId}/analytics?${DAYS}`);
+  expect((await of(oak)).data).toEqual({
+    all: {
+      ...{ daily_metrics: daily(1, 2, 0, 0), summary_metrics: { SAVE: 3 } },
+      lifetime_metrics: { TOTAL_COMMENTS: 1 },
+    },
+  });
+  expect((await of(elm)).data).toMatchObject({ all: { daily_metrics: daily(0, 0, 0, 1) } });
+  const all = (await get(`/user_account/analytics?${DAYS}&metric_types=SAVE`)).data;
+  expect(all).toEqual({ all: { daily_metrics: daily(1, 2, 0, 1), summary_metrics: { SAVE: 4 } } });
+  // What others made of a Pin is theirs too, once.
+  const theirs = (await get(`/user_account/analytics?${DAYS}`, "sven")).data;
+  expect(theirs).toMatchObject({ all: { summary_metrics: { SAVE: 1 } } });
+});
+
+test("days that have not begun have no numbers", async () => {
+  const today = app.deps.now().toISOString().slice(0, 10);
+  const path = `/user_account/analytics?start_date=${today}&end_date=${Number(today.slice(0, 4)) + 1}${today.slice(4, 8)}01`;
+  expect((await get(path)).data.all.daily_metrics.map(({ date }: { date: string }) => date)).toEqual([today]);
+});
+
+test("the Pins that were saved most come first, and of videos only videos", async () => {
+  const top = (more: string) => get(`/user_account/analytics/top_pins?${DAYS}&sort_by=SAVE${more}`);
+  const row = (pin_id: string, SAVE: number) => ({ pin_id, metrics: { SAVE }, data_status: { SAVE: "READY" } });
+  expect((await top("")).data).toMatchObject({ pins: [row(oak, 3), row(elm, 1)], sort_by: "SAVE" });
+  expect((await top("&num_of_pins=1")).data.pins).toEqual([row(oak, 3)]);
+  await app.deps.db
+    .update(pins)
+    .set({ createdAt: new Date("2026-01-01T00:00:00Z") })
+    .where(eq(pins.id, oak));
+  expect((await top("&created_in_last_n_days=30")).data.pins).toEqual([row(elm, 1)]);
+  expect((await get(`/user_account/analytics/top_video_pins?${DAYS}&sort_by=SAVE`)).data.pins).toEqual([]);
+});
+
+test("somebody else's Pin, and what isn't counted of a Pin, are refused", async () => {
+  expect((await get(`/pins/${oak}/analytics?${DAYS}`, "sven")).status).toBe(403);
+  const own = `/pins/${oak}/analytics?`;
+  for (const more of ["&metric_types=SAVE,IMPRESSION", "&app_types=WEB", "&split_field=APP_TYPE"])
+    expect([more, (await get(`${own}${DAYS}${more}`)).status]).toEqual([more, 400]);
+  const wrong = ["", "start_date=2026-03-04&end_date=2026-03-01", "start_date=2020-01-01&end_date=2026-03-01"];
+  for (const days of wrong) expect([days, (await get(own + days)).status]).toEqual([days, 400]);
+  const sorts = ["", "&sort_by=IMPRESSION", "&sort_by=SAVE&num_of_pins=51", "&sort_by=SAVE&created_in_last_n_days=x"];
+  for (const sort of sorts)
+    expect([sort, (await get(`/user_account/analytics/top_pins?${DAYS}${sort}`)).status]).toEqual([sort, 400]);
+});
