@@ -5,21 +5,9 @@ import { idSchema, textSchema } from "../model/values.ts";
 import { DELEGATE_ROLES } from "./roles.rules.ts";
 
 export const ACCOUNT_NAME_MAX = 100;
-/** A zone's name, e.g. `Europe/Oslo`. */
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    // `+02:00` is an offset, which knows no summer.
-    return !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
-};
-
 export const accountNameSchema = textSchema(ACCOUNT_NAME_MAX).pipe(z.string().min(1, coded("accountNameMissing")));
 export const adCountrySchema = z.string().regex(/^[A-Z]{2}$/, coded("accountCountryMissing"));
 export const adCurrencySchema = z.enum(AD_CURRENCIES);
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, coded("accountTimeZone"));
 
 export const ACCOUNT_ROLES = ["OWNER", ...DELEGATE_ROLES] as const;
 

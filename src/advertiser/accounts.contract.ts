@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { AD_CONSENT_ANSWERS } from "../model/ad-countries.ts";
+import { timeZoneSchema } from "../model/time-zone.ts";
 import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
-import {
-  accountField,
-  accountNameSchema,
-  adCountrySchema,
-  adCurrencySchema,
-  advertiserSchema,
-  timeZoneSchema,
-} from "./account.ts";
+import { accountField, accountNameSchema, adCountrySchema, adCurrencySchema, advertiserSchema } from "./account.ts";
 
 export const listAdvertisers = defineContract({
   name: "advertiser.list",

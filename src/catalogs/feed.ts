@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CURRENCIES } from "../model/currencies.ts";
 import { coded } from "../model/problem.ts";
+import { timeZoneSchema } from "../model/time-zone.ts";
 import { idSchema, linkSchema, textSchema, timeSchema, wholeNumber } from "../model/values.ts";
-import { FEED_FAULTS } from "./faults.ts";
+import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "./faults.ts";
 
 export const FEEDS_MAX = 20;
 export const FEED_NAME_MAX = 100;
@@ -32,7 +33,11 @@ const hour = wholeNumber(0, 23);
 /** When a feed is fetched, in the account's time zone. */
 export const feedScheduleSchema = z.discriminatedUnion("frequency", [
   z.object({ frequency: z.literal("HOURLY") }),
-  z.object({ frequency: z.literal("DAILY"), hour }),
+  /** By the clock of another zone, where it names one. */
+  z.object({
+    ...{ frequency: z.literal("DAILY"), hour, minute: wholeNumber(0, 59).optional() },
+    timeZone: timeZoneSchema.optional(),
+  }),
   /** 1 is Monday. */
   z.object({ frequency: z.literal("WEEKLY"), weekday: wholeNumber(1, 7), hour }),
 ]);
@@ -81,3 +86,9 @@ export const feedSchema = z.object({
   createdAt: timeSchema,
 });
 export type Feed = z.output<typeof feedSchema>;
+
+/** How many rows of a reading have a fault in a column; of the faults that are kept. */
+export const faultCountSchema = z.object({
+  ...{ kind: z.enum(FAULT_KINDS), code: z.enum(FAULT_CODES), field: z.string(), rows: z.int() },
+});
+export type FaultCount = z.output<typeof faultCountSchema>;

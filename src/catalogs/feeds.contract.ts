@@ -6,6 +6,7 @@ import { FAULT_KINDS, feedFaultSchema } from "./faults.ts";
 import {
   currencySchema,
   FEED_STATUSES,
+  faultCountSchema,
   feedNameSchema,
   feedRunSchema,
   feedScheduleSchema,
@@ -100,7 +101,7 @@ export const listFeedRuns = defineContract({
   ...{ name: "catalogs.runs", ...read, paged: true, summary: "The times that a feed was read, the latest first" },
   rest: { method: "GET", path: `${ONE}runs/` },
   input: z.object({ ...fields, ...pagingFields }),
-  output: pageOf(feedRunSchema),
+  output: pageOf(feedRunSchema.extend({ faultCounts: z.array(faultCountSchema) })),
   errors: MISSING,
 });
 

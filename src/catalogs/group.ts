@@ -17,7 +17,8 @@ export const TEXT_FIELDS = [
   ...(["TITLE", "BRAND", "CATEGORY", "PRODUCT_TYPE", "ITEM_ID", "ITEM_GROUP_ID", "COLOR"] as const),
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-export const TEXT_HOWS = ["IS", "IS_NOT", "CONTAINS"] as const;
+/** UNDER: it is the value, or its path (`Home > Kitchen`) begins with it. */
+export const TEXT_HOWS = ["IS", "IS_NOT", "CONTAINS", "UNDER"] as const;
 
 const values = z
   .array(textSchema(VALUE_MAX).pipe(z.string().min(1, coded("groupValueMissing"))))
@@ -26,8 +27,10 @@ const values = z
 /** Micro-units as text, as all money of ads goes. */
 const micro = z.string().regex(/^\d{1,15}$/);
 
-/** What a product has to be to belong to a group. */
-export const groupRuleSchema = z.discriminatedUnion("field", [
+/** The parts of a path, however their signs are set apart. */
+export const pathParts = (path: string): string[] => path.split(">").map((part) => part.trim());
+
+const simpleRules = [
   z.object({ field: z.enum(TEXT_FIELDS), how: z.enum(TEXT_HOWS), values }),
   /** Of what it costs now, reduced or not; both ends belong to it. */
   z.object({ field: z.literal("PRICE"), min: micro.nullable(), max: micro.nullable(), currency: z.string().length(3) }),
@@ -35,6 +38,15 @@ export const groupRuleSchema = z.discriminatedUnion("field", [
   z.object({ field: z.literal("CONDITION"), values: z.array(z.enum(CONDITIONS)).min(1) }),
   z.object({ field: z.literal("REDUCED") }),
   z.object({ field: z.literal("FEED"), feedIds: z.array(idSchema).min(1).max(20) }),
+] as const;
+/** What a product has to be to belong to a group. */
+export const groupRuleSchema = z.discriminatedUnion("field", [
+  ...simpleRules,
+  /** One of them has to hold. */
+  z.object({
+    field: z.literal("ANY"),
+    rules: z.array(z.discriminatedUnion("field", simpleRules)).min(1).max(GROUP_RULES_MAX),
+  }),
 ]);
 export type GroupRule = z.output<typeof groupRuleSchema>;
 /** All of them have to hold; without any, every product of the catalog belongs to the group. */

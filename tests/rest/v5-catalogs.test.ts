@@ -8,12 +8,22 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { startWebsite, type TestWebsite } from "../support/website.ts";
 
 const FEED = [
-  "id,title,description,link,image_link,price,sale_price,availability,brand,item_group_id,condition",
+  "id,title,description,link,image_link,price,sale_price,availability,brand,item_group_id,condition,product_type,google_product_category",
   ...[
-    ["mug", "12.00 USD", "", "in stock", "Clayworks", "cups", "new"],
-    ["lamp", "49.00 USD", "39.50 USD", "in stock", "Lumen", "", "used"],
-    ["rug", "49.00 EUR", "", "preorder", "Lumen", "", ""],
-    ["bad", "no price", "", "in stock", "", "", ""],
+    ["mug", "12.00 USD", "", "in stock", "Clayworks", "cups", "new", "Home>Kitchen > Cups", "166"],
+    [
+      "lamp",
+      "49.00 USD",
+      "39.50 USD",
+      "in stock",
+      "Lumen",
+      "",
+      "used",
+      "Home > Light",
+      "Home & Garden > Lighting > Lamps",
+    ],
+    ["rug", "49.00 EUR", "", "preorder", "Lumen", "", "", "Home > Kitchenware", ""],
+    ["bad", "no price", "", "in stock", "", "", "", "", ""],
   ].map(([id, ...more]) =>
     [id, id, "A thing", `https://things.example/${id}`, "https://things.example/p.png", ...more].join(","),
   ),
@@ -96,6 +106,52 @@ test("a feed is read daily, again when it is asked for, paused and renamed, and 
   expect((await call("PATCH", `/feeds/${feedId}`, { status: "ACTIVE" })).data).toMatchObject({ status: "ACTIVE" });
 });
 
+test("a feed is read at the minute of the zone that a program asks for", async () => {
+  const preferred_processing_schedule = { time: "06:30", timezone: "Asia/Tokyo" };
+  const { data } = await call("PATCH", `/feeds/${feedId}`, { preferred_processing_schedule });
+  expect(data.preferred_processing_schedule).toEqual(preferred_processing_schedule);
+  const path = `/ads/v4/advertisers/${account.id}/catalogs/feeds/`;
+  const { data: feeds } = await account.owner.client.rest<{ next_run_at: string }[]>("GET", path);
+  expect(feeds[0]?.next_run_at).toEndWith("T21:30:00.000Z");
+  const renamed = await call("PATCH", `/feeds/${feedId}`, { name: "Goods" });
+  expect(renamed.data.preferred_processing_schedule).toEqual(preferred_processing_schedule);
+});
+
+test("a reading says how many rows have which fault, and why a whole feed could not be taken", async () => {
+  const { items } = (await call("GET", `/feeds/${feedId}/processing_results`)).data;
+  const nothing = { errors: {}, warnings: {}, info: {} };
+  expect(items.map(({ validation_details, ingestion_details }) => [validation_details, ingestion_details])).toEqual([
+    [{ errors: {}, warnings: { fetch_same_signature: 1 } }, nothing],
+    [{ errors: { product_price_invalid: 1 }, warnings: {} }, nothing],
+  ]);
+  const rows = [
+    "id,title,description,link,image_link,price,sale_price,availability,condition",
+    `,A,A,https://things.example/a,https://things.example/p.png,1 USD,,in stock,`,
+    `b,B,B,things,https://things.example/p.png,1 USD,,in stock,worn`,
+    `c,${"C".repeat(600)},C,https://things.example/c,https://things.example/p.png,1 USD,2 USD,in stock,worn`,
+    `c,C,C,https://things.example/c,https://things.example/p.png,1 USD,,in stock,`,
+  ];
+  site.pages.set("/more.csv", () => new Response(rows.join("\n")));
+  const more = { name: "More", location: "https://things.example/more.csv", default_currency: "USD" };
+  const { data: feed } = await call("POST", "/feeds", more);
+  await app.jobs.drained();
+  const result = async () => (await call("GET", `/feeds/${feed.id}/processing_results`)).data.items[0];
+  expect((await result())?.validation_details).toEqual({
+    errors: { itemid_missing: 1, link_format_invalid: 1 },
+    warnings: {
+      optional_condition_invalid: 2,
+      title_length_too_long: 1,
+      sales_price_invalid: 1,
+      duplicate_products: 1,
+    },
+  });
+  site.pages.delete("/more.csv");
+  await call("POST", `/feeds/${feed.id}/ingest`);
+  await app.jobs.drained();
+  expect(await result()).toMatchObject({ status: "FAILED", validation_details: { errors: { fetch_error: 1 } } });
+  expect((await call("DELETE", `/feeds/${feed.id}`)).status).toBe(204);
+});
+
 test("an account has one catalog, of the kind for shops; its first feed makes it where nobody did", async () => {
   const { data: feed } = await call("GET", "/feeds");
   const { data: catalogs } = await call("GET", "");
@@ -114,11 +170,17 @@ test("a feed that can't be read as it is asked for is refused with the field's n
     ["location", undefined],
     ["default_currency", null],
     ["credentials", { username: "a", password: "b" }],
-    ["preferred_processing_schedule", { time: "06:30", timezone: "Asia/Tokyo" }],
+    ["preferred_processing_schedule", { time: "6 o'clock", timezone: "Asia/Tokyo" }],
+    ["preferred_processing_schedule", "06:30"],
   ] as const) {
     const { data } = await call("POST", "/feeds", { ...good, [name]: value });
     expect(data).toEqual({ code: REFUSED, message: expect.stringContaining(`${name}: `) } as never);
   }
+  for (const schedule of [
+    { time: "24:30", timezone: "Asia/Tokyo" },
+    { time: "06:30", timezone: "Nowhere" },
+  ])
+    expect((await call("POST", "/feeds", { ...good, preferred_processing_schedule: schedule })).status).toBe(400);
   expect((await call("PATCH", `/feeds/${feedId}`, { status: "DELETED" })).data).toMatchObject({ code: REFUSED });
   expect((await call("GET", "/feeds")).data.items).toHaveLength(1);
 });
@@ -130,6 +192,7 @@ test("a product group has the items that its filters ask for, and answers them a
   expect(made.data.filters).toEqual({ all_of: [brand] });
   const { id } = made.data;
   expect(await itemsOf(id)).toEqual(["lamp", "rug"]);
+  const types = (level: number, ...values: string[][]) => ({ [`PRODUCT_TYPE_${level}`]: { values, negated: false } });
   const dollars = { currency: "USD", negated: false };
   for (const [filters, items, answered] of [
     [{ all_of: [{ PRICE: { ...dollars, operator: "LESS_THAN", value: 39.5 } }] }, ["mug"], null],
@@ -143,6 +206,20 @@ test("a product group has the items that its filters ask for, and answers them a
     [{ all_of: [{ AVAILABILITY: { values: ["PREORDER"] } }] }, ["rug"], null],
     [{ all_of: [{ CONDITION: { values: ["NEW", "USED"] } }] }, ["lamp", "mug"], null],
     [{ all_of: [{ ITEM_GROUP_ID: { values: ["cups"] } }] }, ["mug"], null],
+    [{ all_of: [types(0, ["HOME"])] }, ["lamp", "mug", "rug"], { all_of: [types(0, ["HOME"])] }],
+    [
+      ...[{ all_of: [types(1, ["Home", "Kitchen"], ["Home", "Light"])] }, ["lamp", "mug"]],
+      { all_of: [types(1, ["Home", "Kitchen"], ["Home", "Light"])] },
+    ],
+    [
+      ...[{ all_of: [{ GOOGLE_PRODUCT_CATEGORY_1: { values: [["Home & Garden", "Lighting"]] } }] }, ["lamp"]],
+      { all_of: [{ GOOGLE_PRODUCT_CATEGORY_1: { values: [["Home & Garden", "Lighting"]], negated: false } }] },
+    ],
+    [
+      ...[{ any_of: [types(1, ["Home", "Kitchen"]), brand] }, ["lamp", "mug", "rug"]],
+      { any_of: [types(1, ["Home", "Kitchen"]), brand] },
+    ],
+    [{ any_of: [types(1, ["Home", "Kitchen"]), { AVAILABILITY: { values: ["PREORDER"] } }] }, ["mug", "rug"], null],
   ] as const) {
     const { data } = await call("PATCH", `/product_groups/${id}`, { filters });
     expect(data).toMatchObject({ name: "Some", feed_id: feedId });
@@ -163,8 +240,13 @@ test("a product group has the items that its filters ask for, and answers them a
 
 test("filters that have no rule here are refused, and rules without words there leave the filters out", async () => {
   for (const filters of [
-    ...[undefined, [], {}, { all_of: 7 }, { any_of: [{ BRAND: { values: ["a"] } }, { ITEM_ID: { values: ["b"] } }] }],
-    ...[{ all_of: [{ PRODUCT_TYPE_0: { values: [["a"]] } }] }, { all_of: [{ CONDITION: { values: ["WORN"] } }] }],
+    ...[undefined, [], {}, { all_of: 7 }, { any_of: [] }, { any_of: [{ BRAND: { values: [""] } }, {}] }],
+    ...[
+      { all_of: [{ PRODUCT_TYPE_0: { values: [["a", "b"]] } }] },
+      { all_of: [{ PRODUCT_TYPE_5: { values: [["a"]] } }] },
+    ],
+    ...[{ all_of: [{ CUSTOM_LABEL_0: { values: ["a"] } }] }, { all_of: [{ PRODUCT_TYPE_0: { values: ["a"] } }] }],
+    ...[{ all_of: [{ CONDITION: { values: ["WORN"] } }] }],
     ...[{ all_of: [{ PRICE: { operator: "LESS_THAN", value: 0, currency: "USD" } }] }, { all_of: [{ BRAND: {} }] }],
     { all_of: [{ AVAILABILITY: { values: ["PREORDER"], negated: true } }] },
   ])

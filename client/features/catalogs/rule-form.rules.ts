@@ -54,7 +54,7 @@ const units = (amount: string | null) => (amount === null ? "" : String(Number(a
 /** A rule for the form; null for one that the form doesn't know. */
 export function formOfRule(rule: GroupRule, key: number): RuleForm | null {
   const form = emptyRule(key);
-  if (rule.field === "FEED") return null;
+  if (rule.field === "FEED" || rule.field === "ANY") return null;
   if (rule.field === "PRICE") return { ...form, field: rule.field, min: units(rule.min), max: units(rule.max) };
   if (rule.field === "REDUCED") return { ...form, field: rule.field };
   if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")

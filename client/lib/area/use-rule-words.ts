@@ -8,7 +8,8 @@ export function useRuleWords() {
   const t = useAreaTexts("catalogs");
   const { language } = useLanguage();
   const either = new Intl.ListFormat(language, { type: "disjunction" });
-  return (rule: GroupRule): string => {
+  return function words(rule: GroupRule): string {
+    if (rule.field === "ANY") return either.format(rule.rules.map(words));
     const field = t(`fields.${rule.field}`);
     if (rule.field === "REDUCED" || rule.field === "FEED") return field;
     if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")

@@ -145,7 +145,7 @@ export const en = {
     REDUCED: "Reduced in price",
     FEED: "Of certain data sources",
   },
-  hows: { IS: "is one of", IS_NOT: "is none of", CONTAINS: "contains one of" },
+  hows: { IS: "is one of", IS_NOT: "is none of", CONTAINS: "contains one of", UNDER: "is under one of" },
   values: {
     in_stock: "in stock",
     out_of_stock: "out of stock",
@@ -158,6 +158,7 @@ export const en = {
     IS: "{{field}} is {{values}}",
     IS_NOT: "{{field}} is not {{values}}",
     CONTAINS: "{{field}} contains {{values}}",
+    UNDER: "{{field}} is under {{values}}",
     atLeast: "{{field}} from {{min}}",
     atMost: "{{field}} up to {{max}}",
     between: "{{field}} from {{min}} to {{max}}",

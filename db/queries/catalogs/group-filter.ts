@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { GroupRule, TextField } from "../../../src/catalogs/group.ts";
+import { type GroupRule, pathParts, type TextField } from "../../../src/catalogs/group.ts";
 import { list } from "../id-lists.ts";
 
 const COLUMNS: Record<TextField, SQL> = {
@@ -34,10 +34,19 @@ function conditionOf(rule: GroupRule): SQL {
       return sql.raw("p.sale_price_micro is not null");
     case "FEED":
       return sql`p.feed_id = any(${list(rule.feedIds)}::text::bigint[])`;
+    case "ANY":
+      return anyOf(rule.rules.map(conditionOf));
     default: {
       const column = COLUMNS[rule.field];
       if (rule.how === "CONTAINS")
         return anyOf(rule.values.map((value) => sql`position(lower(${value}::text) in lower(${column})) > 0`));
+      if (rule.how === "UNDER") {
+        const path = sql`lower(regexp_replace(${column}, '\\s*>\\s*', ' > ', 'g'))`;
+        const asked = rule.values.map((value) => pathParts(value).join(" > ").toLowerCase());
+        return anyOf(
+          asked.map((value) => sql`(${path} = ${value}::text or starts_with(${path}, ${`${value} > `}::text))`),
+        );
+      }
       const isOne = anyOf(rule.values.map((value) => sql`lower(${column}) = lower(${value}::text)`));
       return rule.how === "IS" ? isOne : sql`(${column} is null or not ${isOne})`;
     }

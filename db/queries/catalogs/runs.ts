@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { RowFault } from "../../../src/catalogs/faults.ts";
+import type { FaultCount } from "../../../src/catalogs/feed.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogFaults, catalogRuns } from "../../schema/catalogs.ts";
+import { list } from "../id-lists.ts";
 import { RUN_COLUMNS, type ShownRun } from "./feeds.ts";
 
 export type NewFeedRun = typeof catalogRuns.$inferInsert;
@@ -67,4 +69,15 @@ export const listFaults = (
     sql`select f.at::text as id, f.at::int as at, f.row::int as row, f.item_id as "itemId", f.kind, f.code, f.field, f.value
       from catalog_faults f where f.run_id = ${runId} ${kind ? sql`and f.kind = ${kind}` : sql``}
         ${after ? sql`and f.at > ${after}::text::int` : sql``} order by f.at limit ${limit}`,
+  );
+
+/** How many rows of each reading have which fault, the most first. */
+export const countFaults = (
+  db: Database,
+  { runIds }: { runIds: readonly string[] },
+): Promise<(FaultCount & { runId: string })[]> =>
+  rows(
+    db,
+    sql`select f.run_id::text as "runId", f.kind, f.code, f.field, count(distinct f.row)::int as rows from catalog_faults f
+      where f.run_id = any(${list(runIds)}::text::bigint[]) group by 1, 2, 3, 4 order by 5 desc, 3, 4`,
   );

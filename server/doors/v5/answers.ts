@@ -143,11 +143,14 @@ const ingestion = z.strictObject({ id, feed_id: id, status: RUN_STATES, created_
 const processed = z.strictObject({
   ...{ id, status: RUN_STATES, created_at: time, updated_at: time },
   product_counts: z.strictObject({ original: z.int(), ingested: z.int() }),
+  validation_details: z.strictObject({ errors: counts, warnings: counts }),
+  ingestion_details: z.strictObject({ info: counts, errors: counts, warnings: counts }),
 });
+const criteria = z.array(z.record(text, z.record(text, z.unknown())));
 const productGroup = z.strictObject({
   ...{ id, catalog_id: id, catalog_type, name: text, type: z.literal("MERCHANT_CREATED"), status: z.literal("ACTIVE") },
   ...{ feed_id: id.nullable(), created_at: seconds, updated_at: seconds },
-  filters: z.strictObject({ all_of: z.array(z.record(text, z.record(text, z.unknown()))) }).optional(),
+  filters: z.union([z.strictObject({ all_of: criteria }), z.strictObject({ any_of: criteria })]).optional(),
 });
 const product = z.strictObject({
   catalog_type,

@@ -1,5 +1,5 @@
 import { type Catalog, createCatalog, listCatalogs } from "../../../src/catalogs/catalogs.contract.ts";
-import type { Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
+import type { FaultCount, Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
 import {
   createFeed,
   deleteFeed,
@@ -13,10 +13,12 @@ import type { CatalogProduct } from "../../../src/catalogs/product.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { type Input, type Operation, operation, page } from "./operation.ts";
+import { faultsOnWire } from "./feed-faults.ts";
+import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const MICRO = 1_000_000;
+const SCHEDULE = "preferred_processing_schedule";
 const NO_ITEM = "No feed of this account has an item of this id.";
 const RETAIL = { catalog_type: "RETAIL" } as const;
 const STATES: Record<FeedRunState, string> = {
@@ -29,9 +31,19 @@ export const ofCatalog = ({ adAccountId, ...input }: Input, { viewer }: Context)
   return { ...input, advertiserId: adAccountId ?? viewer.user.id };
 };
 
-/** Our hours are the account's; the description takes any zone, so the next reading is told in UTC. */
-const scheduleOf = ({ schedule, nextRunAt }: Feed) =>
-  schedule?.frequency === "DAILY" && nextRunAt ? { time: nextRunAt.slice(11, 16), timezone: "Etc/UTC" } : null;
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+/** As it was asked for; hours of the account's own zone are told by the next reading, in UTC. */
+function scheduleOf({ schedule, nextRunAt }: Feed) {
+  if (schedule?.frequency !== "DAILY") return null;
+  const { hour, minute = 0, timeZone } = schedule;
+  if (timeZone) return { time: `${twoDigits(hour)}:${twoDigits(minute)}`, timezone: timeZone };
+  return nextRunAt ? { time: nextRunAt.slice(11, 16), timezone: "Etc/UTC" } : null;
+}
+function scheduleAsked(given: unknown): Input {
+  const { time, timezone } = isRow(given) ? given : refuse(SCHEDULE);
+  const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(String(time)) ?? refuse(SCHEDULE);
+  return { frequency: "DAILY", hour: Number(hour), minute: Number(minute), timeZone: timezone };
+}
 
 /** Its format is known once it was read; until then it is what the program said. */
 const feedOnWire = (feed: Feed, { format }: Input) => {
@@ -47,18 +59,21 @@ const feedOnWire = (feed: Feed, { format }: Input) => {
 const ingestionOnWire = ({ id, feedId, state, createdAt }: FeedRun) => ({
   ...{ id, feed_id: feedId, status: STATES[state], created_at: createdAt },
 });
-const resultOnWire = ({ id, state, rows, valid, createdAt, endedAt }: FeedRun) => ({
-  ...{ id, status: STATES[state], product_counts: { original: rows, ingested: valid } },
-  ...{ created_at: createdAt, updated_at: endedAt ?? createdAt },
+const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
+  ...{ id: run.id, status: STATES[run.state], product_counts: { original: run.rows, ingested: run.valid } },
+  ...{ created_at: run.createdAt, updated_at: run.endedAt ?? run.createdAt, validation_details: faultsOnWire(run) },
+  // Pictures are fetched for Pins, after a reading and apart from it.
+  ingestion_details: { info: {}, errors: {}, warnings: {} },
 });
 
-/** What is read with a name and a password, or at an hour of another zone than the account's, is not read here. */
+/** What is read with a name and a password is not read here: no other server's password is kept. */
 function feedAsked(input: Input): Input {
-  for (const name of ["credentials", "preferredProcessingSchedule"] as const)
-    if (input[name] != null) refuse(name === "credentials" ? name : "preferred_processing_schedule");
+  if (input.credentials != null) refuse("credentials");
   const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
+  const asked = input.preferredProcessingSchedule;
+  const schedule = asked == null ? undefined : scheduleAsked(asked);
   return Object.fromEntries(
-    Object.entries({ advertiserId, feedId, name, url, currency }).filter(([, value]) => value !== undefined),
+    Object.entries({ advertiserId, feedId, name, url, currency, schedule }).filter(([, value]) => value !== undefined),
   );
 }
 const STATUSES: Record<string, string> = { ACTIVE: "ACTIVE", INACTIVE: "PAUSED" };
@@ -128,9 +143,9 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     status: 201,
     // Feeds are read daily there whether or not an hour is asked for.
     ...operation("POST", FEEDS, createFeed, feedOnWire, (input, ctx) => ({
+      schedule: { frequency: "DAILY", hour: ctx.deps.now().getUTCHours() },
       ...feedAsked(ofCatalog(input, ctx)),
       ...{ url: input.location ?? refuse("location"), currency: input.defaultCurrency ?? refuse("default_currency") },
-      schedule: { frequency: "DAILY", hour: ctx.deps.now().getUTCHours() },
     })),
   },
   operation(

@@ -1,4 +1,4 @@
-import type { GroupRule, ProductGroup } from "../../../src/catalogs/group.ts";
+import { type GroupRule, type ProductGroup, pathParts } from "../../../src/catalogs/group.ts";
 import { createGroup, deleteGroup, listGroups, updateGroup } from "../../../src/catalogs/groups.contract.ts";
 import { type ProductReportRow, productReport } from "../../../src/catalogs/report.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
@@ -16,6 +16,10 @@ const OPERATORS: Record<string, { end: "min" | "max"; by: number }> = {
   ...{ LESS_THAN_OR_EQUALS: { end: "max", by: 0 }, LESS_THAN: { end: "max", by: -1 } },
 };
 
+/** Paths by their level: the first five of a shop's own types, and seven of Google's categories. */
+const PATHS: Record<string, string> = { PRODUCT_TYPE: "PRODUCT_TYPE", CATEGORY: "GOOGLE_PRODUCT_CATEGORY" };
+const PATH = /^(PRODUCT_TYPE_[0-4]|GOOGLE_PRODUCT_CATEGORY_[0-6])$/;
+
 type Criterion = Record<string, object>;
 /** A rule by the description's words; null for one that it has no words for. */
 function criteriaOf(rule: GroupRule): Criterion[] | null {
@@ -29,8 +33,17 @@ function criteriaOf(rule: GroupRule): Criterion[] | null {
         : [{ PRICE: { operator, value: Number(micro) / MICRO, currency: rule.currency, negated: false } }];
     return [...end(rule.min, "GREATER_THAN_OR_EQUALS"), ...end(rule.max, "LESS_THAN_OR_EQUALS")];
   }
-  if (!isText(rule.field) || !("how" in rule) || rule.how === "CONTAINS") return null;
+  if (rule.field in PATHS && "how" in rule && rule.how === "UNDER") return pathsOf(rule.field, rule.values);
+  if (!isText(rule.field) || !("how" in rule) || !["IS", "IS_NOT"].includes(rule.how)) return null;
   return many(rule.values, rule.how === "IS_NOT");
+}
+/** Which level it is stands in the name, so that all values have to be of one. */
+function pathsOf(field: string, values: readonly string[]): Criterion[] | null {
+  const paths = values.map(pathParts);
+  const [levels] = new Set(paths.map(({ length }) => length));
+  const name = `${PATHS[field]}_${(levels ?? 0) - 1}`;
+  const isOne = paths.every(({ length }) => length === levels) && PATH.test(name);
+  return isOne ? [{ [name]: { values: paths, negated: false } }] : null;
 }
 
 function ruleOf(criterion: unknown): Input {
@@ -39,6 +52,7 @@ function ruleOf(criterion: unknown): Input {
   const negated = given.negated === true;
   if (isText(field)) return { field, how: negated ? "IS_NOT" : "IS", values: given.values };
   if (negated) return refuse("filters");
+  if (PATH.test(field)) return pathRule(field, given.values);
   if (field === "AVAILABILITY" || field === "CONDITION")
     return { field, values: [given.values].flat().map((value) => String(value).toLowerCase()) };
   const compared = OPERATORS[String(given.operator)];
@@ -47,23 +61,42 @@ function ruleOf(criterion: unknown): Input {
   return { field, min: null, max: null, currency: given.currency, [compared.end]: String(micro) };
 }
 
-/** Rules all have to hold here, so that one of several can't be asked for. */
+/** A path has as many parts as its level says. */
+function pathRule(name: string, values: unknown): Input {
+  const paths = Array.isArray(values) ? values : [];
+  const levels = Number(name.at(-1)) + 1;
+  const isPath = (path: unknown) =>
+    Array.isArray(path) && path.length === levels && path.every((part) => typeof part === "string" && part.trim());
+  if (paths.length === 0 || !paths.every(isPath)) return refuse("filters");
+  const field = Object.keys(PATHS).find((one) => PATHS[one] === name.slice(0, -2));
+  return { field, how: "UNDER", values: paths.map((path: string[]) => path.join(" > ")) };
+}
+
 function rulesOf(filters: unknown): Input[] {
-  const all = isRow(filters) ? (filters.allOf ?? filters.anyOf) : null;
-  if (!isRow(filters) || !Array.isArray(all) || (filters.allOf === undefined && all.length > 1))
-    return refuse("filters");
-  return all.map(ruleOf);
+  const { allOf, anyOf } = isRow(filters) ? filters : {};
+  if (Array.isArray(allOf) && anyOf == null) return allOf.map(ruleOf);
+  if (!Array.isArray(anyOf) || allOf != null || anyOf.length === 0) return refuse("filters");
+  return anyOf.length === 1 ? anyOf.map(ruleOf) : [{ field: "ANY", rules: anyOf.map(ruleOf) }];
+}
+
+function filtersOf(rules: readonly GroupRule[]): { filters?: Record<string, Criterion[]> } {
+  const [only] = rules;
+  const isAny = rules.length === 1 && only?.field === "ANY";
+  const criteria = (isAny ? only.rules : rules).map(criteriaOf);
+  // A price between two ends is two criteria, and one of them alone would say more.
+  const isTold = criteria.every((some) => some !== null && !(isAny && some.length > 1));
+  return isTold ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
 }
 
 /** Filters are told where the description has words for all of them: a part would name more products than it has. */
 function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: ProductGroup) {
   const isFeed = (rule: GroupRule) => rule.field === "FEED" && rule.feedIds.length === 1;
   const [feed] = rules.filter(isFeed);
-  const criteria = rules.filter((rule) => rule !== feed).map(criteriaOf);
+  const others = rules.filter((rule) => rule !== feed);
   return {
     ...{ id, catalog_id: catalogId, catalog_type: "RETAIL", name, type: "MERCHANT_CREATED", status: "ACTIVE" },
     feed_id: feed?.field === "FEED" ? (feed.feedIds[0] ?? null) : null,
-    ...(criteria.every((one) => one !== null) && { filters: { all_of: criteria.flat() } }),
+    ...filtersOf(others),
     ...{ created_at: seconds(createdAt), updated_at: seconds(updatedAt) },
   };
 }

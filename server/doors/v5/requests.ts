@@ -76,9 +76,10 @@ const none = z.object({});
 const adAccountId = id.optional();
 const feed = {
   ...{ name, location: text, defaultCurrency: text, format: z.enum(["CSV", "TSV", "XML"]).optional() },
-  adAccountId,
+  ...{ adAccountId, preferredProcessingSchedule: z.object({ time: text, timezone: text }).optional() },
 };
 const manyOf = z.object({ values: texts, negated: z.boolean().optional() });
+const paths = z.object({ values: z.array(texts) });
 const criterion = z
   .object({
     ...{ BRAND: manyOf, ITEM_ID: manyOf, ITEM_GROUP_ID: manyOf, AVAILABILITY: manyOf, CONDITION: manyOf },
@@ -86,9 +87,11 @@ const criterion = z
       operator: z.enum(["GREATER_THAN", "GREATER_THAN_OR_EQUALS", "LESS_THAN", "LESS_THAN_OR_EQUALS"]),
       ...{ value: z.number(), currency: text },
     }),
+    ...Object.fromEntries(Array.from({ length: 5 }, (_, level) => [`PRODUCT_TYPE_${level}`, paths])),
+    ...Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`GOOGLE_PRODUCT_CATEGORY_${level}`, paths])),
   })
   .partial();
-const filters = z.object({ allOf: z.array(criterion) });
+const filters = z.union([z.object({ allOf: z.array(criterion) }), z.object({ anyOf: z.array(criterion) })]);
 const newKeywords = z.object({
   ...{ parentId: id, parentType: z.enum(["campaign", "ad_group"]).optional(), keywords: z.array(z.object(keyword)) },
 });

@@ -4,5 +4,9 @@ import { nextRun } from "../report-center/public.ts";
 const HOUR_MS = 3_600_000;
 
 /** When a feed is read next after a moment, by the clock of a zone; hourly ones keep the minute that they began at. */
-export const nextReading = (schedule: FeedSchedule, timeZone: string, after: Date): Date =>
-  schedule.frequency === "HOURLY" ? new Date(after.getTime() + HOUR_MS) : nextRun(schedule, timeZone, after);
+export function nextReading(schedule: FeedSchedule, accountZone: string, after: Date): Date {
+  if (schedule.frequency === "HOURLY") return new Date(after.getTime() + HOUR_MS);
+  if (schedule.frequency === "WEEKLY") return nextRun(schedule, accountZone, after);
+  const { timeZone = accountZone, minute = 0, ...daily } = schedule;
+  return nextRun({ ...daily, minute }, timeZone, after);
+}

@@ -5,11 +5,12 @@ import { dayIn } from "../../platform/system/zoned-day.ts";
 const WEEK = 7;
 
 /** When a schedule runs next after a moment, by the clock of a zone; an hour that the change to summer leaves out is the next one. */
-export function nextRun(schedule: ReportSchedule, timeZone: string, after: Date): Date {
+export function nextRun(schedule: ReportSchedule & { minute?: number }, timeZone: string, after: Date): Date {
+  const { hour, minute = 0 } = schedule;
   let day = parseDate(dayIn(timeZone, after));
   for (;;) {
     const on = dayFor(schedule, day);
-    const at = toZoned(toCalendarDateTime(on).set({ hour: schedule.hour }), timeZone).toDate();
+    const at = toZoned(toCalendarDateTime(on).set({ hour, minute }), timeZone).toDate();
     if (at > after) return at;
     day = on.add({ days: 1 });
   }

@@ -12,6 +12,9 @@ interface FeedScheduleFieldsProps {
   onChange: (schedule: FeedSchedule | null) => void;
 }
 
+/** A program may have asked for another zone than the account's. */
+const zoneOf = (schedule: FeedSchedule) => (schedule.frequency === "DAILY" ? schedule.timeZone : undefined);
+
 /** When a feed is read, in the account's time zone. */
 export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedScheduleFieldsProps) {
   const t = useAreaTexts("catalogs");
@@ -39,7 +42,7 @@ export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedSchedul
       )}
       {schedule && schedule.frequency !== "HOURLY" && (
         <HourField
-          label={t("hour", { zone: timeZone })}
+          label={t("hour", { zone: zoneOf(schedule) ?? timeZone })}
           value={hour}
           onChange={(value) => onChange({ ...schedule, hour: value })}
         />

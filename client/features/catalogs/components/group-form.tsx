@@ -25,7 +25,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const t = useAreaTexts("catalogs");
   const groups = useGroups(account.id);
   const [name, setName] = useState(group?.name ?? "");
-  const kept = (group?.rules ?? []).filter(({ field }) => field === "FEED");
+  const kept = (group?.rules ?? []).filter((rule, key) => formOfRule(rule, key) === null);
   const [forms, setForms] = useState<RuleForm[]>(() =>
     (group?.rules ?? []).flatMap((rule, key) => formOfRule(rule, key) ?? []),
   );

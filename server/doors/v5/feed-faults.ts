@@ -1,0 +1,38 @@
+import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
+import type { FaultCount, FeedRun } from "../../../src/catalogs/feed.ts";
+
+/** The description's names of what is wrong with rows, by our fault or by our fault and the column. */
+const ROWS: Record<string, string> = {
+  ...{ "missing id": "itemid_missing", "missing title": "title_missing", "missing link": "product_link_missing" },
+  ...{ "missing description": "description_missing", "missing image_link": "image_link_missing" },
+  ...{ "missing price": "price_missing", "missing availability": "availability_invalid" },
+  ...{ "tooLong link": "link_length_too_long", "tooLong image_link": "image_link_length_too_long" },
+  ...{ "badAddress link": "link_format_invalid", "badAddress image_link": "image_link_invalid" },
+  ...{ "cut title": "title_length_too_long", "cut product_type": "product_type_length_too_long" },
+  ...({
+    ...{ badPrice: "product_price_invalid", noCurrency: "product_price_invalid", tooLong: "parse_line_error" },
+    ...{ badAvailability: "availability_invalid", doubledId: "duplicate_products", brokenRow: "parse_line_error" },
+    ...{ badSalePrice: "sales_price_invalid", saleNotLower: "sales_price_invalid" },
+    badCondition: "optional_condition_invalid",
+  } satisfies Partial<Record<FaultCode, string>>),
+};
+/** It counts a row that says again what another one said as a warning. */
+const WARNINGS = ["duplicate_products"];
+const WHOLE: Record<FeedFault, string> = {
+  ...{ notFetched: "fetch_error", notFound: "fetch_error", noFile: "fetch_error", unreadable: "delimiter_error" },
+  ...{ tooLarge: "feed_length_too_long", tooManyRows: "feed_length_too_long", noProducts: "feed_too_small" },
+  ...{ noColumns: "required_columns_missing", doctype: "malformed_xml", interrupted: "internal_service_error" },
+};
+
+/** How many rows have which fault; one that the description has no name for is in none of its numbers. */
+export function faultsOnWire({ fault, isUnchanged, faultCounts }: FeedRun & { faultCounts: readonly FaultCount[] }) {
+  const errors: Record<string, number> = fault ? { [WHOLE[fault]]: 1 } : {};
+  const warnings: Record<string, number> = isUnchanged ? { fetch_same_signature: 1 } : {};
+  for (const { kind, code, field, rows } of faultCounts) {
+    const name = ROWS[`${code} ${field}`] ?? ROWS[code];
+    if (name === undefined) continue;
+    const counted = kind === "warning" || WARNINGS.includes(name) ? warnings : errors;
+    counted[name] = (counted[name] ?? 0) + rows;
+  }
+  return { errors, warnings };
+}
