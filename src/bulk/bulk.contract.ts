@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { OBJECTIVE_TYPES, SUMMARIES } from "../model/ad-entity.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { flagSchema, idempotencyKeySchema, idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+import {
+  flagSchema,
+  idempotencyKeySchema,
+  idSchema,
+  listOf,
+  objectOrJson,
+  textSchema,
+  timeSchema,
+} from "../model/values.ts";
 import { BULK_ENTITIES } from "./columns.ts";
 import {
   BULK_OUTCOMES,
@@ -12,6 +21,17 @@ import {
   CELL_MAX,
   FILE_NAME_MAX,
 } from "./upload.ts";
+
+const CAMPAIGN_NAME_PART_MAX = 255;
+const campaignFilterSchema = z.object({
+  /** A part of it, whatever its capitals. */
+  name: textSchema(CAMPAIGN_NAME_PART_MAX).nullish(),
+  /** They ran or will run within these times. */
+  runsFrom: timeSchema.nullish(),
+  runsTo: timeSchema.nullish(),
+  summaries: listOf(z.enum(SUMMARIES), SUMMARIES.length).nullish(),
+  objectives: listOf(z.enum(OBJECTIVE_TYPES), OBJECTIVE_TYPES.length).nullish(),
+});
 
 const DOWNLOAD_IDS_MAX = 1_000;
 const BASE = "/ads/v4/advertisers/{advertiserId}/bulk/";
@@ -118,6 +138,8 @@ export const downloadSheet = defineContract({
      * all are told.
      */
     updatedSince: timeSchema.nullish(),
+    /** Campaigns of which all of this is so, archived or not where their state is asked for; and what is in them. */
+    campaignFilter: objectOrJson(campaignFilterSchema).nullish(),
     format: z.enum(["csv", "xlsx"]).default("csv"),
   }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),

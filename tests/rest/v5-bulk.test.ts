@@ -173,7 +173,8 @@ test("a download has what the account has, as JSON or as the sheet, for the acco
 
   for (const body of [
     ...[{ entity_types: ["LABEL"] }, { output_format: "XML" }, { entity_ids: ["x"] }, { updated_since: "soon" }],
-    { campaign_filter: { name: "a" } },
+    ...[{ campaign_filter: "a" }, { campaign_filter: { start_time: "soon" } }],
+    ...[{ campaign_filter: { campaign_status: ["GONE"] } }, { campaign_filter: { objective_type: ["NONE"] } }],
   ])
     expect((await call("POST", at("/bulk/download"), body)).data).toMatchObject({ code: REFUSED });
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
@@ -208,4 +209,31 @@ test("a download of given ids has them and what is in them, and one since a time
     { entity: "CAMPAIGN", id: other.campaignId, status: "ARCHIVED" },
   ]);
   expect((await rowsOf({ entity_types: ["CAMPAIGN"] })).map(({ id }) => id)).not.toContain(other.campaignId);
+});
+
+test("a download of campaigns by their name, time, state or objective has them and what is in them", async () => {
+  const day = 86_400_000;
+  const later = (days: number) => new Date(app.deps.now().getTime() + days * day);
+  const seconds = (days: number) => String(Math.floor(later(days).getTime() / 1_000));
+  const ash = await seedAd(app, account, {
+    campaign: { name: "Ash of autumn", startTime: later(20), endTime: later(30) },
+  });
+  const fir = await seedAd(app, account, { campaign: { name: "Fir" } });
+  const archived = { status: "ARCHIVED" as const };
+  await app.deps.db.update(campaigns).set(archived).where(eq(campaigns.id, fir.campaignId));
+  const found = async (campaign_filter: object, more: object = {}) => {
+    const { data } = await call("POST", at("/bulk/download"), { campaign_filter, ...more });
+    return ((await call("GET", at(`/bulk/${data.request_id}/file`))).data as unknown as Row[]).map(({ id }) => id);
+  };
+  const of = ({ campaignId, adGroupId, adId }: typeof ash) => [campaignId, adGroupId, adId];
+  expect(await found({ name: "ASH" })).toEqual(of(ash));
+  expect(await found({ name: "ash", start_time: seconds(31) })).toEqual([]);
+  expect(await found({ name: "ash", end_time: seconds(19) })).toEqual([]);
+  expect(await found({ name: "ash", start_time: seconds(25), end_time: seconds(26) })).toEqual(of(ash));
+  expect(await found({ name: "fir" })).not.toContain(fir.campaignId);
+  expect(await found({ campaign_status: ["ARCHIVED"], name: "fir" }, { entity_types: ["CAMPAIGN"] })).toEqual([
+    fir.campaignId,
+  ]);
+  expect(await found({ name: "ash", objective_type: ["CATALOG_SALES"] })).toEqual([]);
+  expect(await found({ name: "ash" }, { entity_ids: [ad.campaignId] })).toEqual([]);
 });

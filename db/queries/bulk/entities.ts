@@ -58,6 +58,8 @@ export interface Page {
   ids: readonly string[];
   /** What has changed since, archived or not; null for all that isn't. ISO 8601. */
   updatedSince: string | null;
+  /** Also what is archived. */
+  hasGone: boolean;
   after: string;
   limit: number;
 }
@@ -67,11 +69,12 @@ const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | u
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
 const asked = (
   table: typeof campaigns | typeof adGroups | typeof ads,
-  { advertiserId, after, updatedSince }: Page,
+  { advertiserId, after, updatedSince, hasGone }: Page,
 ): SQL | undefined =>
   and(
     ...[eq(table.advertiserId, advertiserId), gt(table.id, after)],
-    updatedSince ? gte(table.updatedAt, new Date(updatedSince)) : notInArray(table.status, [...GONE]),
+    updatedSince ? gte(table.updatedAt, new Date(updatedSince)) : undefined,
+    updatedSince || hasGone ? undefined : notInArray(table.status, [...GONE]),
   );
 
 export const pageOfCampaigns = (db: Database, page: Page): Promise<CampaignRow[]> =>

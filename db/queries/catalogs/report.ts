@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
 
 export interface ProductReportParams {
   advertiserId: string;
@@ -8,20 +9,29 @@ export interface ProductReportParams {
   endDate: string;
   campaignId: string | null;
   productGroupId: string | null;
+  ids: readonly string[] | null;
+  granularity: "TOTAL" | "DAY" | "WEEK" | "MONTH";
 }
 export interface ProductSums extends Record<string, unknown> {
   id: string;
   name: string;
   itemId: string;
+  date: string;
   impressions: string;
+  clicks: string;
   outboundClicks: string;
   saves: string;
   hides: string;
   spend: string;
 }
-const ROWS_MAX = 1_000;
+const ROWS_MAX = { total: 1_000, byTime: 10_000 };
+const PERIOD = {
+  DAY: "d.day",
+  WEEK: "date_trunc('week', d.day)::date",
+  MONTH: "date_trunc('month', d.day)::date",
+} as const;
 const SUMS = sql.raw(`coalesce(sum(d.impressions), 0)::text as impressions,
-  coalesce(sum(d.outbound_clicks), 0)::text as "outboundClicks", coalesce(sum(d.saves), 0)::text as saves,
+  coalesce(sum(d.clicks), 0)::text as clicks, coalesce(sum(d.outbound_clicks), 0)::text as "outboundClicks", coalesce(sum(d.saves), 0)::text as saves,
   coalesce(sum(d.hides), 0)::text as hides, coalesce(sum(d.spend_micro), 0)::text as spend`);
 
 /** What product groups or products spent and got, also those that got nothing. */
@@ -30,22 +40,34 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
   const within = sql`d.day between ${startDate}::text::date and ${endDate}::text::date`;
   const ofCampaign: SQL = campaignId ? sql`and g.campaign_id = ${campaignId}` : sql``;
   const ofGroup: SQL = productGroupId ? sql`and g.product_group_id = ${productGroupId}` : sql``;
-  const inOrder = sql`order by sum(d.spend_micro) desc nulls last, 1 limit ${sql.raw(String(ROWS_MAX))}`;
+  const { ids, granularity } = params;
+  const period = granularity === "TOTAL" ? null : sql.raw(PERIOD[granularity]);
+  const date = period ? sql`${period}::text` : sql`''`;
+  const thing = sql.raw(level === "PRODUCT_GROUP" ? "o.id" : "p.id");
+  const ofIds = ids ? sql`and ${thing} = any(${list(ids)}::text::bigint[])` : sql``;
+  // By time, what got nothing has no row.
+  const [days, grouped, inOrder] = period
+    ? [sql`join`, sql`, ${period}`, sql`order by ${period}, 1 limit ${sql.raw(String(ROWS_MAX.byTime))}`]
+    : [
+        sql`left join`,
+        sql``,
+        sql`order by sum(d.spend_micro) desc nulls last, 1 limit ${sql.raw(String(ROWS_MAX.total))}`,
+      ];
   if (level === "PRODUCT_GROUP")
     return rows<ProductSums>(
       db,
-      sql`select o.id::text as id, o.name, '' as "itemId", ${SUMS} from catalog_groups o
-        ${sql.raw(campaignId ? "" : "left")} join ad_groups g on g.product_group_id = o.id ${ofCampaign}
-        left join ad_days d on d.ad_group_id = g.id and d.campaign_id = g.campaign_id and ${within}
-      where o.advertiser_id = ${advertiserId} ${productGroupId ? sql`and o.id = ${productGroupId}` : sql``}
-      group by o.id, o.name ${inOrder}`,
+      sql`select o.id::text as id, o.name, '' as "itemId", ${date} as date, ${SUMS} from catalog_groups o
+        ${sql.raw(campaignId || period ? "" : "left")} join ad_groups g on g.product_group_id = o.id ${ofCampaign}
+        ${days} ad_days d on d.ad_group_id = g.id and d.campaign_id = g.campaign_id and ${within}
+      where o.advertiser_id = ${advertiserId} ${productGroupId ? sql`and o.id = ${productGroupId}` : sql``} ${ofIds}
+      group by o.id, o.name ${grouped} ${inOrder}`,
     );
   return rows<ProductSums>(
     db,
-    sql`select p.id::text as id, p.title as name, p.item_id as "itemId", ${SUMS} from ads a
+    sql`select p.id::text as id, p.title as name, p.item_id as "itemId", ${date} as date, ${SUMS} from ads a
       join catalog_products p on p.id = a.product_id join ad_groups g on g.id = a.ad_group_id ${ofCampaign} ${ofGroup}
-      left join ad_days d on d.ad_id = a.id and d.campaign_id = a.campaign_id and ${within}
-    where a.advertiser_id = ${advertiserId} and a.product_id is not null
-    group by p.id, p.title, p.item_id ${inOrder}`,
+      ${days} ad_days d on d.ad_id = a.id and d.campaign_id = a.campaign_id and ${within}
+    where a.advertiser_id = ${advertiserId} and a.product_id is not null ${ofIds}
+    group by p.id, p.title, p.item_id ${grouped} ${inOrder}`,
   );
 }

@@ -12,6 +12,7 @@ import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operati
 import { listed, refuse, rowOf } from "./shapes.ts";
 
 const BULK = `${ACCOUNT}/bulk`;
+const FILTER = "campaign_filter";
 const FORMATS = ["JSON", "CSV"];
 const FIRST_LINE = 2;
 
@@ -20,6 +21,7 @@ interface Asked {
   entities: string[];
   ids: string[];
   updatedSince: string | null;
+  campaignFilter: Input | null;
   format: string;
 }
 const requestOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
@@ -33,22 +35,30 @@ function askedOf(request: unknown): Asked | null {
 }
 
 /** Seconds since 1970, as a number or a text. */
-function timeOf(since: unknown): string | null {
+function timeOf(since: unknown, field: string): string | null {
   if (since == null) return null;
   const time = new Date(/^\d+$/.test(String(since)) ? Number(since) * 1_000 : Number.NaN);
-  return Number.isNaN(time.getTime()) ? refuse("updated_since") : time.toISOString();
+  return Number.isNaN(time.getTime()) ? refuse(field) : time.toISOString();
+}
+function filterOf(given: unknown): Input | null {
+  if (given == null) return null;
+  const { name, startTime, endTime, campaignStatus, objectiveType } = isRow(given) ? given : refuse(FILTER);
+  return {
+    ...{ name, runsFrom: timeOf(startTime, FILTER), runsTo: timeOf(endTime, FILTER) },
+    ...{ summaries: campaignStatus, objectives: objectiveType },
+  };
 }
 
 function downloadAsked({ entityTypes, entityIds, updatedSince, campaignFilter, outputFormat }: Input): Asked {
-  if (campaignFilter != null) refuse("campaign_filter");
   const entities = entityTypes == null ? [...BULK_ENTITIES] : listed(entityTypes);
   if (!entities.every((one) => (BULK_ENTITIES as readonly string[]).includes(one))) refuse("entity_types");
   const format = String(outputFormat ?? "JSON");
   if (!FORMATS.includes(format)) refuse("output_format");
-  return { entities, ids: listed(entityIds), updatedSince: timeOf(updatedSince), format };
+  const since = timeOf(updatedSince, "updated_since");
+  return { entities, ids: listed(entityIds), updatedSince: since, campaignFilter: filterOf(campaignFilter), format };
 }
 
-const sheetOf = ({ entities, ids, updatedSince }: Asked): Input => ({ entities, ids, updatedSince });
+const sheetOf = ({ format: _, ...asked }: Asked): Input => ({ ...asked });
 
 /** A row's fields as the cells of a sheet, by its columns. */
 function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Record<string, string> {

@@ -105,18 +105,16 @@ function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: Produ
 const CELLS: Record<string, (row: ProductReportRow) => number | string> = {
   SPEND_IN_MICRO_DOLLAR: (row) => row.spendInMicroCurrency,
   SPEND_IN_DOLLAR: (row) => Number(row.spendInMicroCurrency) / MICRO,
-  IMPRESSION_1: (row) => row.impressions,
+  ...{ IMPRESSION_1: (row) => row.impressions, CLICKTHROUGH_1: (row) => row.clicks },
   OUTBOUND_CLICK_1: (row) => row.outboundClicks,
   REPIN_1: (row) => row.saves,
 };
 
-/** Sums of the whole time: a group's days are not told apart. */
 function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, columns, granularity }: Input): Input {
   for (const [name, value] of Object.entries({ columns, productGroupIds }))
     if (!value) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
   if (!listed(columns).every((name) => Object.hasOwn(CELLS, name))) refuse("columns");
-  if ((granularity ?? "TOTAL") !== "TOTAL") refuse("granularity");
-  return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP" };
+  return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP", ids: productGroupIds, granularity };
 }
 
 const GROUPS = "/catalogs/product_groups";
@@ -125,13 +123,11 @@ const GROUP = `${GROUPS}/:productGroupId`;
 export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${ACCOUNT}/product_groups/analytics`, productReport] as const),
-    ({ rows }, { productGroupIds, columns }) =>
-      rows
-        .filter(({ id }) => listed(productGroupIds).includes(id))
-        .map((row) => ({
-          PRODUCT_GROUP_ID: row.id,
-          ...Object.fromEntries(listed(columns).map((name) => [name, CELLS[name]?.(row) ?? 0])),
-        })),
+    ({ rows }, { columns }) =>
+      rows.map((row) => ({
+        ...{ PRODUCT_GROUP_ID: row.id, ...(row.date && { DATE: row.date }) },
+        ...Object.fromEntries(listed(columns).map((name) => [name, CELLS[name]?.(row) ?? 0])),
+      })),
     analyticsAsked,
   ),
   operation(

@@ -9,6 +9,7 @@ import {
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
+import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/model/ad-entity.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
@@ -117,7 +118,7 @@ const REQUESTS: Record<string, z.ZodType> = {
     }),
   ),
   [`GET ${A}/product_groups/analytics`]: z.object({
-    ...{ ...days, columns: texts, productGroupIds: z.array(id), granularity: z.enum(["TOTAL"]).optional() },
+    ...{ ...days, columns: texts, productGroupIds: z.array(id), granularity: granularity.exclude(["HOUR"]).optional() },
   }),
   ...{ [`POST ${A}/campaigns`]: timed(newCampaignSchema), [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema) },
   ...{ [`POST ${A}/ad_groups`]: timed(newAdGroupSchema), [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema) },
@@ -130,6 +131,12 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`POST ${A}/bulk/download`]: z
     .object({
       ...{ entityTypes: z.array(z.enum(BULK_ENTITIES)), entityIds: z.array(id), updatedSince: text },
+      campaignFilter: z
+        .object({
+          ...{ name: text, startTime: text, endTime: text, campaignStatus: z.array(z.enum(SUMMARIES)) },
+          objectiveType: z.array(z.enum(OBJECTIVE_TYPES)),
+        })
+        .partial(),
       outputFormat: z.enum(["JSON", "CSV"]),
     })
     .partial(),

@@ -15,6 +15,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { adGroupFieldsOf, campaignFieldsOf } from "../advertiser/public.ts";
 import { workbook } from "../report-center/public.ts";
+import { filterCampaigns } from "./filter-campaigns.ts";
 
 const AT_ONCE = 1_000;
 const TYPES = {
@@ -22,11 +23,21 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
+const GONE: readonly string[] = ["ARCHIVED", "DELETED_DRAFT"];
+/** No campaign has it: a list without any would mean all. */
+const NONE = "0";
+const among = (ids: readonly string[], asked: readonly string[]) =>
+  asked.length === 0 ? ids : ids.filter((id) => asked.includes(id));
+
 /** Everything as it is now, by the names that an upload reads. */
 export const download = implement(contract, async ({ ctx, input, fail }) => {
-  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { campaignIds, ids, updatedSince = null, format } = input;
-  const asked = { advertiserId, campaignIds, ids, updatedSince };
+  const account = await accountFor(ctx, input.advertiserId, "read", fail);
+  const advertiserId = account.id;
+  const { ids, updatedSince = null, format, campaignFilter } = input;
+  const named = campaignFilter ? await filterCampaigns(ctx, account, campaignFilter) : null;
+  const campaignIds = named ? [...among(named, input.campaignIds), NONE] : input.campaignIds;
+  const hasGone = campaignFilter?.summaries?.some((one) => GONE.includes(one)) ?? false;
+  const asked = { advertiserId, campaignIds, ids, updatedSince, hasGone };
   const lines: string[][] = [[...BULK_HEAD]];
   for (const entity of BULK_ENTITIES.filter((one) => input.entities.includes(one))) {
     for (let after: string | null = "0"; after !== null; ) {

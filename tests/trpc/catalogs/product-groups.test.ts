@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
+import { periodOf } from "../../../src/report-center/rows.rules.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { seedPerson } from "../../support/seed.ts";
@@ -217,7 +218,13 @@ test("product groups and products have their numbers, from the same sums as ever
   const row = { PRODUCT_GROUP_ID: groupId, IMPRESSION_1: 12, SPEND_IN_DOLLAR: 10 };
   expect(await analytics(`${columns}&product_group_ids=${groupId}`)).toEqual([200, [row]]);
   expect(await analytics(`${columns}&product_group_ids=5`)).toEqual([200, []]);
-  for (const query of [columns, `${columns}&product_group_ids=5&granularity=DAY`, "columns=CTR&product_group_ids=5"])
+  const byTime = (granularity: string) =>
+    analytics(`${columns}&product_group_ids=${groupId}&granularity=${granularity}`);
+  const first = { DAY: day, WEEK: periodOf(day, "WEEK"), MONTH: periodOf(day, "MONTH") };
+  for (const [granularity, DATE] of Object.entries(first))
+    expect(await byTime(granularity)).toEqual([200, [{ ...row, DATE }]]);
+  expect(await analytics(`${columns}&product_group_ids=5&granularity=DAY`)).toEqual([200, []]);
+  for (const query of [columns, `${columns}&product_group_ids=5&granularity=HOUR`, "columns=CTR&product_group_ids=5"])
     expect(await analytics(query)).toMatchObject([400, { code: ERRORS.INVALID_PARAMETERS.code }]);
 });
 
