@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
-import { AD_DIMENSIONS } from "../model/ad-events.ts";
+import { TARGETING_TYPES } from "../model/ad-events.ts";
 import { REPORT_TIMES, windowFields } from "../model/attribution.ts";
 import { coded } from "../model/problem.ts";
 import { daySchema, withDays } from "../model/report-values.ts";
@@ -65,10 +65,6 @@ export const analytics = defineContract({
   }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
-
-/** `LOCATION` is what ads can be for, countries; and `PLACEMENT` says where they stood. */
-export const TARGETING_TYPES = [...AD_DIMENSIONS, "LOCATION", "CREATIVE_TYPE", "PLACEMENT"] as const;
-export type TargetingType = (typeof TARGETING_TYPES)[number];
 
 /**
  * The same told apart by each of the types, whose rows all come to the same. `unknown` is what wasn't known of who saw an ad,

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
+import { PRODUCT_LEVELS } from "../model/ad-entity.ts";
 import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
-
-export const PRODUCT_LEVELS = ["PRODUCT_GROUP", "PRODUCT_ITEM"] as const;
 
 const IDS_MAX = 250;
 

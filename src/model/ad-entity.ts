@@ -7,6 +7,9 @@ export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
 export const ENTITY_STATUSES = ["ACTIVE", "PAUSED", "ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 
+/** What reports of a catalog are of. */
+export const PRODUCT_LEVELS = ["PRODUCT_GROUP", "PRODUCT_ITEM"] as const;
+
 export const REVIEW_STATUSES = ["PENDING", "APPROVED", "REJECTED"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 

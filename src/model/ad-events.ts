@@ -11,6 +11,9 @@ export const AD_DIMENSIONS = [
   ...(["TARGETED_INTEREST", "PINNER_INTEREST", "KEYWORD"] as const),
 ] as const;
 export type AdDimension = (typeof AD_DIMENSIONS)[number];
+/** `LOCATION` is what ads can be for, countries; and `PLACEMENT` says where they stood. */
+export const TARGETING_TYPES = [...AD_DIMENSIONS, "LOCATION", "CREATIVE_TYPE", "PLACEMENT"] as const;
+export type TargetingType = (typeof TARGETING_TYPES)[number];
 
 /** Why an event is not counted and costs nothing; its advertiser sees how often. */
 export const FILTER_REASONS = [

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PRODUCT_LEVELS } from "../model/ad-entity.ts";
+import { TARGETING_TYPES, type TargetingType } from "../model/ad-events.ts";
 import { coded } from "../model/problem.ts";
 import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
@@ -11,6 +13,8 @@ const IDS_MAX = 100;
 const FILTERS_MAX = 5;
 
 export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
+/** ACCOUNT is all of it together; these levels and those of products are what programs ask for besides. */
+const SPEC_LEVELS = [...REPORT_LEVELS, "ACCOUNT", ...PRODUCT_LEVELS] as const;
 /** Names of the public API description v5; the last four are worked out of the others. */
 export const REPORT_COLUMNS = [
   ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
@@ -45,11 +49,25 @@ export const metricFilterSchema = z.object({
   value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
+/** What products have no numbers for. */
+const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];
+export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typeof PRODUCT_LEVELS)[number] =>
+  (PRODUCT_LEVELS as readonly string[]).includes(level);
+/** Conversions are known of what is advertised with, and by where it stood. */
+function isKept(
+  column: ReportColumn,
+  { level, targetingTypes = [] }: { level: (typeof SPEC_LEVELS)[number]; targetingTypes?: TargetingType[] | undefined },
+): boolean {
+  if (!column.includes("CONVERSION")) return !isOfProducts(level) || !NOT_OF_PRODUCTS.includes(column);
+  return !isOfProducts(level) && targetingTypes.every((type) => type === "PLACEMENT");
+}
+
 /** What a report is of; amounts and rates are compared as the report has them. */
 export const reportSpecSchema = z
   .object({
-    /** ACCOUNT is all of it together, which programs ask for. */
-    level: z.enum([...REPORT_LEVELS, "ACCOUNT"]),
+    level: z.enum(SPEC_LEVELS),
+    /** Rows told apart by each of these, which programs ask for. */
+    targetingTypes: listOf(z.enum(TARGETING_TYPES), TARGETING_TYPES.length).optional(),
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
       z.array(z.enum(REPORT_COLUMNS)).min(1, coded("columnMissing")),
     ),
@@ -66,7 +84,15 @@ export const reportSpecSchema = z
     {
       ...{ path: ["endDate"], message: coded("daysInOrder") },
     },
-  );
+  )
+  .refine(
+    ({ columns, filters, ...spec }) =>
+      [...columns, ...filters.map(({ column }) => column)].every((column) => isKept(column, spec)),
+    { path: ["columns"], message: coded("inputNotTaken") },
+  )
+  .refine(({ level, targetingTypes }) => !isOfProducts(level) || !targetingTypes?.length, {
+    ...{ path: ["targetingTypes"], message: coded("inputNotTaken") },
+  });
 export type ReportSpec = z.output<typeof reportSpecSchema>;
 
 export const templateNameSchema = textSchema(TEMPLATE_NAME_MAX).pipe(z.string().min(1, coded("reportNameMissing")));

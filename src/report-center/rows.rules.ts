@@ -7,6 +7,8 @@ export interface SumRow {
   id: string;
   /** A day, or "" in totals. */
   date: string;
+  /** What its numbers are told apart by, and the value. */
+  target?: { type: string; value: string };
   sums: Sums;
 }
 

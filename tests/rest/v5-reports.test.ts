@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { adDays } from "../../db/schema/ad-sums.ts";
+import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -21,6 +21,11 @@ beforeAll(async () => {
     { ...of, day: "2026-01-05", surface: "home", impressions: 100, outboundClicks: 2, spendMicro: 1_500_000n },
     { ...of, day: "2026-01-05", surface: "search", impressions: 50, outboundClicks: 1, spendMicro: 500_000n },
     { ...of, day: "2026-01-13", surface: "home", impressions: 10, spendMicro: 0n },
+  ]);
+  const told = { ...of, day: "2026-01-05", people: (1n << 12n) - 1n };
+  await app.deps.db.insert(adTargetDays).values([
+    { ...told, dimension: "GENDER", value: "female", impressions: 90, spendMicro: 1_000_000n },
+    { ...told, dimension: "KEYWORD", value: "oak table", impressions: 40, spendMicro: 250_000n },
   ]);
 });
 afterAll(() => app.close());
@@ -77,10 +82,46 @@ test("a report comes as CSV too, of the account, the ad groups or the ads, and b
   expect((await none.text()).trim()).toBe("AD_GROUP_ID,AD_GROUP_NAME,IMPRESSION_1,REPIN_1");
 });
 
+test("a report tells each level's numbers apart by what is targeted, and by keywords", async () => {
+  const asked = { granularity: "TOTAL", columns: ["IMPRESSION_1", "SPEND_IN_DOLLAR"] };
+  const told = async (level: string, targeting_types?: string[]) => {
+    const rows = (await (await reportOf({ ...asked, level, targeting_types })).json()) as Record<string, object[]>;
+    return Object.entries(rows).flatMap(([id, some]) => some.map((row) => ({ ...row, id })));
+  };
+  const ids = { ADVERTISER: account.id, CAMPAIGN: ad.campaignId, AD_GROUP: ad.adGroupId, PIN_PROMOTION: ad.adId };
+  const row = (id: string, type: string, value: string, IMPRESSION_1: number, SPEND_IN_DOLLAR: number) => ({
+    ...{ id, TARGETING_TYPE: type, TARGETING_VALUE: value, IMPRESSION_1, SPEND_IN_DOLLAR },
+  });
+  for (const [level, id] of Object.entries(ids))
+    expect(await told(`${level}_TARGETING`, ["PLACEMENT", "GENDER"])).toMatchObject([
+      ...[row(id, "PLACEMENT", "BROWSE", 110, 1.5), row(id, "PLACEMENT", "SEARCH", 50, 0.5)],
+      ...[row(id, "GENDER", "female", 90, 1), row(id, "GENDER", "unknown", 70, 1)],
+    ]);
+  expect(await told("KEYWORD")).toMatchObject([
+    ...[row(ad.adGroupId, "KEYWORD", "oak table", 40, 0.25), row(ad.adGroupId, "KEYWORD", "unknown", 120, 1.75)],
+  ]);
+  const weeks = await reportOf({
+    ...{ ...asked, granularity: "WEEK", level: "CAMPAIGN_TARGETING", targeting_types: ["PLACEMENT"] },
+  });
+  expect(((await weeks.json()) as Record<string, object[]>)[ad.campaignId]).toMatchObject([
+    { DATE: "2026-01-05", TARGETING_VALUE: "BROWSE", IMPRESSION_1: 100 },
+    { DATE: "2026-01-05", TARGETING_VALUE: "SEARCH", IMPRESSION_1: 50 },
+    { DATE: "2026-01-12", TARGETING_VALUE: "BROWSE", IMPRESSION_1: 10 },
+  ]);
+});
+
 test("what a report can't be of is refused, and so are a token and an address that are made up", async () => {
   const asked = { ...DAYS, level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
   for (const wrong of [
-    { level: "KEYWORD" },
+    ...[
+      { level: "REGION" },
+      { level: "CAMPAIGN_TARGETING" },
+      { level: "KEYWORD_TARGETING", targeting_types: ["GENDER"] },
+    ],
+    { level: "CAMPAIGN_TARGETING", targeting_types: ["REGION"] },
+    { level: "CAMPAIGN_TARGETING", targeting_types: ["GENDER"], columns: ["TOTAL_CONVERSIONS"] },
+    { level: "PRODUCT_GROUP", columns: ["TOTAL_CONVERSIONS"] },
+    { level: "PRODUCT_GROUP_TARGETING", targeting_types: ["GENDER"] },
     { granularity: "HOUR" },
     { columns: ["NO_SUCH"] },
     { columns: [] },

@@ -2,7 +2,10 @@
 export const en = {
   name: "Name",
   level: "Level",
-  levels: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", ACCOUNT: "Account" },
+  levels: {
+    ...{ CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", ACCOUNT: "Account" },
+    ...{ PRODUCT_GROUP: "Product groups", PRODUCT_ITEM: "Products" },
+  },
   granularity: "A row for each",
   granularities: { TOTAL: "Campaign, ad group or ad", DAY: "Day", WEEK: "Week", MONTH: "Month" },
   range: "Days",

@@ -44,7 +44,10 @@ export async function updateRun(db: Database, id: string, fields: Partial<NewRun
   await db.update(adReportRuns).set(fields).where(eq(adReportRuns.id, id));
 }
 
-const NAMED = { ACCOUNT: "advertisers", CAMPAIGN: "campaigns", AD_GROUP: "ad_groups", AD: "ads" } as const;
+const NAMED = {
+  ...{ ACCOUNT: "advertisers", CAMPAIGN: "campaigns", AD_GROUP: "ad_groups", AD: "ads" },
+  ...{ PRODUCT_GROUP: "catalog_groups", PRODUCT_ITEM: "(select id, title as name from catalog_products) as products" },
+} as const;
 /** What things are called now. */
 export async function namesOf(
   db: Database,

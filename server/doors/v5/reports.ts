@@ -8,14 +8,28 @@ import { getRun, reportLines, requestReport } from "../../../src/report-center/r
 import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
-import { COLUMNS, listed } from "./shapes.ts";
+import { COLUMNS, listed, refuse } from "./shapes.ts";
+import { targetOnWire } from "./targeting-analytics.ts";
 
 const MICRO = 1_000_000;
 /** Ours of each level, and which ids choose its rows. */
 const LEVELS: Record<string, { level: string; ids: string }> = {
   ...{ ADVERTISER: { level: "ACCOUNT", ids: "" }, CAMPAIGN: { level: "CAMPAIGN", ids: "campaignIds" } },
   ...{ AD_GROUP: { level: "AD_GROUP", ids: "adGroupIds" }, PIN_PROMOTION: { level: "AD", ids: "adIds" } },
+  PRODUCT_GROUP: { level: "PRODUCT_GROUP", ids: "productGroupIds" },
+  PRODUCT_ITEM: { level: "PRODUCT_ITEM", ids: "productItemIds" },
 };
+const TOLD = "_TARGETING";
+/** Rows told apart by what is targeted, and by keywords, are those of a level with that besides. */
+function levelOf(input: Input): { level: unknown; ids: string; targetingTypes?: unknown } {
+  const asked = String(input.level);
+  const { targetingTypes } = input;
+  if (asked === "KEYWORD") return { level: "AD_GROUP", ids: "adGroupIds", targetingTypes: ["KEYWORD"] };
+  if (!asked.endsWith(TOLD)) return LEVELS[asked] ?? { level: input.level, ids: "" };
+  if (listed(targetingTypes).length === 0) return refuse("targeting_types");
+  const known = LEVELS[asked.slice(0, -TOLD.length)] ?? { level: input.level, ids: "" };
+  return { ...known, targetingTypes: listed(targetingTypes) };
+}
 /** The description's columns of reports; money is in the account's currency. */
 const REPORTED: Record<string, string> = {
   ...{
@@ -30,7 +44,9 @@ const REPORTED: Record<string, string> = {
 };
 /** What a row is of stands in every report. */
 const isOfRow = (name: string) =>
-  /^(?:DATE|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION)_(?:ID|NAME))$/.test(name);
+  /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
+    name,
+  );
 const FORMATS = ["JSON", "CSV"];
 /** How conversions are credited in these reports; the analytics calls take other windows. */
 const CREDITED: Input = {
@@ -73,7 +89,7 @@ const filtersOf = (filters: unknown): unknown =>
     : [];
 
 function specOf(input: Input): Input {
-  const { level, ids } = LEVELS[String(input.level)] ?? { level: input.level, ids: "" };
+  const { level, ids, targetingTypes } = levelOf(input);
   const columns = listed(input.columns).filter((name) => !isOfRow(name));
   const format = input.reportFormat ?? "JSON";
   if (!FORMATS.includes(String(format)))
@@ -86,7 +102,14 @@ function specOf(input: Input): Input {
     adAccountId: input.adAccountId,
     name: "Report of a program",
     spec: {
-      ...{ level, granularity: input.granularity, range: "FIXED", startDate: input.startDate, endDate: input.endDate },
+      ...{
+        level,
+        targetingTypes,
+        granularity: input.granularity,
+        range: "FIXED",
+        startDate: input.startDate,
+        endDate: input.endDate,
+      },
       ...{ columns: [...new Set(columns.map((name) => REPORTED[name] ?? name))], ids: (ids && input[ids]) || [] },
       filters: filtersOf(input.metricsFilters),
     },
@@ -97,7 +120,12 @@ function specOf(input: Input): Input {
 function namedRow(head: readonly string[], line: readonly string[], columns: readonly string[]): [string, unknown][] {
   const cell = (name: string) => line[head.indexOf(name)] ?? "";
   return [
-    ...head.filter(isOfRow).map((name): [string, unknown] => [name, cell(name)]),
+    ...head
+      .filter(isOfRow)
+      .map((name): [string, unknown] => [
+        name,
+        name === "TARGETING_VALUE" ? targetOnWire(cell("TARGETING_TYPE"), cell(name)) : cell(name),
+      ]),
     ...columns.map((name): [string, unknown] => {
       const text = cell(REPORTED[name] ?? name);
       const value = text === "" ? null : Number(text);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { TARGETING_TYPES } from "../../../src/ads/analytics.contract.ts";
 import {
   adChangeSchema,
   adGroupChangeSchema,
@@ -10,6 +9,7 @@ import {
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/model/ad-entity.ts";
+import { TARGETING_TYPES } from "../../../src/model/ad-events.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
@@ -169,7 +169,12 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
   [`POST ${A}/reports`]: z.object({
     ...{ ...days, columns: texts, granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]) },
-    level: z.enum(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION"]),
+    level: z.enum([
+      ...(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"] as const),
+      ...(["ADVERTISER_TARGETING", "CAMPAIGN_TARGETING", "AD_GROUP_TARGETING", "PIN_PROMOTION_TARGETING"] as const),
+    ]),
+    ...{ targetingTypes: z.array(z.enum(TARGETING_TYPES)).optional(), productGroupIds: z.array(id).optional() },
+    productItemIds: z.array(id).optional(),
     ...{ campaignIds: z.array(id).optional(), adGroupIds: z.array(id).optional(), adIds: z.array(id).optional() },
     reportFormat: z.enum(["JSON", "CSV"]).optional(),
     metricsFilters: z

@@ -6,6 +6,9 @@ import { type Level, listed, reportAsked, reportOnWire } from "./shapes.ts";
 /** Where ads stand, by the description's words. */
 const PLACEMENTS: Record<AdSurface, string> = { home: "BROWSE", search: "SEARCH", related: "RELATED_PINS" };
 
+export const targetOnWire = (type: string, value: string): string =>
+  type === "PLACEMENT" ? (PLACEMENTS[value as AdSurface] ?? "OTHER") : value;
+
 const asked =
   (level: Level, ids?: string) =>
   (input: Input): Input => ({ ...reportAsked(level, ids)(input), targetingTypes: listed(input.targetingTypes) });
@@ -18,8 +21,7 @@ const byTarget = (path: string, level: Level, ids?: string): Operation =>
       return {
         data: found.rows.map(({ targetingType, targetingValue }, index) => ({
           targeting_type: targetingType,
-          targeting_value:
-            targetingType === "PLACEMENT" ? (PLACEMENTS[targetingValue as AdSurface] ?? "OTHER") : targetingValue,
+          targeting_value: targetOnWire(targetingType, targetingValue),
           metrics: metrics[index],
         })),
       };

@@ -1,11 +1,18 @@
 import { gzipSync } from "node:zlib";
+import { readProductReport } from "../../../db/queries/catalogs/report.ts";
 import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
 import { lockDueTemplates, setNextRun, subscribersOf } from "../../../db/queries/report-center/templates.ts";
 import { findReportAccount } from "../../../db/queries/report-center/zones.ts";
 import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
-import { REPORT_ROWS_MAX, type ReportSchedule, type ReportSpec } from "../../../src/report-center/report.ts";
+import {
+  isOfProducts,
+  REPORT_ROWS_MAX,
+  type ReportSchedule,
+  type ReportSpec,
+} from "../../../src/report-center/report.ts";
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { readByTarget } from "../ads/public.ts";
 import { type ResultRow, readResults } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed } from "./present.ts";
@@ -54,37 +61,62 @@ interface Asked {
   endDate: string;
 }
 
-async function linesOf({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked) {
-  const { level, granularity, columns, filters } = spec;
-  const hasConversions = [...columns, ...filters.map(({ column }) => column)].some((name) =>
-    name.includes("CONVERSION"),
-  );
-  const found = await readResults(
-    db,
-    {
-      ...{ advertiserId, level, startDate, endDate, bySurface: false, windows: DEFAULT_WINDOWS },
-      ids: spec.ids.length > 0 ? spec.ids : null,
-      granularity: granularity === "TOTAL" ? "TOTAL" : "DAY",
-      reportTime: "TIME_OF_CONVERSION",
-      ...(await findReportAccount(db, advertiserId)),
-    },
-    hasConversions,
-  );
-  const all = inPeriods(found.map(summed), granularity).filter((row) => passes(row, filters));
+async function linesOf(deps: Deps, asked: Asked) {
+  const { level, granularity, columns, filters, targetingTypes = [] } = asked.spec;
+  const found = await readRows(deps, asked);
+  const all = found.filter((row) => passes(row, filters));
   const shown = all.slice(0, REPORT_ROWS_MAX);
-  const names = await namesOf(db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
+  const names = await namesOf(deps.db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
   const thing = level === "ACCOUNT" ? "AD_ACCOUNT" : level;
-  const head = [...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`, ...columns];
-  const lines = [head];
+  const isTold = targetingTypes.length > 0;
+  const lines = [
+    [
+      ...[...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`],
+      ...[...(isTold ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
+    ],
+  ];
   for (const row of shown) {
     const day = granularity === "TOTAL" ? [] : [row.date];
-    lines.push([...day, row.id, names.get(row.id) ?? "", ...columns.map((column) => textOfColumn(row, column))]);
+    const target = isTold ? [row.target?.type ?? "", row.target?.value ?? ""] : [];
+    const cells = columns.map((column) => textOfColumn(row, column));
+    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells]);
   }
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
 }
 
-const summed = (row: ResultRow): SumRow => ({
+/** A report's rows by its periods. */
+async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked): Promise<SumRow[]> {
+  const { level, granularity, columns, filters, targetingTypes = [] } = spec;
+  const ids = spec.ids.length > 0 ? spec.ids : null;
+  const of = { advertiserId, startDate, endDate, ids };
+  if (isOfProducts(level)) {
+    const products = { ...of, level, granularity, campaignId: null, productGroupId: null };
+    return (await readProductReport(db, products)).map((row) => summed({ ...row, ...NOT_OF_PRODUCTS }));
+  }
+  const names = [...columns, ...filters.map(({ column }) => column)];
+  const hasConversions = names.some((name) => name.includes("CONVERSION"));
+  const params = {
+    ...{ ...of, level, windows: DEFAULT_WINDOWS, reportTime: "TIME_OF_CONVERSION" as const },
+    ...(await findReportAccount(db, advertiserId)),
+  };
+  if (targetingTypes.length > 0) {
+    const told = [...new Set(targetingTypes)].map(async (type) => {
+      const rows = await readByTarget(db, { ...params, granularity }, type, hasConversions);
+      return rows.map((row) => ({ ...summed(row), target: { type, value: row.value } }));
+    });
+    return (await Promise.all(told)).flat();
+  }
+  const byDay = { ...params, bySurface: false, granularity: granularity === "TOTAL" ? "TOTAL" : "DAY" } as const;
+  return inPeriods((await readResults(db, byDay, hasConversions)).map(summed), granularity);
+}
+
+const NOT_OF_PRODUCTS = { filtered: "0", unpaid: "0", conversions: 0, conversionValue: 0n };
+
+type Summed =
+  | ("id" | "date" | "spend" | "unpaid" | "impressions" | "clicks" | "outboundClicks" | "saves" | "hides" | "filtered")
+  | ("conversions" | "conversionValue");
+const summed = (row: Pick<ResultRow, Summed>): SumRow => ({
   ...{ id: row.id, date: row.date },
   sums: {
     ...{ SPEND_IN_MICRO_CURRENCY: BigInt(row.spend), UNPAID_IN_MICRO_CURRENCY: BigInt(row.unpaid) },

@@ -224,6 +224,25 @@ test("product groups and products have their numbers, from the same sums as ever
   for (const [granularity, DATE] of Object.entries(first))
     expect(await byTime(granularity)).toEqual([200, [{ ...row, DATE }]]);
   expect(await analytics(`${columns}&product_group_ids=5&granularity=DAY`)).toEqual([200, []]);
+  const reports = `${app.url}/v5/ad_accounts/${account.id}/reports`;
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const reported = async (asked: object) => {
+    const body = JSON.stringify({ start_date: day, end_date: day, columns: ["IMPRESSION_1"], ...asked });
+    const made = (await (await fetch(reports, { method: "POST", headers, body })).json()) as { token: string };
+    await app.jobs.drained();
+    const { url } = await (await fetch(`${reports}?token=${made.token}`, { headers })).json();
+    const { pathname, search } = new URL(url);
+    return (await fetch(app.url + pathname + search)).json();
+  };
+  const ofGroup = { level: "PRODUCT_GROUP", granularity: "DAY", product_group_ids: [groupId] };
+  expect(await reported(ofGroup)).toEqual({
+    [groupId]: [{ DATE: day, PRODUCT_GROUP_ID: groupId, PRODUCT_GROUP_NAME: "Cups", IMPRESSION_1: 12 }],
+  });
+  const ofItems = (await reported({ level: "PRODUCT_ITEM", granularity: "TOTAL" })) as Record<string, object[]>;
+  expect(Object.values(ofItems).flat()).toMatchObject([
+    { PRODUCT_ITEM_NAME: "Blue 100% mug", IMPRESSION_1: 12 },
+    { PRODUCT_ITEM_NAME: "Old chair", IMPRESSION_1: 0 },
+  ]);
   for (const query of [columns, `${columns}&product_group_ids=5&granularity=HOUR`, "columns=CTR&product_group_ids=5"])
     expect(await analytics(query)).toMatchObject([400, { code: ERRORS.INVALID_PARAMETERS.code }]);
 });

@@ -1,0 +1,2 @@
+/** What reports are read from, told apart by who saw ads, how and where. */
+export { readByTarget } from "./read-by-target.ts";
