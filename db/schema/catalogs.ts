@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { BatchItem } from "../../src/catalogs/batch.ts";
 import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "../../src/catalogs/faults.ts";
 import { FEED_FORMATS, FEED_SOURCES, FEED_STATUSES, type FeedSchedule, RUN_STATES } from "../../src/catalogs/feed.ts";
 import type { GroupRule } from "../../src/catalogs/group.ts";
@@ -194,4 +195,16 @@ export const catalogGroups = pgTable(
     index("catalog_groups_advertiser_idx").on(t.advertiserId, t.id),
     index("catalog_groups_catalog_idx").on(t.catalogId),
   ],
+);
+
+/** What became of items that a program changed at once; kept for a week. */
+export const catalogBatches = pgTable(
+  "catalog_batches",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    items: json<BatchItem[]>()("items").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("catalog_batches_advertiser_idx").on(t.advertiserId, t.createdAt)],
 );

@@ -16,7 +16,8 @@ export const FAULTS_KEPT = 2_000;
 /** Of an uploaded file, as base64; a request's body ends soon after. */
 export const PART_CHARS_MAX = 700_000;
 
-export const FEED_SOURCES = ["ADDRESS", "UPLOAD"] as const;
+/** ITEMS: what programs say of single products; an account has one such feed at most. */
+export const FEED_SOURCES = ["ADDRESS", "UPLOAD", "ITEMS"] as const;
 export const FEED_FORMATS = ["CSV", "TSV", "XML"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 export const FEED_STATUSES = ["ACTIVE", "PAUSED"] as const;

@@ -182,6 +182,7 @@ export const ERRORS = {
   PRODUCT_GROUP_IN_USE: { code: 648, http: 409 },
   PRODUCT_GROUP_REFUSED: { code: 649, http: 400 },
   CATALOG_EXISTS: { code: 650, http: 409 },
+  ITEM_BATCH_NOT_FOUND: { code: 651, http: 404 },
   REPORT_TEMPLATE_NOT_FOUND: { code: 580, http: 404 },
   REPORT_TEMPLATES_FULL: { code: 581, http: 409 },
   REPORT_RUN_NOT_FOUND: { code: 582, http: 404 },

@@ -276,9 +276,92 @@ test("items are read by the shop's own names, and one that is not there is told 
   expect((await call("GET", `/items?item_ids=${many}`)).data).toMatchObject({ code: REFUSED });
 });
 
+test("items are made, changed and taken away in a batch, each with its own faults, and get their Pins", async () => {
+  const attributes = {
+    ...{ title: "Vase", description: "Of clay", link: "https://things.example/vase", availability: "in stock" },
+    ...{
+      image_link: ["https://things.example/p.png", "https://things.example/q.png"],
+      price: "24.99USD",
+      gender: "unisex",
+    },
+  };
+  const send = async (items: object[], more: object = {}) => {
+    const { status, data } = await call("POST", "/items/batch", { country: "US", language: "EN", items, ...more });
+    expect([status, data.catalog_type, data.status]).toEqual([200, "RETAIL", "COMPLETED"]);
+    expect((await call("GET", `/items/batch/${data.batch_id}`)).data).toEqual(data);
+    await app.jobs.drained();
+    return data.items.map(({ item_id, status: done, errors, warnings }) => [item_id, done, errors, warnings]);
+  };
+  const fault = (attribute: string, code: number = REFUSED) => ({
+    attribute,
+    code,
+    message: expect.stringMatching(/\.$/),
+  });
+  const shown = async (...ids: string[]) => (await call("GET", `/items?item_ids=${ids.join(",")}`)).data.items;
+  const made = [
+    { operation: "CREATE", item_id: "vase", attributes: { ...attributes, gtin: "12", condition: "new" } },
+    { operation: "CREATE", item_id: "lamp", attributes },
+    { operation: "UPSERT", item_id: "bowl", attributes: { ...attributes, price: "cheap", link: null } },
+    { operation: "UPDATE", item_id: "plate", attributes },
+    { operation: "DELETE", item_id: "vase" },
+  ];
+  expect(await send(made, { catalog_type: "RETAIL" })).toEqual([
+    ["vase", "SUCCESS", [], [fault("gtin")]],
+    ["lamp", "FAILURE", [fault("item_id")], []],
+    ["bowl", "FAILURE", [fault("link"), fault("price")], []],
+    ["plate", "FAILURE", [fault("item_id", ERRORS.NOT_FOUND.code)], []],
+    ["vase", "FAILURE", [fault("item_id")], []],
+  ]);
+  const [vase] = await shown("vase");
+  expect(vase).toMatchObject({
+    attributes: { title: "Vase", price: "24.99 USD", availability: "in stock", condition: "new" },
+    pins: [{ id: expect.stringMatching(/^\d+$/) }],
+  });
+
+  // What is left out stays as it is, also of an item that a feed brought, until the feed says something else.
+  const changed = [
+    { item_id: "vase", attributes: { sale_price: "19.99 USD" } },
+    { item_id: "lamp", attributes: { title: "Tall lamp", availability: "out of stock" } },
+  ];
+  expect(await send(changed, { operation: "UPDATE" })).toMatchObject([{ 1: "SUCCESS" }, { 1: "SUCCESS" }]);
+  const title = async () => ((await shown("lamp"))[0]?.attributes as { title: string } | undefined)?.title;
+  expect(await shown("vase", "lamp")).toMatchObject([
+    { attributes: { title: "Vase", price: "24.99 USD", sale_price: "19.99 USD" }, pins: vase?.pins },
+    { attributes: { title: "Tall lamp", price: "49 USD", sale_price: "39.5 USD", availability: "out of stock" } },
+  ]);
+  await call("POST", `/feeds/${feedId}/ingest`);
+  await app.jobs.drained();
+  expect(await title()).toBe("Tall lamp");
+  site.pages.set("/feed.csv", () => new Response(`${FEED}\n`));
+  await call("POST", `/feeds/${feedId}/ingest`);
+  await app.jobs.drained();
+  expect(await title()).toBe("lamp");
+
+  expect(await send([{ item_id: "vase" }], { operation: "DELETE" })).toMatchObject([{ 1: "SUCCESS" }]);
+  expect(await shown("vase")).toMatchObject([{ errors: [{}] }]);
+  const feeds = (await call("GET", "/feeds")).data.items;
+  expect(feeds.map(({ name, location }) => [name, location])).toContainEqual(["Items of programs", null]);
+  expect((await send([made[0] as object])).at(0)).toMatchObject({ 1: "SUCCESS" });
+  expect((await call("GET", "/feeds")).data.items).toHaveLength(feeds.length);
+
+  for (const body of [
+    ...[
+      {},
+      { items: [] },
+      { items: ["x"] },
+      { items: [{ item_id: "a" }] },
+      { items: [{ operation: "SELL", item_id: "a" }] },
+    ],
+    ...[{ items: Array.from({ length: 1_001 }, () => made[0]) }, { catalog_type: "HOTEL", items: [made[0]] }],
+    { items: [{ operation: "CREATE", item_id: "x".repeat(128), attributes }] },
+  ])
+    expect((await call("POST", "/items/batch", body)).status).toBe(400);
+  expect((await call("GET", "/items/batch/7")).data).toMatchObject({ code: ERRORS.ITEM_BATCH_NOT_FOUND.code });
+});
+
 test("another person's catalog is closed, and a feed that is deleted takes its items along", async () => {
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
-  for (const path of ["", `/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
+  for (const path of ["", "/items/batch/7", `/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
     expect((await call("GET", path, undefined, stranger)).status).toBe(403);
   expect((await call("GET", "/feeds/7")).data).toMatchObject({ code: ERRORS.FEED_NOT_FOUND.code });
   expect((await fetch(`${app.url}/v5/catalogs/feeds`)).status).toBe(401);

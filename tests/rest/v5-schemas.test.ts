@@ -177,6 +177,11 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   const groupDays = `start_date=2026-01-01&end_date=2026-01-31&columns=IMPRESSION_1&product_group_ids=${ids.productGroupId}`;
   await call("GET", `${A}/product_groups/analytics`, undefined, groupDays);
   await call("GET", "/catalogs/items", undefined, `${mine}&item_ids=mug,lamp&country=US&language=EN`);
+  const change = { operation: "UPSERT", item_id: "mug", attributes: { title: "Mug" } };
+  ids.batchId = String(
+    (await call("POST", "/catalogs/items/batch", { catalog_type: "RETAIL", items: [change] }, mine)).batch_id,
+  );
+  await call("GET", "/catalogs/items/batch/:batchId", undefined, mine);
   await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);
 

@@ -9,6 +9,7 @@ export const en = {
   name: "Name",
   of: "{{action}} {{name}}",
   byFile: "Uploaded as a file",
+  byProgram: "What programs say of single products",
   currencyIs: "prices in {{currency}}",
   schedule: "Read it",
   frequencies: { NONE: "When you press Read now", HOURLY: "Every hour", DAILY: "Every day", WEEKLY: "Every week" },

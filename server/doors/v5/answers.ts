@@ -175,6 +175,15 @@ const item = z.union([
     errors: z.array(z.strictObject({ attribute: text, code: z.int(), message: text })),
   }),
 ]);
+const itemFaults = z.array(z.strictObject({ attribute: text, code: z.int(), message: text }));
+const batch = z.strictObject({
+  ...{ batch_id: id, catalog_type, created_time: time, completed_time: time, status: z.literal("COMPLETED") },
+  items: z.array(
+    z.strictObject({
+      ...{ item_id: text, status: z.enum(["SUCCESS", "FAILURE"]), errors: itemFaults, warnings: itemFaults },
+    }),
+  ),
+});
 const request = z.strictObject({ request_id: text });
 
 const A = "/ad_accounts/:adAccountId";
@@ -232,6 +241,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   "PATCH /catalogs/product_groups/:productGroupId": productGroup,
   "DELETE /catalogs/product_groups/:productGroupId": z.null(),
   "GET /catalogs/product_groups/:productGroupId/products": listOf(product),
+  ...{ "POST /catalogs/items/batch": batch, "GET /catalogs/items/batch/:batchId": batch },
   "GET /catalogs/items": z.strictObject({ items: z.array(item) }),
 };
 

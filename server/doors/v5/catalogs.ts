@@ -1,3 +1,5 @@
+import type { ItemBatch } from "../../../src/catalogs/batch.ts";
+import { changeItems, getBatch } from "../../../src/catalogs/batches.contract.ts";
 import { type Catalog, createCatalog, listCatalogs } from "../../../src/catalogs/catalogs.contract.ts";
 import type { FaultCount, Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
 import {
@@ -13,7 +15,7 @@ import type { CatalogProduct } from "../../../src/catalogs/product.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { faultsOnWire } from "./feed-faults.ts";
+import { faultsOnWire, itemFaults } from "./feed-faults.ts";
 import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
@@ -106,6 +108,32 @@ const missing = (itemId: string) => ({
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
+/** Operations stand beside each item, or one for all of them; a value may be a list, of which the first counts. */
+function changesAsked({ items, operation }: Input): Input[] {
+  if (!Array.isArray(items)) return refuse("items");
+  return items.map((item) => {
+    if (!isRow(item)) return refuse("items");
+    const asked = item.operation ?? operation;
+    const attributes = Object.entries(isRow(item.attributes) ? item.attributes : {}).map(([name, value]) => {
+      const [first = ""] = [value].flat();
+      return [name, first === null ? "" : String(first)];
+    });
+    return {
+      operation: asked === "DELETE_DISCONTINUED" ? "DELETE" : asked,
+      ...{ itemId: item.itemId, attributes: Object.fromEntries(attributes) },
+    };
+  });
+}
+const batchOnWire = ({ id, createdAt, items }: ItemBatch) => ({
+  ...{ batch_id: id, ...RETAIL, created_time: createdAt, completed_time: createdAt },
+  // What is sent is written at once; a batch of which nothing could be is still one that was gone through.
+  status: "COMPLETED",
+  items: items.map(({ itemId, isDone, faults }) => ({
+    ...{ item_id: itemId, status: isDone ? "SUCCESS" : "FAILURE" },
+    ...{ errors: itemFaults(faults, "error"), warnings: itemFaults(faults, "warning") },
+  })),
+});
+
 /** Nothing of a catalog changes once it is made. */
 const catalogOnWire = ({ id, name, createdAt }: Catalog) => ({
   ...{ id, name, ...RETAIL, created_at: createdAt, updated_at: createdAt },
@@ -113,6 +141,7 @@ const catalogOnWire = ({ id, name, createdAt }: Catalog) => ({
 
 const FEEDS = "/catalogs/feeds";
 const FEED = `${FEEDS}/:feedId`;
+const BATCH = "/catalogs/items/batch";
 const everyFeed = (input: Input, ctx: Context) => ({ ...ofCatalog(input, ctx), pageSize: MAX_PAGE_SIZE });
 
 export const CATALOG_OPERATIONS: readonly Operation[] = [
@@ -170,6 +199,12 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
   { status: 204, ...operation("DELETE", FEED, deleteFeed, () => null, ofCatalog) },
   operation("POST", `${FEED}/ingest`, runFeed, ingestionOnWire, ofCatalog),
   operation("GET", `${FEED}/processing_results`, listFeedRuns, page(resultOnWire), ofCatalog),
+
+  operation("POST", BATCH, changeItems, batchOnWire, (input, ctx) => {
+    if ((input.catalogType ?? "RETAIL") !== "RETAIL") refuse("catalog_type");
+    return { ...ofCatalog({ adAccountId: input.adAccountId }, ctx), items: changesAsked(input) };
+  }),
+  operation("GET", `${BATCH}/:batchId`, getBatch, batchOnWire, ofCatalog),
 
   operation(
     ...(["GET", "/catalogs/product_groups/:productGroupId/products", listProducts] as const),

@@ -1,5 +1,7 @@
+import type { ItemFault } from "../../../src/catalogs/batch.ts";
 import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
 import type { FaultCount, FeedRun } from "../../../src/catalogs/feed.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 
 /** The description's names of what is wrong with rows, by our fault or by our fault and the column. */
 const ROWS: Record<string, string> = {
@@ -36,3 +38,21 @@ export function faultsOnWire({ fault, isUnchanged, faultCounts }: FeedRun & { fa
   }
   return { errors, warnings };
 }
+
+const MESSAGES: Record<ItemFault["code"], string> = {
+  ...{ missing: "A value is missing.", tooLong: "The value is too long.", badAddress: "This is no web address." },
+  ...{ badPrice: "The price can't be read.", noCurrency: "No such currency is known.", cut: "The value was cut." },
+  ...{ badAvailability: "No such availability is known.", doubledId: "An item of this id came before." },
+  ...{ brokenRow: "The row can't be read.", badSalePrice: "The sale price can't be read." },
+  ...{ saleNotLower: "The sale price is not below the price.", badCondition: "No such condition is known." },
+  ...{ badGtin: "This is no GTIN.", exists: "An item of this id is there already." },
+  notThere: "No feed of this account has an item of this id.",
+};
+/** What is wrong with an item, by its attribute. */
+export const itemFaults = (faults: readonly ItemFault[], kind: ItemFault["kind"]) =>
+  faults
+    .filter((fault) => fault.kind === kind)
+    .map(({ code, field }) => ({
+      ...{ attribute: field === "id" ? "item_id" : field, message: MESSAGES[code] },
+      code: code === "notThere" ? ERRORS.NOT_FOUND.code : ERRORS.INVALID_PARAMETERS.code,
+    }));

@@ -102,7 +102,7 @@ function carouselOf(input: Input): Input {
   const { items } = sourceOf(input);
   if (!Array.isArray(items) || !items.every(isRow)) return refuse("media_source");
   return {
-    ...present({ idempotencyKey: input.idempotencyKey, note: input.note }),
+    ...present({ advertiserId: input.adAccountId, idempotencyKey: input.idempotencyKey, note: input.note }),
     pictures: items.map(({ url, data }) => ({ imageUrl: url, imageBase64: data })),
     plan: {
       ...{ layout: "carousel", title: input.title ?? "", description: input.description ?? "" },

@@ -8,6 +8,7 @@ import {
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
+import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
 import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/model/ad-entity.ts";
 import { TARGETING_TYPES } from "../../../src/model/ad-events.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
@@ -212,6 +213,20 @@ const REQUESTS: Record<string, z.ZodType> = {
   "PATCH /catalogs/product_groups/:productGroupId": z.object({ adAccountId, name, filters }).partial(),
   "DELETE /catalogs/product_groups/:productGroupId": z.object({ adAccountId }),
   "GET /catalogs/product_groups/:productGroupId/products": z.object({ ...paging, adAccountId }),
+  "POST /catalogs/items/batch": z.object({
+    ...{ adAccountId, catalogType: z.enum(["RETAIL"]).optional(), country: text.optional(), language: text.optional() },
+    operation: z.enum([...ITEM_OPERATIONS, "DELETE_DISCONTINUED"]).optional(),
+    items: z
+      .array(
+        z.object({
+          ...{ operation: z.enum(ITEM_OPERATIONS).optional(), itemId: text },
+          attributes: z.record(text, z.union([text, texts, z.number()])).optional(),
+        }),
+      )
+      .min(1)
+      .max(BATCH_ITEMS_MAX),
+  }),
+  "GET /catalogs/items/batch/:batchId": z.object({ adAccountId }),
   "GET /catalogs/items": z.object({ adAccountId, itemIds: texts, country: text.optional(), language: text.optional() }),
   ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
   "POST /pins/:pinId/save": z.object({ boardId: id, boardSectionId: id.optional() }),

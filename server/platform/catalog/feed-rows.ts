@@ -19,6 +19,10 @@ export interface FeedRead {
   faults: RowFault[];
 }
 
+/** Of all that a row says. */
+export const rowHashOf = (product: FeedProduct): string =>
+  new Bun.CryptoHasher("sha256").update(JSON.stringify(product)).digest("base64url").slice(0, 22);
+
 /** Ends the reading of a whole feed. */
 export class FeedRefused extends Error {
   constructor(readonly fault: FeedFault) {
@@ -50,8 +54,7 @@ export function createFeedRows(defaults: RowDefaults) {
         return;
       }
       known.add(itemId);
-      const rowHash = new Bun.CryptoHasher("sha256").update(JSON.stringify(product)).digest("base64url").slice(0, 22);
-      read.products.push({ ...product, rowHash });
+      read.products.push({ ...product, rowHash: rowHashOf(product) });
     },
   };
 }

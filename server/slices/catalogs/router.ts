@@ -1,4 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
+import { batch } from "./batch.ts";
+import { changeItems } from "./change-items.ts";
 import { create } from "./create.ts";
 import { createFeed } from "./create-feed.ts";
 import { createGroup } from "./create-group.ts";
@@ -19,6 +21,6 @@ import { uploadFeed } from "./upload-feed.ts";
 
 export const catalogsRouter = router({
   ...{ list, create },
-  ...{ feeds, createFeed, updateFeed, deleteFeed, runFeed, uploadFeed, runs, faults, products },
+  ...{ feeds, createFeed, updateFeed, deleteFeed, runFeed, uploadFeed, runs, faults, products, changeItems, batch },
   ...{ groups, createGroup, updateGroup, deleteGroup, previewGroup, report },
 });

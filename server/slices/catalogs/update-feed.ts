@@ -21,7 +21,7 @@ export const updateFeed = implement(contract, async ({ ctx, input, fail }) => {
     };
     const { name = feed.name, url = feed.url, currency = feed.currency, status = feed.status } = input;
     const schedule = input.schedule === undefined ? feed.schedule : input.schedule;
-    if (feed.source === "UPLOAD" && (url || schedule)) return fail("FEED_NEEDS_ADDRESS");
+    if (feed.source !== "ADDRESS" && (url || schedule)) return fail("FEED_NEEDS_ADDRESS");
     const after = { name, url, currency, schedule, status };
     const isTimed = status === "ACTIVE" && schedule !== null;
     await write(tx, feedId, { ...after, nextRunAt: isTimed ? nextReading(schedule, account.timeZone, now()) : null });

@@ -146,6 +146,7 @@ export const errors = {
   PRODUCT_GROUP_NOT_FOUND: "We couldn't find that product group. It may be deleted.",
   PRODUCT_GROUPS_FULL: "This account has 200 product groups, which is the most. Delete some first.",
   PRODUCT_GROUP_IN_USE: "An ad group delivers this product group, so it can't be deleted.",
+  ITEM_BATCH_NOT_FOUND: "We couldn't find that batch. Batches are kept for a week.",
   CATALOG_EXISTS: "This account has a catalog already. Add its products to that one.",
   PRODUCT_GROUP_REFUSED: "Only ad groups of a campaign for sales from a catalog have a product group.",
   AUDIENCE_NOT_FOUND: "We couldn't find that audience.",

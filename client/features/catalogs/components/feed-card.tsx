@@ -27,6 +27,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
   const feeds = useFeeds(account.id);
   const [window, setWindow] = useState<"change" | "delete" | null>(null);
   const { id, name, url, schedule, nextRunAt, status, lastRun } = feed;
+  const isOfPrograms = feed.source === "ITEMS";
   const count = new Intl.NumberFormat(language);
   const time = new Intl.DateTimeFormat(language, {
     ...({ dateStyle: "medium", timeStyle: "short" } as const),
@@ -39,7 +40,9 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
-          <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">{url ?? t("byFile")}</p>
+          <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+            {url ?? t(isOfPrograms ? "byProgram" : "byFile")}
+          </p>
           <p className="text-[13px] text-ink-soft">
             {[
               ...(url ? [status === "PAUSED" ? t("paused") : t(`frequencies.${schedule?.frequency ?? "NONE"}`)] : []),
@@ -75,7 +78,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
             {t("readNow")}
           </Button>
         )}
-        {mayChange && !url && (
+        {mayChange && !url && !isOfPrograms && (
           <FileTrigger
             acceptedFileTypes={FEED_ACCEPT.split(",")}
             onSelect={(files) => files?.[0] && void feeds.upload(id, files[0])}

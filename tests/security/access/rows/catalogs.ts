@@ -52,5 +52,13 @@ export const CATALOGS: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-02" }),
     ...{ may: ACTS, ...NO_ACTING },
   },
+  "catalogs.changeItems": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{ operation: "DELETE", itemId: "lamp" }] }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "catalogs.batch": {
+    input: ({ advertiserId }) => ({ advertiserId, batchId: "5" }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 651 }, delegate: { public: 651, secret: 651, protected: 651 } },
+  },
   "catalogs.products": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
 };

@@ -1,0 +1,93 @@
+import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import {
+  findItemsFeed,
+  insertBatch,
+  lockFeeds,
+  type NamedProduct,
+  productsNamed,
+} from "../../../db/queries/catalogs/batches.ts";
+import { takeOut, type WrittenProduct, writeProducts } from "../../../db/queries/catalogs/products.ts";
+import type { BatchItem, ItemChange, ItemFault } from "../../../src/catalogs/batch.ts";
+import { changeItems as contract } from "../../../src/catalogs/batches.contract.ts";
+import { rawOf } from "../../../src/catalogs/raw-of.rules.ts";
+import { checkRow, columnOf, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { rowHashOf } from "../../platform/catalog/feed-rows.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { itemsFeed } from "./items-feed.ts";
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
+  const { db, newId, now, events } = ctx.deps;
+  const { id: advertiserId, currency } = account;
+  const batch = { id: newId(), createdAt: now() };
+  const items = await db.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    await lockFeeds(tx, advertiserId);
+    const itemIds = input.items.map(({ itemId }) => itemId);
+    const known = new Map((await productsNamed(tx, { advertiserId, itemIds })).map((one) => [one.itemId, one]));
+    const planned = plan(input.items, known, currency);
+    const isNew = planned.some(({ written, before }) => written && !before);
+    const feedId = isNew ? ((await findItemsFeed(tx, advertiserId))?.id ?? (await itemsFeed(ctx, tx, account))) : "";
+    const byFeed = Map.groupBy(
+      planned.filter(({ written }) => written),
+      ({ before }) => before?.feedId ?? feedId,
+    );
+    for (const [of, some] of byFeed) {
+      const products = some.flatMap(({ written, before }) =>
+        written ? [{ id: before?.id ?? newId(), ...written }] : [],
+      );
+      await writeProducts(tx, { feedId: of, advertiserId, now: batch.createdAt }, products);
+    }
+    const gone = planned.flatMap(({ gone: one }) => one ?? []);
+    if (gone.length > 0) await takeOut(tx, { ids: gone, now: batch.createdAt });
+    if (byFeed.size + gone.length > 0) await events.record(tx, "catalog.products", { advertiserId });
+    const told = planned.map(({ item }) => item);
+    await insertBatch(tx, { ...batch, advertiserId, items: told }, new Date(batch.createdAt.getTime() - KEPT_MS));
+    return told;
+  });
+  return { id: batch.id, createdAt: batch.createdAt.toISOString(), items };
+});
+
+interface Planned {
+  item: BatchItem;
+  before?: NamedProduct | undefined;
+  written?: Omit<WrittenProduct, "id">;
+  /** The id of a product that is taken away. */
+  gone?: string;
+}
+
+function plan(changes: readonly ItemChange[], known: ReadonlyMap<string, NamedProduct>, currency: string): Planned[] {
+  const seen = new Set<string>();
+  return changes.map(({ operation, itemId, attributes }, index): Planned => {
+    const refused = (...faults: ItemFault[]) => ({ item: { itemId, isDone: false, faults } });
+    const wrong = (code: ItemFault["code"]) => refused({ kind: "error", code, field: "id" });
+    // The first of an id counts, as in a feed.
+    if (seen.has(itemId)) return wrong("doubledId");
+    seen.add(itemId);
+    const before = known.get(itemId);
+    if (before && operation === "CREATE") return wrong("exists");
+    if (!before && (operation === "UPDATE" || operation === "DELETE")) return wrong("notThere");
+    if (before && operation === "DELETE") return { item: { itemId, isDone: true, faults: [] }, gone: before.id };
+    const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id: itemId };
+    const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency });
+    const told = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
+    if (!product) return refused(...told);
+    return {
+      item: { itemId, isDone: true, faults: told },
+      ...{ before, written: { ...product, rowHash: rowHashOf(product) } },
+    };
+  });
+}
+
+/** The columns of a feed among what is said. */
+const columnsOf = (attributes: Readonly<Record<string, string>>): RawRow =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      const column = columnOf(toSnakeKey(name));
+      return column ? [[column, value]] : [];
+    }),
+  );
