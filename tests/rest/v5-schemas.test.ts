@@ -84,6 +84,12 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   expect((await call("GET", "/boards/:boardId/sections/:sectionId/pins")).items.map(({ id }) => id)).toEqual([
     saved.id,
   ]);
+  ids.username = (await seedPerson(app, "Ada")).username;
+  await call("POST", "/user_account/following/:username");
+  expect((await call("GET", "/user_account/following")).items).toEqual([
+    { type: "user", username: ids.username },
+  ] as never);
+  await call("GET", "/user_account/followers");
   expect(await call("GET", "/user_account")).toMatchObject({ id: owner.id, username: owner.username });
 
   ids.adAccountId = (await call("POST", "/ad_accounts", { name: "Oak", country: "US" })).id;

@@ -251,3 +251,19 @@ test("what is not there, a wrong method and a body that is no JSON are told as {
   });
   expect(await response.json()).toEqual({ code: ERRORS.BODY_UNREADABLE.code, message: expect.any(String) });
 });
+
+test("somebody is followed by their name, and the two lists say who follows whom", async () => {
+  const ada = await seedPerson(app, "Ada");
+  const adaToken = (await accessToken(app, ada.id)).token;
+  const names = async (list: string, token = ownerToken) =>
+    (await call<{ items: object[] }>("GET", `/user_account/${list}`, undefined, token)).data.items;
+  const somebody = ({ username }: Person) => ({ type: "user", username });
+  const path = `/user_account/following/${ada.username}`;
+  expect(await call("POST", path, { auto_follow: false })).toEqual({ status: 200, data: somebody(ada) });
+  expect([await names("following"), await names("followers")]).toEqual([[somebody(ada)], []]);
+  expect([await names("following", adaToken), await names("followers", adaToken)]).toEqual([[], [somebody(owner)]]);
+  expect((await call("POST", "/user_account/following/nobody-there", {})).status).toBe(404);
+  expect((await call("POST", path, {}, null)).status).toBe(401);
+  for (const list of ["following", "followers"])
+    expect((await call("GET", `/user_account/${list}`, undefined, null)).status).toBe(401);
+});

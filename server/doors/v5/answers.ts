@@ -72,6 +72,7 @@ const person = z.strictObject({
   ...{ profile_image: text.nullable(), website_url: text.nullable(), follower_count: z.int() },
   ...{ following_count: z.int(), board_count: z.int(), pin_count: z.int() },
 });
+const somebody = z.strictObject({ type: z.literal("user"), username: text });
 const billingProfile = z.strictObject({
   ...{ id, advertiser_id: id, status: text, card_type: text, payment_method_brand: text },
 });
@@ -213,6 +214,8 @@ const ANSWERS: Record<string, z.ZodType> = {
   ...{ [`GET ${A}/customer_lists`]: listOf(customerList), [`POST ${A}/customer_lists`]: customerList },
   [`GET ${A}/customer_lists/:customerListId`]: customerList,
   [`PATCH ${A}/customer_lists/:customerListId`]: customerList,
+  ...{ "GET /user_account/followers": listOf(somebody), "GET /user_account/following": listOf(somebody) },
+  "POST /user_account/following/:username": somebody,
   ...{ [`GET ${A}/billing_profiles`]: listOf(billingProfile), "GET /user_account": person },
   ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
   "GET /pins/:pinId/analytics": z.strictObject({ all: z.strictObject({ ...saved, lifetime_metrics: counts }) }),

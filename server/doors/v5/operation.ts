@@ -13,11 +13,11 @@ export interface Operation {
   toInput?: (input: Input, ctx: Context) => Input;
   /** @param also what the second procedure answered, where it was asked */
   toAnswer: (output: unknown, input: Input, ctx: Context, also?: unknown) => unknown;
-  /** A second procedure, for what the first one never answers. */
+  /** A second procedure, for what the first one never answers or doesn't do. */
   also?: {
     when: (output: unknown, ctx: Context) => boolean;
     contract: AnyContract;
-    toInput: (input: Input) => Input;
+    toInput: (input: Input, output: unknown) => Input;
   };
   /** Of success, where that is not 200; 204 has no body. */
   status?: 201 | 204;

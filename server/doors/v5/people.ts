@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import { getBillingProfile } from "../../../src/advertiser/billing.contract.ts";
+import { followUser } from "../../../src/follow/follow-user.contract.ts";
+import { followers } from "../../../src/follow/followers.contract.ts";
+import { following } from "../../../src/follow/following.contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import { get as getUser } from "../../../src/users/get.contract.ts";
-import { ACCOUNT, type Operation, operation } from "./operation.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { ACCOUNT, type Input, type Operation, operation, page } from "./operation.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
   ...{ id: it.id, username: it.username, about: it.about, account_type: it.isPartner ? "BUSINESS" : "PINNER" },
@@ -11,8 +16,24 @@ const personOnWire = (it: z.output<typeof getUser.output>) => ({
   ...{ board_count: it.boardCount, pin_count: it.pinCount },
 });
 
+const summaryOnWire = ({ username }: { username: string }) => ({ type: "user", username });
+const ofViewer = (input: Input, { viewer }: Context): Input => {
+  if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+  return { ...input, username: viewer.user.username };
+};
+
 export const PEOPLE_OPERATIONS: readonly Operation[] = [
   operation("GET", "/user_account", getUser, personOnWire, () => ({})),
+  operation("GET", "/user_account/followers", followers, page(summaryOnWire), ofViewer),
+  operation("GET", "/user_account/following", following, page(summaryOnWire), ofViewer),
+  {
+    ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username }) => ({ username })),
+    // Somebody is followed by their id.
+    also: {
+      ...{ when: () => true, contract: followUser },
+      toInput: (_, found) => ({ userId: (found as { id: string }).id }),
+    },
+  },
   // One at most, by its account's id: no card is ever kept here.
   operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId: id }) => ({
     items: profile

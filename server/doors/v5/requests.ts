@@ -126,6 +126,8 @@ const REQUESTS: Record<string, z.ZodType> = {
   ...{ [`POST ${A}/ads`]: z.array(newAdSchema), [`PATCH ${A}/ads`]: z.array(adChangeSchema) },
   ...{ [`GET ${A}/campaigns/:campaignId`]: none, [`GET ${A}/ad_groups/:adGroupId`]: none },
   ...{ [`GET ${A}/ads/:adId`]: none, [`GET ${A}/conversion_tags/:conversionTagId`]: none, "GET /user_account": none },
+  ...{ "GET /user_account/followers": z.object(paging), "GET /user_account/following": z.object(paging) },
+  "POST /user_account/following/:username": none,
   [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
   [`POST ${A}/keywords`]: newKeywords,
   [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),

@@ -73,7 +73,7 @@ export async function handleV5(
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
     const output = await run(made, input);
     const { also, madeAlso } = found;
-    const more = also?.when(output, ctx) && madeAlso ? await run(madeAlso, also.toInput(said)) : undefined;
+    const more = also?.when(output, ctx) && madeAlso ? await run(madeAlso, also.toInput(said, output)) : undefined;
     const answer = found.toAnswer(output, said, ctx, more);
     return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
   } catch (error) {
