@@ -101,6 +101,20 @@ test("a website that calls itself by several names holds several shops, and is c
   expect(model?.filterOptions.map(({ label }) => label)).toEqual(["paper.example"]);
 });
 
+test("signed-in 5 shops at an address that is no name are called by their own", () => {
+  const shop = (merchant: string | null, domain = "127.0.0.1") => product({ domain, merchant });
+  const facts = [shop("Loom"), shop("Kiln"), shop("Loom"), shop("Pine"), shop("Pine"), shop("Quay"), shop("Quay")];
+  const labelOf = (some: typeof facts) =>
+    makeModels({ facts: some, isCapped: false, scopes: [] })
+      .find(({ id }) => id === "domain")
+      ?.filterOptions.map(({ id, label }) => `${id}: ${label}`);
+  expect(labelOf(facts)).toEqual(["127.0.0.1: Loom, Pine, Quay"]);
+  expect(labelOf([shop("Loom", "localhost"), shop("Pine", "localhost")])).toEqual(["localhost: Loom, Pine"]);
+  expect(labelOf([shop("Loom", "shops.example"), shop("Pine", "shops.example")])).toEqual([
+    "shops.example: shops.example",
+  ]);
+});
+
 test("signed-in 3.4 prices of two currencies are two filters, and a list without products has none of theirs", () => {
   const facts = [
     ...FACTS,

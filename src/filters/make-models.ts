@@ -156,22 +156,30 @@ function saleModel(products: readonly FoundFacts[], option: MakeOption): FilterM
   };
 }
 
+/** A host that is no name to people. */
+const NAMELESS = /^(?:localhost|[\d.]+|\[.*\])$/;
+const SHOPS_NAMED = 3;
+
+/** A website that calls itself by several names holds several shops: it is called by its own, or by theirs where it has none. */
+function shopOf(domain: string, products: readonly FoundFacts[]): Pick<FilterOption, "label" | "isVerified"> {
+  const verified = products.find(({ isVerified }) => isVerified);
+  if (verified) return { label: verified.merchant ?? domain, isVerified: true };
+  const names = commonest(products, ({ merchant }) => merchant ?? domain).map(([name]) => name);
+  const [only = domain] = names;
+  if (names.length === 1) return { label: only, isVerified: false };
+  const label = NAMELESS.test(domain) ? names.slice(0, SHOPS_NAMED).join(", ") : domain;
+  return { label, isVerified: false };
+}
+
 function merchantModel(products: readonly FoundFacts[], option: MakeOption): FilterModel {
-  const named = new Map<string, { label: string; isVerified: boolean }>();
-  for (const { domain, merchant, isVerified } of products) {
-    if (domain === null) continue;
-    const known = named.get(domain);
-    // A website that calls itself by several names holds several shops, and is called by its own.
-    const isOne = !known || known.label === merchant || isVerified;
-    named.set(domain, { label: isOne ? (merchant ?? domain) : domain, isVerified });
-  }
+  const byDomain = Map.groupBy(products, ({ domain }) => domain);
   return {
     id: "domain",
     title: "Shop",
     filterComponentType: MULTI,
     productFilterType: TYPES.domains,
     filterOptions: commonest(products, ({ domain }) => domain).map(([id, count]) =>
-      option({ id, count, label: id, ...named.get(id) }),
+      option({ id, count, ...shopOf(id, byDomain.get(id) ?? []) }),
     ),
   };
 }
