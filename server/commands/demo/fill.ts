@@ -14,6 +14,7 @@ import { create as createSection } from "../../slices/sections/create.ts";
 import { createDemoClock, type DemoClock } from "./clock.ts";
 import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";
+import { FILM, makeFilm, pinFilm } from "./film.ts";
 import { join } from "./join.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { createVisitorNews, type VisitorNews } from "./notify-visitor.ts";
@@ -47,6 +48,10 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
   const demo = await demoDeps(deps, clock, news);
   const pins = steps.flatMap((step) => (step.kind === "pin" ? [step.pin] : []));
   const pictures = keepPictures(demo, [...new Set(pins.map((pin) => pin.picture.name))]);
+  const director = people.find(({ username }) => username === FILM.owner);
+  const filming = director ? makeFilm(demo) : null;
+  // Whoever awaits it gets the error; until then it is no unhandled rejection.
+  filming?.catch(() => {});
   const pages = createPagesRead(deps);
   const viewers = new Map<DemoPerson, Viewer>();
   const boards = new Map<PlannedBoard, MadeBoard>();
@@ -114,10 +119,19 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
       .filter(([{ source }]) => source === null)
       .map(([{ board, picture }, id]) => [`${board.owner.username} ${picture.name}`, id]),
   );
-  await promoteAds(demo, {
-    viewers,
-    pinOf: ({ username }, picture) => known(own, `${username} ${picture}`),
-  });
+  const film = await filming;
+  const isScreen = ({ owner, name }: PlannedBoard) => owner === director && name === FILM.board;
+  const screen = [...boards].find(([board]) => isScreen(board))?.[1];
+  try {
+    await Promise.all([
+      promoteAds(demo, { viewers, pinOf: ({ username }, picture) => known(own, `${username} ${picture}`) }),
+      film && director && screen
+        ? pinFilm(as(director), { userId: userId(director), boardId: screen.id }, film)
+        : undefined,
+    ]);
+  } finally {
+    await film?.end();
+  }
   await rollUpPopular(demo);
 }
 

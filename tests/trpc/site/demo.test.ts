@@ -6,6 +6,7 @@ import { refuseUnlessEmpty } from "../../../server/commands/demo/command.ts";
 import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { fillSite } from "../../../server/commands/demo/fill.ts";
+import { FILM } from "../../../server/commands/demo/film.ts";
 import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { makePlan } from "../../../server/commands/demo/plan.ts";
 import type { Step } from "../../../server/commands/demo/plan-types.ts";
@@ -41,7 +42,8 @@ afterAll(() => app.close());
 describe("a site that the demo has filled", () => {
   test("has everybody and everything that was planned, and progress was told up to the end", async () => {
     const boards = ofKind("board").length;
-    expect(await countSite(app.deps.db)).toEqual({ people: FEW.length, boards, pins: ofKind("pin").length });
+    const film = (await app.deps.ffmpeg.isThere()) ? 1 : 0;
+    expect(await countSite(app.deps.db)).toEqual({ people: FEW.length, boards, pins: ofKind("pin").length + film });
     expect(progress.at(-1)).toBe(steps.length);
     expect(progress.length).toBe(steps.length);
   });
@@ -85,6 +87,16 @@ describe("a site that the demo has filled", () => {
     expect(history[0]?.disordered).toBe(0);
     expect(daysAgo(history[0]?.first)).toBeGreaterThan(90);
     expect(daysAgo(history[0]?.newest)).toBeWithin(0, 8);
+  });
+
+  test("has a video of its own pictures, which plays at once where the machine can make one", async () => {
+    const [pin] = await rows<{ id: string }>(
+      app.deps.db,
+      sql`select id::text as id from pins where title = ${FILM.title}`,
+    );
+    if (!(await app.deps.ffmpeg.isThere())) return void expect(pin).toBeUndefined();
+    const { video } = await demo.trpc.pins.get.query({ pinId: pin?.id ?? "" });
+    expect(video).toMatchObject({ status: "ready", width: 540, hasSound: false });
   });
 
   test("has things to buy, with prices that were read from pages which the site serves itself", async () => {
