@@ -167,7 +167,7 @@ test("visitor 4 underage: who is too young is shown the birthday and can mend it
   expect(await button(page, "Create account").isDisabled()).toBe(true);
 });
 
-test("visitor 2 sign-up title copy by source: the toggle keeps the invitation, and what was typed goes along and comes back by Back; visitor 4 email sign-up 5: who answered a message is told so after the sign-up", async () => {
+test("visitor 2 sign-up title copy by source: the toggle keeps the invitation, and what was typed goes along and comes back by Back; visitor 4 email sign-up 5: who answers a message can write to its sender after the sign-up", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const { page } = await open(`/signup?source=boardInvite&respond=true&inviter=${ada.user.username}`);
   await page.getByRole("heading", { name: "Sign up and let Ada know what you think" }).waitFor();
@@ -202,8 +202,11 @@ test("visitor 2 sign-up title copy by source: the toggle keeps the invitation, a
     ...{ type: "email", firstName: "", lastName: "", country: "US", password: PASSWORD, recaptchaV3Token: "default" },
     birthday: Date.UTC(1990, 4, 17) / 1000,
   });
-  await page.getByRole("dialog").getByText("We let Ada know what you think.").waitFor();
-  await button(page, "Okay").click();
+  const window = page.getByRole("alertdialog", { name: "Let Ada know what you think" });
+  await window.getByText("Your account is ready, and you can write to Ada now.").waitFor();
+  await button(page, "Write a message").click();
+  await page.waitForURL(/\/conversation\/\d+\/$/);
+  await page.getByRole("heading", { name: /Ada/ }).waitFor();
   await accountButton(page).waitFor();
 });
 

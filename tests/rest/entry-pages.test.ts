@@ -105,6 +105,19 @@ test("visitor 1 social network: Facebook stands at the log-in alone, LINE where 
   expect(await waysOf("/signup")).toEqual(["Connect with Google"]);
 });
 
+test("visitor 2 log-in titles: an invitation to a board and an address that saves a Pin lead visitors to the log-in that says so", async () => {
+  const titleAfter = async (path: string) => {
+    const { headers } = await fetch(app.url + path, { redirect: "manual" });
+    const login = headers.get("location") ?? "";
+    const next = new URL(login, app.url).searchParams.get("next");
+    return [next, await headingOf(login)];
+  };
+  const invite = "Log in to accept your board invite";
+  expect(await titleAfter("/board-invite?token=x")).toEqual(["/board-invite?token=x", invite]);
+  expect(await titleAfter("/board-invites/")).toEqual(["/board-invites/", invite]);
+  expect(await titleAfter("/pin/5/repin/")).toEqual(["/pin/5/repin/", "Sign in to save this Pin!"]);
+});
+
 test("who is logged in is led on from the log-in within the site, and who isn't to it and back", async () => {
   const { client } = await signUp(app);
   const leadsTo = async (path: string, ask: (path: string) => Promise<Response>) =>

@@ -45,7 +45,7 @@ const invitesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/board-invites",
   loader: async ({ context }) => {
-    await personsOnly(context, "/board-invites/");
+    await personsOnly(context, "/board-invites/", "boardInvite");
     await mainList(context.api.boards.invites.fetchInfinite({}, firstPage));
   },
   ...page("BoardInvites"),
@@ -57,7 +57,7 @@ const inviteRoute = createRoute({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textParam(token) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { token = "" } }) => {
-    await personsOnly(context, `/board-invite?token=${encodeURIComponent(token)}`);
+    await personsOnly(context, `/board-invite?token=${encodeURIComponent(token)}`, "boardInvite");
     // The page itself says that a link was used.
     if (token !== "") await context.api.boards.emailInvite.prefetch({ token });
   },

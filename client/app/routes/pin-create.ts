@@ -1,9 +1,10 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readPinCreateQuery } from "../../../src/pins/pin-create/address.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/pin-create.tsx")) =>
@@ -23,10 +24,8 @@ const repinSearch = ({ original_board }: Search): { original_board?: string | un
   original_board: textParam(original_board),
 });
 
-async function forMembers({ context, location }: { context: AppContext; location: { href: string } }) {
-  const { user } = await context.api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
-}
+const forMembers = ({ context, location }: { context: AppContext; location: { href: string } }) =>
+  personsOnly(context, location.href);
 
 const repinRoutes = (["/pin/$pinId/repin", "/pin/$pinId/repin/$from"] as const).map((path) =>
   createRoute({
@@ -34,7 +33,7 @@ const repinRoutes = (["/pin/$pinId/repin", "/pin/$pinId/repin/$from"] as const).
     path,
     validateSearch: repinSearch,
     loader: async ({ context, params, location }) => {
-      await forMembers({ context, location });
+      await personsOnly(context, location.href, "saveButton");
       await orNotFound(context.api.pins.get.ensureData({ pinId: params.pinId }));
     },
     ...page("RepinPage"),

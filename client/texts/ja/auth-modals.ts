@@ -35,8 +35,10 @@ export const modals: Translated<typeof english> = {
   deactivatedUntil:
     "このアカウントは{{date}}に削除される予定です。ログインすると削除は取り消され、元のまま再開できます。",
   reactivate: "再開してログイン",
-  responseTitle: "感想を送信しました",
-  responseText: "{{name}}さんに感想をお届けします。",
+  responseTitle: "{{name}}さんに感想を伝えましょう",
+  responseText: "アカウントの準備ができました。{{name}}さんにメッセージを送れます。",
+  responseWrite: "メッセージを書く",
+  responseLater: "後で",
   unavailableTitle: "{{provider}}を利用できません",
   unavailableText:
     "現在{{provider}}を利用できないようです。別の方法をお試しになるか、ページを更新して時間をおいてからもう一度お試しください。",

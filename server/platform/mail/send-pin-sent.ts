@@ -11,6 +11,10 @@ export async function sendPinSent(
   if (!found) return;
   const { pinSentMail } = await import("./templates/pin-sent.ts");
   const { brandName, publicUrl } = deps.config;
-  const mail = pinSentMail({ brandName, link: `${publicUrl}/pin/${pinId}/`, ...found });
+  const { username, ...words } = found;
+  const path = `/pin/${pinId}/`;
+  const answer = new URLSearchParams({ inviter: username, respond: "true", next: path });
+  const answerLink = `${publicUrl}/signup?${answer}`;
+  const mail = pinSentMail({ brandName, link: publicUrl + path, answerLink, ...words });
   await deps.mailer.send({ to: email, ...mail });
 }

@@ -30,8 +30,10 @@ export const modals = {
   deactivatedText: "You deactivated this account. Log in, and everything is as you left it.",
   deactivatedUntil: "You asked us to delete this account on {{date}}. Log in, and it stays, as you left it.",
   reactivate: "Reactivate and log in",
-  responseTitle: "Your answer is on its way",
-  responseText: "We let {{name}} know what you think.",
+  responseTitle: "Let {{name}} know what you think",
+  responseText: "Your account is ready, and you can write to {{name}} now.",
+  responseWrite: "Write a message",
+  responseLater: "Not now",
   unavailableTitle: "Oops! {{provider}} isn't available",
   unavailableText:
     "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",

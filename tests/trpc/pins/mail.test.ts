@@ -28,6 +28,12 @@ test("sharing: a Pin goes to addresses by mail, once to each, with the sender's 
   expect(mails[0]).toMatchObject({ subject: "Ada Example sent you a Pin" });
   expect(mails[0]?.links).toContain(`${app.url}/pin/${pinId}/`);
   expect(mails[0]?.text).toContain("Harbour lights");
+  // The sender's username leads the answer to them (spec visitor section 2, "respondMessage").
+  const answer = mails[0]?.links.find((link) => link.includes("/signup?"));
+  expect(mails[0]?.text).toContain(`Let Ada Example know what you think:\n${answer}`);
+  expect(Object.fromEntries(new URL(answer ?? "").searchParams)).toEqual({
+    ...{ inviter: ada.username, respond: "true", next: `/pin/${pinId}/` },
+  });
 });
 
 test("sharing: an address that is none, more than five, an unproven sender and a secret Pin are refused with a sentence", async () => {

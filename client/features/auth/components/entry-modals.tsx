@@ -1,6 +1,4 @@
-import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { EntryModal } from "../flow/entry/state.ts";
@@ -12,6 +10,7 @@ export function EntryModals({ entry: { flow, send } }: { entry: Entry }) {
   const t = useTexts("auth");
   const { modal, options } = flow;
   const close = () => send({ type: "modalClosed" });
+  const name = options.inviter?.firstName || (options.inviter?.fullName ?? "");
   const isOwn = modal?.kind === "response-message" || modal?.kind === "deactivated";
   return (
     <>
@@ -22,19 +21,15 @@ export function EntryModals({ entry: { flow, send } }: { entry: Entry }) {
         isResetting={flow.isAskingReset}
       />
       <Reactivation modal={modal} onClose={close} onYes={() => send({ type: "reactivated" })} />
-      <Dialog
-        title={t("modals.responseTitle")}
+      <ConfirmDialog
+        title={t("modals.responseTitle", { name })}
+        text={t("modals.responseText", { name })}
+        confirmLabel={t("modals.responseWrite")}
+        cancelLabel={t("modals.responseLater")}
         isOpen={modal?.kind === "response-message"}
         onOpenChange={close}
-        width={440}
-        footer={
-          <Button variant="primary" onPress={close}>
-            {t("modals.okay")}
-          </Button>
-        }
-      >
-        <p>{t("modals.responseText", { name: options.inviter?.firstName ?? "" })}</p>
-      </Dialog>
+        onConfirm={() => send({ type: "responseChosen" })}
+      />
     </>
   );
 }

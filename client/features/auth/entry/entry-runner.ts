@@ -5,6 +5,7 @@ import { forgetUnderage, rememberUnderage } from "../../../lib/underage-flag.ts"
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
+import { conversationWith } from "./conversation-with.ts";
 import { type EntryDoor, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
@@ -74,6 +75,9 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
         break;
       case "leave":
         later("leave", effect.afterMs, () => window.location.assign(effect.to));
+        break;
+      case "writeTo":
+        void conversationWith(api, effect.userId).then((to) => window.location.assign(to ?? effect.otherwise));
         break;
       case "stay":
         onStay();

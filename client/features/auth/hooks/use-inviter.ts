@@ -7,6 +7,6 @@ import type { Inviter } from "../flow/entry/options.ts";
 export function useInviter(username: string | undefined): Inviter | null {
   const { data } = trpc.users.get.useQuery({ username }, { enabled: username !== undefined, retry: false });
   if (username === undefined || !data) return null;
-  const { firstName, fullName, imageMediumUrl } = data;
-  return { firstName, fullName, imageMediumUrl, isDefaultImage: imageMediumUrl === null };
+  const { id, firstName, fullName, imageMediumUrl } = data;
+  return { id, firstName, fullName, imageMediumUrl, isDefaultImage: imageMediumUrl === null };
 }

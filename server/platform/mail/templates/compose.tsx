@@ -10,12 +10,12 @@ import type { MailContent } from "./mail-content.ts";
  * must not choose what that stranger reads.
  */
 export function composeMail(content: MailContent): Omit<Mail, "to"> {
-  const { brandName, subject, heading, paragraphs, action, reason, turnOff } = content;
+  const { brandName, subject, heading, paragraphs, action, also, reason, turnOff } = content;
   const end = turnOff ? `\n${turnOff.label}:\n${turnOff.link}` : "";
-  const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `--\n${brandName}\n${reason}${end}`].join(
-    "\n\n",
-  );
-  const links = turnOff ? [action.link, turnOff.link] : [action.link];
+  const actions = also ? [action, also] : [action];
+  const ways = actions.map(({ label, link }) => `${label}:\n${link}`);
+  const text = [heading, ...paragraphs, ...ways, `--\n${brandName}\n${reason}${end}`].join("\n\n");
+  const links = [...actions, ...(turnOff ? [turnOff] : [])].map(({ link }) => link);
   return { subject, text: `${text}\n`, html: htmlOf(content), links };
 }
 
@@ -24,8 +24,8 @@ const shapes = new Map<string, string>();
 
 /** A layout is drawn once for each shape of mail and filled in from then on: a log-in's mail took a tenth of its work. */
 function htmlOf(content: MailContent): string {
-  const { brandName, language = "en", heading, paragraphs, action, reason, turnOff } = content;
-  const shape = `${language} ${paragraphs.length} ${turnOff ? "end" : ""}`;
+  const { brandName, language = "en", heading, paragraphs, action, also, reason, turnOff } = content;
+  const shape = `${language} ${paragraphs.length} ${also ? "also" : ""} ${turnOff ? "end" : ""}`;
   let html = shapes.get(shape);
   if (html === undefined) {
     html = `<!DOCTYPE html>${renderToStaticMarkup(
@@ -36,6 +36,7 @@ function htmlOf(content: MailContent): string {
         paragraphs={paragraphs.map((_, at) => `{{paragraph${at}}}`)}
         copyAddress={mailTexts(language).copyAddress}
         action={{ label: "{{label}}", link: "{{link}}" }}
+        also={also && { label: "{{alsoLabel}}", link: "{{alsoLink}}" }}
         reason="{{reason}}"
         turnOff={turnOff && { label: "{{turnOffLabel}}", link: "{{turnOffLink}}" }}
       />,
@@ -45,6 +46,7 @@ function htmlOf(content: MailContent): string {
   const values = {
     ...{ brandName, heading, reason, label: action.label, link: action.link },
     ...Object.fromEntries(paragraphs.map((paragraph, at) => [`paragraph${at}`, paragraph])),
+    ...(also && { alsoLabel: also.label, alsoLink: also.link }),
     ...(turnOff && { turnOffLabel: turnOff.label, turnOffLink: turnOff.link }),
   };
   return filled(html, mapped(values));

@@ -56,9 +56,9 @@ const WORDS: Readonly<Record<string, CSSProperties>> = {
 /** A name without a blank in it would else make the mail wider than a phone. */
 const ANY_WORDS: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
-/** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
+/** The one shape of all mails: heading, paragraphs, one button, its address to copy, perhaps one more link, and why it came. */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
-  const { brandName, language, heading, paragraphs, copyAddress, action, reason, turnOff } = content;
+  const { brandName, language, heading, paragraphs, copyAddress, action, also, reason, turnOff } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -83,6 +83,13 @@ export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress
           <Button className="button" href={action.link} style={style.button}>
             {action.label}
           </Button>
+          {also && (
+            <Text className="ink" style={style.paragraph}>
+              <Link className="link" href={also.link} style={style.link}>
+                {also.label}
+              </Link>
+            </Text>
+          )}
           <Text className="quiet" style={style.quiet}>
             {copyAddress}
             <Link className="link" href={action.link} style={style.link}>

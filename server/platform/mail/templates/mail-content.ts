@@ -9,6 +9,8 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   action: { label: string; link: string };
+  /** What else can be done. */
+  also?: { label: string; link: string };
   /** Why this person gets it. */
   reason: string;
   /** One click ends mails of this kind, where they are not about the account itself. */

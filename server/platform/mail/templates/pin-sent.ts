@@ -3,17 +3,20 @@ import { composeMail } from "./compose.tsx";
 interface PinSentMail {
   brandName: string;
   link: string;
+  /** Leads to writing back. */
+  answerLink: string;
   senderName: string;
   title: string;
 }
 
 /** The mail with a Pin that somebody sends to an address. */
-export const pinSentMail = ({ brandName, link, senderName, title }: PinSentMail) =>
+export const pinSentMail = ({ brandName, link, answerLink, senderName, title }: PinSentMail) =>
   composeMail({
     brandName,
     subject: `${senderName} sent you a Pin`,
     heading: title || "A Pin for you",
     paragraphs: [`${senderName} found this on ${brandName} and thought of you.`],
     action: { label: "See the Pin", link },
+    also: { label: `Let ${senderName} know what you think`, link: answerLink },
     reason: `You're receiving this because ${senderName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });

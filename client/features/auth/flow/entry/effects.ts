@@ -24,6 +24,8 @@ export type EntryEffect =
   | { do: "focus"; field: "email" | "password" | "birthday" | "code" | "google" | "facebook" | "line" }
   /** Loads another page. */
   | { do: "leave"; to: string; afterMs: number }
+  /** Leaves for the conversation with a person, or for `otherwise` where none can be opened. */
+  | { do: "writeTo"; userId: string; otherwise: string }
   /** Closes the window and refetches everything on the page. */
   | { do: "stay" }
   /** A code of the server's without a text here. */

@@ -30,6 +30,8 @@ export type EntryAction =
   /** "tap to recover your account", and the reset of the recovery modals. */
   | { type: "passwordResetAsked" }
   | { type: "modalClosed" }
+  /** Wants to write to the inviter now. */
+  | { type: "responseChosen" }
   /** Confirms that a deactivated account is restored. */
   | { type: "reactivated" };
 

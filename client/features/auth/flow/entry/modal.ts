@@ -1,6 +1,7 @@
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
 import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
+import { nextPath } from "../../../../lib/next-path.ts";
 import { say } from "../../../../lib/texts/entry-text.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
@@ -15,6 +16,11 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
     case "modalClosed": {
       const closed: EntryFlow = { ...flow, modal: null };
       return flow.modal?.kind === "response-message" ? [closed, [goOn(flow.options)]] : [closed, []];
+    }
+    case "responseChosen": {
+      const { inviter, next } = flow.options;
+      if (flow.modal?.kind !== "response-message" || !inviter) return [flow, []];
+      return [{ ...flow, modal: null }, [{ do: "writeTo", userId: inviter.id, otherwise: nextPath(next) }]];
     }
     case "passwordResetAsked":
       return askForReset(flow);

@@ -18,7 +18,7 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
 /** The person is logged in: a page navigates on, a window returns to the page below (spec visitor section 4). */
 export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
   const entered: EntryFlow = { ...flow, step: { at: "entered", how } };
-  if (how === "signup" && flow.options.respondMessage) {
+  if (how === "signup" && flow.options.respondMessage && flow.options.inviter) {
     return [{ ...entered, cover: "none", modal: { kind: "response-message" } }, before];
   }
   return [entered, [...before, how === "signup" ? begin(flow.options) : goOn(flow.options)]];

@@ -35,6 +35,7 @@ export interface RecognisedViewer {
 }
 
 export interface Inviter {
+  id: string;
   firstName: string;
   fullName: string;
   imageMediumUrl: string | null;

@@ -31,6 +31,28 @@ import {
 
 const key = sayError;
 
+describe("visitor 4 email sign-up 5: the response-message modal", () => {
+  const inviter = { id: "7", firstName: "Ada", fullName: "Ada", imageMediumUrl: null, isDefaultImage: true };
+  const next = "/pin/5/";
+  const entered = (options: object) => walk(readyToRegister(options), submitted, { type: "registered" });
+
+  test("it leads to the conversation with the inviter, or on to where the visitor was going", () => {
+    const shown = entered({ inviter, respondMessage: true, next });
+    expect(shown.flow.modal).toEqual({ kind: "response-message" });
+    expect(walk(shown, { type: "responseChosen" })).toMatchObject({
+      flow: { modal: null },
+      effects: [{ do: "writeTo", userId: "7", otherwise: next }],
+    });
+    expect(walk(shown, { type: "modalClosed" }).effects).toEqual([{ do: "leave", to: next, afterMs: 0 }]);
+  });
+
+  test("without an inviter there is nobody to answer, and the visitor is led on", () => {
+    const led = entered({ respondMessage: true, next });
+    expect(led.flow.modal).toBeNull();
+    expect(led.effects.at(-1)).toEqual({ do: "leave", to: next, afterMs: 0 });
+  });
+});
+
 test("visitor 9 toasts, redirect, debounce and loading bar: the specification's milliseconds", () => {
   expect([LIMITS.TOAST_VALIDATION_MS, LIMITS.TOAST_NEW_CODE_MS, LIMITS.TOAST_MS]).toEqual([3_000, 5_000, 3_500]);
   expect([LIMITS.UNDERAGE_LEAVE_MS, LIMITS.SSO_DEBOUNCE_MS]).toEqual([4_000, 300]);

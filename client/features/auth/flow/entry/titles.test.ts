@@ -24,7 +24,7 @@ function read(text: EntryText): string {
 }
 const title = (step: "login" | "signup", options: Partial<EntryOptions> = {}) =>
   read(entryTitle(walk({ step, options }).flow));
-const ADA: Inviter = { firstName: "Ada", fullName: "Ada Byron", imageMediumUrl: null, isDefaultImage: true };
+const ADA: Inviter = { id: "7", firstName: "Ada", fullName: "Ada Byron", imageMediumUrl: null, isDefaultImage: true };
 
 test("visitor 2 log-in titles: each by what the visitor was about to do", () => {
   expect(title("login")).toBe("Log in to see more");
