@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 
@@ -23,6 +24,21 @@ export const listTags = defineContract({
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/conversion_tags/" },
   input: z.object({ advertiserId: idSchema }),
   output: z.array(conversionTagSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+/** How long a tag's event counts as one that it tells of (days). */
+export const TOLD_DAYS = 30;
+
+/** Of a web conversion's goal any of these can be named: an ad group is then delivered for it. */
+export const listTagEvents = defineContract({
+  name: "conversions.tagEvents",
+  kind: "query",
+  access: "user",
+  summary: "Which events each tag told of in the last 30 days",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/conversion_tag_events/" },
+  input: z.object({ advertiserId: idSchema }),
+  output: z.array(z.object({ tagId: idSchema, eventName: z.enum(CONVERSION_EVENTS), tagCreatedAt: timeSchema })),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
+import { conversionEvents } from "../../db/schema/conversions.ts";
 import { users } from "../../db/schema/users.ts";
+import type { ConversionEvent } from "../../src/model/conversion-events.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
@@ -45,6 +47,28 @@ test("a tag is made, listed and read; another account's is not there", async () 
   expect((await call("GET", "/conversion_tags")).data).toEqual({ items: [made] });
   expect((await call<Row>("GET", `/conversion_tags/${made.id}`)).data).toEqual(made);
   expect((await call("GET", "/conversion_tags/7")).data).toMatchObject({ code: ERRORS.TAG_NOT_FOUND.code });
+
+  const now = app.deps.now();
+  const old = new Date(now.getTime() - 31 * 86_400_000);
+  const told = (eventName: ConversionEvent, at = now, more: object = {}) => {
+    const id = app.deps.newId();
+    return { id, eventId: id, eventName, at, receivedAt: at, advertiserId: account.id, tagId: made.id, ...more };
+  };
+  const events = [told("page_visit"), told("page_visit"), told("checkout"), told("lead", old)];
+  const server = { source: "API" as const, tagId: null };
+  await app.deps.db
+    .insert(conversionEvents)
+    .values([...events.map((event) => ({ source: "TAG" as const, ...event })), { ...told("search"), ...server }]);
+  const event = (conversion_event: string) => ({
+    ...{ ad_account_id: account.id, conversion_tag_id: made.id, conversion_event },
+    created_time: expect.any(Number),
+  });
+  expect((await call("GET", "/conversion_tags/page_visit")).data).toEqual({
+    items: [event("PAGE_VISIT")],
+    bookmark: null,
+  });
+  const eligible = { [made.id]: [event("CHECKOUT"), event("PAGE_VISIT")] };
+  expect((await call("GET", "/conversion_tags/ocpm_eligible")).data).toEqual(eligible);
 });
 
 test("a customer list takes addresses and hashes, adds and removes, and is an audience of the same id", async () => {

@@ -130,6 +130,8 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   ids.conversionTagId = (await call("POST", `${A}/conversion_tags`, { name: "Shop" })).id;
   await call("GET", `${A}/conversion_tags`);
   await call("GET", `${A}/conversion_tags/:conversionTagId`);
+  await call("GET", `${A}/conversion_tags/page_visit`);
+  await call("GET", `${A}/conversion_tags/ocpm_eligible`);
   const event = {
     event_name: "checkout",
     event_id: "1",

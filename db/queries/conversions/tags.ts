@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte } from "drizzle-orm";
 import type { AdConsent } from "../../../src/model/ad-countries.ts";
 import type { Database } from "../../client.ts";
 import { advertisers, conversionTags } from "../../schema/advertisers.ts";
+import { conversionEvents } from "../../schema/conversions.ts";
 
 export type TagRow = typeof conversionTags.$inferSelect;
 
@@ -41,3 +42,16 @@ export async function findTagAccount(db: Database, { tagId }: { tagId: string })
     .where(eq(conversionTags.id, tagId));
   return row ? { ...row, consent: row.consent as AdConsent } : null;
 }
+
+/** The events that tags told of since a moment, by tag and name. */
+export const eventsOfTags = (db: Database, { advertiserId, since }: { advertiserId: string; since: Date }) =>
+  db
+    .selectDistinct({
+      tagId: conversionTags.id,
+      eventName: conversionEvents.eventName,
+      tagCreatedAt: conversionTags.createdAt,
+    })
+    .from(conversionEvents)
+    .innerJoin(conversionTags, eq(conversionTags.id, conversionEvents.tagId))
+    .where(and(eq(conversionEvents.advertiserId, advertiserId), gte(conversionEvents.at, since)))
+    .orderBy(desc(conversionTags.id), conversionEvents.eventName);

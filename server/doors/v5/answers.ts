@@ -54,6 +54,9 @@ const keywords = z.strictObject({
   errors: z.array(z.strictObject({ data: z.strictObject({ id }), error_messages: z.array(text) })),
 });
 const tag = z.strictObject({ ...entity, last_fired_time_ms: z.int().nullable() });
+const tagEvent = z.strictObject({
+  ...{ ad_account_id: id, conversion_tag_id: id, conversion_event: text, created_time: seconds },
+});
 const rule = z.strictObject({
   ...{ customer_list_id: id.optional(), seed_id: z.array(id).optional(), percentage: z.int().optional() },
   ...{ retention_days: z.int().optional(), event: text.optional(), engagement_type: text.optional() },
@@ -209,6 +212,8 @@ const ANSWERS: Record<string, z.ZodType> = {
   ...{ [`GET ${A}/keywords`]: listOf(keyword), [`POST ${A}/keywords`]: keywords, [`PATCH ${A}/keywords`]: keywords },
   ...{ [`GET ${A}/conversion_tags`]: z.strictObject({ items: z.array(tag) }), [`POST ${A}/conversion_tags`]: tag },
   ...{ [`GET ${A}/conversion_tags/:conversionTagId`]: tag },
+  [`GET ${A}/conversion_tags/page_visit`]: listOf(tagEvent),
+  [`GET ${A}/conversion_tags/ocpm_eligible`]: z.record(id, z.array(tagEvent)),
   ...{ [`GET ${A}/audiences`]: listOf(audience), [`POST ${A}/audiences`]: audience },
   ...{ [`GET ${A}/audiences/:audienceId`]: audience, [`PATCH ${A}/audiences/:audienceId`]: audience },
   ...{ [`GET ${A}/customer_lists`]: listOf(customerList), [`POST ${A}/customer_lists`]: customerList },

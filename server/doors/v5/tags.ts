@@ -1,6 +1,7 @@
-import { type ConversionTag, createTag, listTags } from "../../../src/conversions/tags.contract.ts";
+import type { z } from "zod";
+import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { ACCOUNT, type Input, type Operation, operation } from "./operation.ts";
+import { ACCOUNT, type Input, type Operation, operation, seconds } from "./operation.ts";
 
 /** Tags are never archived here; the snippet has this site's address, which setting up a tag shows. */
 const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input) => ({
@@ -8,11 +9,28 @@ const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input)
   last_fired_time_ms: firedAt === null ? null : Date.parse(firedAt),
 });
 
+type TagEvent = z.output<typeof listTagEvents.output>[number];
+const eventOnWire = ({ tagId, eventName, tagCreatedAt }: TagEvent, adAccountId: unknown) => ({
+  ...{ ad_account_id: adAccountId, conversion_tag_id: tagId, conversion_event: eventName.toUpperCase() },
+  created_time: seconds(tagCreatedAt),
+});
+
 const TAGS = `${ACCOUNT}/conversion_tags`;
 
 export const TAG_OPERATIONS: readonly Operation[] = [
   operation("GET", TAGS, listTags, (tags, input) => ({ items: tags.map((tag) => tagOnWire(tag, input)) })),
   operation("POST", TAGS, createTag, tagOnWire),
+  operation("GET", `${TAGS}/page_visit`, listTagEvents, (events, { adAccountId }) => ({
+    items: events.filter(({ eventName }) => eventName === "page_visit").map((event) => eventOnWire(event, adAccountId)),
+    bookmark: null,
+  })),
+  // Whatever a tag tells of can be a goal; by tag.
+  operation("GET", `${TAGS}/ocpm_eligible`, listTagEvents, (events, { adAccountId }) => {
+    const byTag = Map.groupBy(events, ({ tagId }) => tagId);
+    return Object.fromEntries(
+      [...byTag].map(([tagId, some]) => [tagId, some.map((event) => eventOnWire(event, adAccountId))]),
+    );
+  }),
   operation("GET", `${TAGS}/:conversionTagId`, listTags, (tags, input) => {
     const tag = tags.find(({ id }) => id === input.conversionTagId);
     if (!tag) throw new ProductError("TAG_NOT_FOUND");

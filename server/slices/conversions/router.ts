@@ -6,11 +6,12 @@ import { models } from "./models.ts";
 import { overview } from "./overview.ts";
 import { report } from "./report.ts";
 import { send } from "./send.ts";
+import { tagEvents } from "./tag-events.ts";
 import { tags } from "./tags.ts";
 import { tests } from "./tests.ts";
 import { upload } from "./upload.ts";
 import { uploads } from "./uploads.ts";
 
 export const conversionsRouter = router({
-  ...{ tags, createTag, send, upload, events, doubles, tests, uploads, overview, report, models },
+  ...{ tags, tagEvents, createTag, send, upload, events, doubles, tests, uploads, overview, report, models },
 });

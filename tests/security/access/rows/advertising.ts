@@ -86,6 +86,7 @@ export const ADVERTISING: Rows = {
     delegate: { public: 474, secret: 50, protected: 474 },
   },
   "conversions.tags": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.tagEvents": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.createTag": { input: ({ advertiserId }) => ({ advertiserId, name: "Shop" }), may: ACTS, ...NO_ACTING },
   "conversions.send": { input: ({ advertiserId }) => ({ advertiserId, data: [{}] }), may: ACTS, ...NO_ACTING },
   "conversions.upload": {
