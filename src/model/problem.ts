@@ -28,5 +28,11 @@ export function problemOf(message: string): Problem | null {
 export const issueProblem = (issue: { message: string } | undefined): Problem =>
   (issue && problemOf(issue.message)) ?? { code: "inputNotTaken" };
 
-/** What is wrong with one field: the error's reason and the field's text in one. */
-export const at = (field: string, reason: Problem) => ({ reason, fields: { [field]: reason } });
+/**
+ * What is wrong with one field: the error's reason and the field's text in one. What a rule found has more to it than
+ * its problem, which is nothing to answer with.
+ */
+export function at(field: string, { code, params }: Problem) {
+  const reason: Problem = params ? { code, params } : { code };
+  return { reason, fields: { [field]: reason } };
+}

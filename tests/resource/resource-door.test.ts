@@ -53,6 +53,16 @@ describe("resource calls", () => {
     }
   });
 
+  test("what is wrong with an option is told by the name that the caller gave it", async () => {
+    const client = createClient(app);
+    const fieldsOf = async (name: string, options: object) =>
+      Object.keys((await client.resource(name, "get", options)).fields ?? {});
+    expect(await fieldsOf("PinResource", { id: "nonsense" })).toEqual(["id"]);
+    expect(await fieldsOf("PinResource", { pin_id: "nonsense" })).toEqual(["pin_id"]);
+    expect(await fieldsOf("RelatedPinFeedResource", { pin: "nonsense" })).toEqual(["pin"]);
+    expect(await fieldsOf("UserPinsResource", { username, bookmarks: ["nonsense"] })).toEqual(["bookmarks"]);
+  });
+
   test("a password given in the options is not given back with them", async () => {
     const client = createClient(app);
     const login = await client.resource("UserSessionResource", "create", { username_or_email: username, password });

@@ -9,6 +9,7 @@ import { API_RESOURCE, type Endpoint } from "../rest/envelope.ts";
 import { withoutLeftOut } from "../rest/left-out.ts";
 import { refuseMethod } from "../rest/methods.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
+import { inCallersNames } from "./in-callers-names.ts";
 import { readsFeedAlone } from "./reads-feed-alone.ts";
 
 interface NamedCall extends Pick<ResourceCall, "verb"> {
@@ -148,7 +149,7 @@ export async function handleResource(
       const { input: schema } = named.made.contract;
       const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(options, named.rename) };
       const input = withoutLeftOut(schema, numbersAsText(schema, given), named.verb);
-      return await answer(ctx, named.made, input, endpoint);
+      return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint);
     }
     const target = restTarget(ctx, options.url);
     if (!target) throw new ProductError("NOT_FOUND");
