@@ -8,6 +8,8 @@ export const en = {
   connectedTitle: "Connected accounts",
   connectedLead: "Log in with these instead of a password.",
   connectedNone: "Nothing is connected yet.",
+  connectedOff: "Nothing to connect",
+  connectedOffText: "This site has no log-in with other accounts.",
   connect: "Connect {{provider}}",
   disconnect: "Disconnect",
   disconnectFrom: "Disconnect {{provider}}",

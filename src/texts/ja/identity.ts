@@ -9,6 +9,8 @@ export const ja: Translated<typeof en> = {
   connectedTitle: "連携しているアカウント",
   connectedLead: "パスワードの代わりに、これらのアカウントでログインできます。",
   connectedNone: "連携しているアカウントはまだありません。",
+  connectedOff: "連携できるアカウントはありません",
+  connectedOffText: "このサイトでは、他のアカウントでのログインはできません。",
   connect: "{{provider}}を連携",
   disconnect: "連携を解除",
   disconnectFrom: "{{provider}}の連携を解除",

@@ -9,6 +9,8 @@ export const ko: Translated<typeof en> = {
   connectedTitle: "연결된 계정",
   connectedLead: "비밀번호 대신 이 계정으로 로그인하세요.",
   connectedNone: "아직 연결된 계정이 없습니다.",
+  connectedOff: "연결할 수 있는 계정이 없어요",
+  connectedOffText: "이 사이트에서는 다른 계정으로 로그인할 수 없어요.",
   connect: "{{provider}} 연결",
   disconnect: "연결 해제",
   disconnectFrom: "{{provider}} 연결 해제",

@@ -1,9 +1,11 @@
+import { Unplug } from "lucide-react";
 import { useId, useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ProviderMark } from "../../../components/domain/provider-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
@@ -18,7 +20,7 @@ const nameOf = ({ provider }: Identity) => (provider === "apple" ? "Apple" : PRO
 /** UTC on the server and in the browser alike, so that both write the same. */
 const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The settings for connected accounts; nothing if the site has no provider and nothing is connected. */
+/** The settings for connected accounts. */
 export function ConnectedAccounts() {
   const t = useTexts("identity");
   const id = useId();
@@ -28,7 +30,8 @@ export function ConnectedAccounts() {
   const { disconnect, isBusy } = useDisconnect(() => setAsked(null));
   const identities = list.data ?? [];
   const missing = providers.filter((provider) => identities.every((identity) => identity.provider !== provider));
-  if (providers.length === 0 && identities.length === 0) return null;
+  if (providers.length === 0 && list.isSuccess && identities.length === 0)
+    return <EmptyState icon={<Unplug size={32} />} title={t("connectedOff")} text={t("connectedOffText")} />;
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h2 id={id} className="text-xl font-bold">

@@ -71,7 +71,9 @@ export function TokenSettings() {
           {t("tokenCreate")}
         </Button>
       </form>
-      <TokenList onRevoked={(tokenId) => tokenId === made?.id && forget()} />
+      <div className="mt-6 border-t border-line pt-4">
+        <TokenList onRevoked={(tokenId) => tokenId === made?.id && forget()} />
+      </div>
     </SettingsSection>
   );
 }
