@@ -163,3 +163,45 @@ test("a file is uploaded from the browser, and a feed is changed, paused and del
   await card.waitFor({ state: "detached" });
   expect(faults).toEqual([]);
 });
+
+test("what a program has asked for is told as it is: its items, an hour of another zone, a group of either-or", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const { catalogs } = maker.client.trpc;
+  const of = { advertiserId: account.id };
+  const attributes = {
+    ...{ title: "Candle", description: "Of wax.", link: "https://lamps.example/9", price: "9 USD" },
+    ...{ imageLink: "https://lamps.example/1.png", availability: "in stock" },
+  };
+  await catalogs.changeItems.mutate({ ...of, items: [{ operation: "CREATE", itemId: "candle", attributes }] });
+  const { items } = await catalogs.feeds.query(of);
+  const feedId = items.find(({ url }) => url !== null)?.id ?? "";
+  const schedule = { frequency: "DAILY" as const, hour: 6, minute: 30, timeZone: "Asia/Tokyo" };
+  await catalogs.updateFeed.mutate({ ...of, feedId, name: "Lamps of Tokyo", schedule });
+  const rules = [
+    { field: "PRODUCT_TYPE" as const, how: "UNDER" as const, values: ["Home > Light"] },
+    { field: "TITLE" as const, how: "CONTAINS" as const, values: ["candle"] },
+  ];
+  await catalogs.createGroup.mutate({ ...of, name: "Either", rules: [{ field: "ANY", rules }] });
+
+  await open(page);
+  const card = page.getByRole("article").filter({ has: page.getByText("What programs say of single products") });
+  await card.waitFor();
+  expect(await card.getByText("Not read yet").count()).toBe(0);
+  expect(await card.getByRole("button", { name: /Upload/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Change Lamps of Tokyo" }).click();
+  const hour = page.getByRole("dialog").getByLabel("At (time of Asia/Tokyo)");
+  expect(await hour.locator("option:checked").textContent()).toBe("06:30");
+  await expectGoodLooks(page, "catalog-feed-change", IN_FRAME);
+  await open(page, { tab: "groups" });
+  await page.getByRole("button", { name: "Change Either" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Product type is under Home > Light or Title contains candle").waitFor();
+  await dialog.getByText("Products: 1").waitFor();
+  await dialog.getByLabel("Name").fill("Either of them");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Either of them" }).waitFor();
+  const { items: groups } = await catalogs.groups.query(of);
+  expect(groups.find(({ name }) => name === "Either of them")?.rules).toEqual([{ field: "ANY", rules }]);
+  expect(faults).toEqual([]);
+});

@@ -7,10 +7,8 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, "0")}:00`,
-}));
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** 5 January 1970 was a Monday. */
 const weekdayName = (weekday: number, language: string) =>
@@ -29,9 +27,14 @@ export function WeekdayField({ label, value, onChange }: PartProps) {
   );
 }
 
-/** The full hour of a schedule, from 0 to 23. */
-export function HourField({ label, value, onChange }: PartProps) {
+/** The hour of a schedule, from 0 to 23. @param minute past it, which a program may have asked for */
+export function HourField({ label, value, minute = 0, onChange }: PartProps & { minute?: number | undefined }) {
   return (
-    <SelectField label={label} options={HOURS} value={String(value)} onChange={(hour) => onChange(Number(hour))} />
+    <SelectField
+      label={label}
+      options={HOURS.map((hour) => ({ value: String(hour), label: `${twoDigits(hour)}:${twoDigits(minute)}` }))}
+      value={String(value)}
+      onChange={(hour) => onChange(Number(hour))}
+    />
   );
 }

@@ -60,7 +60,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
           ))}
         </dl>
       </div>
-      <RunLine run={lastRun} time={time} />
+      {!isOfPrograms && <RunLine run={lastRun} time={time} />}
       {feeds.share !== null && <ProgressBar label={t("uploading")} value={feeds.share} />}
       {feeds.problem && (
         <p role="alert" className="text-[15px] font-medium text-danger">

@@ -12,13 +12,14 @@ interface FeedScheduleFieldsProps {
   onChange: (schedule: FeedSchedule | null) => void;
 }
 
-/** A program may have asked for another zone than the account's. */
-const zoneOf = (schedule: FeedSchedule) => (schedule.frequency === "DAILY" ? schedule.timeZone : undefined);
+/** A program may have asked for a minute, and for another zone than the account's. */
+const exactOf = (schedule: FeedSchedule | null) => (schedule?.frequency === "DAILY" ? schedule : null);
 
 /** When a feed is read, in the account's time zone. */
 export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedScheduleFieldsProps) {
   const t = useAreaTexts("catalogs");
   const hour = schedule && "hour" in schedule ? schedule.hour : NIGHT;
+  const exact = exactOf(schedule);
   const turn = (frequency: (typeof FREQUENCIES)[number]) => {
     if (frequency === "NONE") onChange(null);
     else if (frequency === "HOURLY") onChange({ frequency });
@@ -26,7 +27,7 @@ export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedSchedul
     else onChange({ frequency, hour, weekday: 1 });
   };
   return (
-    <div className="grid gap-x-4 sm:grid-cols-3">
+    <div className="grid items-end gap-x-4 sm:grid-cols-3">
       <SelectField
         label={t("schedule")}
         options={FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
@@ -42,8 +43,9 @@ export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedSchedul
       )}
       {schedule && schedule.frequency !== "HOURLY" && (
         <HourField
-          label={t("hour", { zone: zoneOf(schedule) ?? timeZone })}
+          label={t("hour", { zone: exact?.timeZone ?? timeZone })}
           value={hour}
+          minute={exact?.minute}
           onChange={(value) => onChange({ ...schedule, hour: value })}
         />
       )}

@@ -5,6 +5,7 @@ import { GROUP_NAME_MAX, GROUP_RULES_MAX, type GroupRule, type ProductGroup } fr
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -24,7 +25,9 @@ interface GroupFormProps {
 export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const t = useAreaTexts("catalogs");
   const groups = useGroups(account.id);
+  const ruleWords = useRuleWords();
   const [name, setName] = useState(group?.name ?? "");
+  /** What the form has no fields for stays as it is. */
   const kept = (group?.rules ?? []).filter((rule, key) => formOfRule(rule, key) === null);
   const [forms, setForms] = useState<RuleForm[]>(() =>
     (group?.rules ?? []).flatMap((rule, key) => formOfRule(rule, key) ?? []),
@@ -40,6 +43,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const form = (
     <form onSubmit={(submitted) => void onSubmit(submitted)} className="flex max-w-2xl flex-col gap-4">
       <TextField label={t("name")} value={name} onChange={setName} maxLength={GROUP_NAME_MAX} autoComplete="off" />
+      {kept.length > 0 && <p className="text-[15px] text-ink-soft">{kept.map(ruleWords).join(" · ")}</p>}
       {forms.map((rule, index) => (
         <RuleFields
           key={rule.key}
