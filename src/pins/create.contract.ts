@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { noneWhereEmpty, orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema } from "../model/values.ts";
+import { idempotencyKeySchema, idSchema, wholeNumber } from "../model/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import {
@@ -12,6 +12,9 @@ import {
   pinTitleSchema,
   sectionRefSchema,
 } from "./text.rules.ts";
+
+/** Longer than any video. */
+const COVER_AT_MAX_MS = 24 * 60 * 60_000;
 
 /** Spec signed-in 3.1 "Pin creation payload". Nothing is kept where it fails. */
 export const create = defineContract({
@@ -46,6 +49,8 @@ export const create = defineContract({
       ...pictureFields,
       /** A video of one's own (`video.take`). Its poster is the Pin's picture where no other is named. */
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
+      /** The frame of the video that stands for it, where no picture is named. */
+      coverAtMs: wholeNumber(0, COVER_AT_MAX_MS).nullish(),
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
@@ -67,5 +72,8 @@ export const create = defineContract({
     "IMAGE_TOO_LARGE",
     "URL_NOT_FETCHABLE",
     "VIDEO_NOT_FOUND",
+    "VIDEO_OFF",
+    "VIDEO_IN_USE",
+    "VIDEO_INVALID",
   ],
 });

@@ -84,6 +84,17 @@ test("signed-in 2.10 /v5/media takes a video, and a Pin shows it with the cover 
   });
   expect(frame.data.media.images).toMatchObject({ "1200x": { width: 160, height: 120 } });
 
+  const at = async (cover_image_key_frame_time: number) => {
+    const framed = { source_type: "video_id", media_id: await upload(), cover_image_key_frame_time };
+    const { status, data } = await call("POST", "/pins", { board_id: boardId, media_source: framed });
+    expect([status, data.creative_type]).toEqual([201, "VIDEO"]);
+    return data.media.cover_image_url;
+  };
+  // The clip counts its seconds, so that no two of its frames are alike; behind its end is its end.
+  const frames = [await at(0), await at(3_000), await at(3_900), await at(60_000)];
+  expect(new Set(frames).size).toBe(3);
+  expect(frames[3]).toBe(frames[2]);
+
   await app.jobs.drained(60_000);
   const shown = (await call("GET", `/pins/${made.data.id}`)).data;
   expect(String(shown.media.video_url)).toEndWith(".mp4");
@@ -101,8 +112,10 @@ test("a video of somebody else's, or a media id that was never given, is not the
   expect((await call("GET", `/media/${mediaId}`, undefined, "stranger")).data).toMatchObject({ status: "registered" });
   const board = (await call("POST", "/boards", { name: "Films" }, "stranger")).data.id;
   expect((await call("POST", "/pins", { board_id: board, media_source }, "stranger")).data).toMatchObject(missing);
-  const framed = { ...media_source, cover_image_key_frame_time: 2 };
-  expect((await call("POST", "/pins", { board_id: boardId, media_source: framed })).status).toBe(400);
+  for (const time of [-1, "soon", 1e12]) {
+    const framed = { ...media_source, cover_image_key_frame_time: time };
+    expect((await call("POST", "/pins", { board_id: boardId, media_source: framed })).status).toBe(400);
+  }
   expect((await call("POST", "/media", { media_type: "image" })).status).toBe(400);
 });
 

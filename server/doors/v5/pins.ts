@@ -90,9 +90,8 @@ function pictureOf(source: Input): Input {
   if (source.sourceType === "image_url") return { imageUrl: source.url };
   if (source.sourceType === "image_base64") return { imageBase64: source.data };
   if (source.sourceType !== "video_id") return {};
-  // A frame is chosen of the upload, before it becomes a Pin (`video.cover`).
-  if (source.coverImageKeyFrameTime != null) refuse("cover_image_key_frame_time");
-  return present({ videoId: source.mediaId, imageUrl: source.coverImageUrl, imageBase64: source.coverImageData });
+  const { mediaId: videoId, coverImageUrl: imageUrl, coverImageData: imageBase64 } = source;
+  return present({ videoId, imageUrl, imageBase64, coverAtMs: source.coverImageKeyFrameTime });
 }
 
 const MULTIPLE = ["multiple_image_urls", "multiple_image_base64"];

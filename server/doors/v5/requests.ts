@@ -58,6 +58,7 @@ const media = z.discriminatedUnion("sourceType", [
   z.object({
     ...{ sourceType: z.literal("video_id"), mediaId: id, coverImageUrl: text.optional() },
     ...{ coverImageData: text.optional(), coverImageContentType: contentType },
+    coverImageKeyFrameTime: z.int().min(0).optional(),
   }),
   z.object({
     ...{ sourceType: z.literal("multiple_image_urls") },

@@ -7,6 +7,7 @@ import { savableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { frameOf } from "../video/public.ts";
 import { addPinOnce } from "./add-pin.ts";
 import { choosePicture } from "./choose-picture.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
@@ -23,7 +24,9 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const videoId = input.videoId ?? uploaded;
   const shown = videoId ? await videoToShow(ctx, videoId, fail) : null;
   const names = (!uploaded && input.mediaUploadId) || input.imageUrl || input.imageBase64;
-  const image = shown && !names ? shown.poster : await choosePicture(ctx, input, fail);
+  const { coverAtMs = null } = input;
+  const frame = videoId && coverAtMs !== null ? () => frameOf(ctx, { videoId, atMs: coverAtMs }, fail) : null;
+  const image = shown && !names ? ((await frame?.()) ?? shown.poster) : await choosePicture(ctx, input, fail);
   const { title, description, altText, link } = input;
   const texts = { title, description, altText, link };
   const added = await addPinOnce(

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { keepImage } from "../../platform/media/keep-image.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { takeFrame } from "../../platform/video/probe-video.ts";
+import { VideoRejected } from "../../platform/video/video-rejected.ts";
+import { ownVideo } from "./own-video.ts";
+import { withSource } from "./with-source.ts";
+
+/** Of the end, where no frame may come any more. */
+const LAST_MS = 200;
+
+/** A frame of a person's own video as a picture. */
+export async function frameOf(
+  ctx: UserContext,
+  { videoId, atMs }: { videoId: string; atMs: number },
+  fail: Fail<"VIDEO_NOT_FOUND" | "VIDEO_OFF" | "VIDEO_IN_USE" | "VIDEO_INVALID">,
+): Promise<ImageRow> {
+  const { ffmpeg } = ctx.deps;
+  const found = await ownVideo(ctx, videoId);
+  if (!found) return fail("VIDEO_NOT_FOUND");
+  if (!(await ffmpeg.isThere())) return fail("VIDEO_OFF");
+  const { container, durationMs } = found.video;
+  const at = Math.min(atMs, Math.max(0, durationMs - LAST_MS));
+  try {
+    const image = await withSource(ctx.deps, found.video, async (path, folder) => {
+      const to = join(folder, "frame.png");
+      await takeFrame(ffmpeg, { path, container }, { atMs: at, to });
+      return keepImage(ctx.deps, to);
+    });
+    // Its source is kept until the video is ready.
+    return image ?? fail("VIDEO_IN_USE");
+  } catch (error) {
+    if (error instanceof VideoRejected) return fail("VIDEO_INVALID");
+    throw error;
+  }
+}
