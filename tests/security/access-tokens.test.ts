@@ -3,6 +3,7 @@ import { implementations } from "../../server/router.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import { scopeOf } from "../../src/contract/scope-of.ts";
 import { TOKEN_SCOPES, type TokenScope } from "../../src/model/token-scopes.ts";
+import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
 import { mailsTo } from "../support/mail-link.ts";
@@ -67,6 +68,25 @@ test("SECURITY 46: what a token reads, writes and changes follows from its scope
   expect((await writer.rest("POST", "/v3/boards/", { name: "Mine" })).status).toBe(200);
   expect(await writer.rest("GET", "/v3/users/me/")).toMatchObject(refused);
   expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
+});
+
+test("SECURITY 46: doors beside the procedures ask for a scope too: a video is sent to be written, and one's own is read", async () => {
+  const person = await signUp(app);
+  await stepUp(person);
+  const statusOf = async (scopes: readonly TokenScope[], method: string, path: string) => {
+    const caller = program((await make(person, scopes)).token);
+    const headers = { "tus-resumable": "1.0.0", "upload-length": "5" };
+    return (await caller.fetch(path, { method, headers })).status;
+  };
+  const upload = `${VIDEO_UPLOAD_PATH}/${"0".repeat(32)}`;
+  for (const scopes of [["read"], ["account"], ["conversions"]] as const) {
+    expect(await statusOf(scopes, "POST", VIDEO_UPLOAD_PATH), String(scopes)).toBe(403);
+    for (const method of ["HEAD", "PATCH", "DELETE"]) expect(await statusOf(scopes, method, upload)).toBe(403);
+  }
+  expect(await statusOf(["write"], "HEAD", upload)).toBe(404);
+  for (const scopes of [["write"], ["account"], ["conversions"]] as const)
+    expect(await statusOf(scopes, "GET", `${VIDEO_SOURCE_PATH}/1`), String(scopes)).toBe(403);
+  expect(await statusOf(["read"], "GET", `${VIDEO_SOURCE_PATH}/1`)).toBe(404);
 });
 
 test("SECURITY 46: an administrator's token administers where it says so alone, and nobody else's can say so", async () => {

@@ -10,8 +10,10 @@ import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
+import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
+import type { Viewer } from "../sessions/viewer.ts";
 import type { Wired } from "../wire/wire.ts";
 import type { Context, ContextFor } from "./context.ts";
 
@@ -39,11 +41,14 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
   throw new ProductError(name, details);
 };
 
+/** For procedures, and for the doors beside them (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
+export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
+  if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
+}
+
 /** Refuses before anything of the input is read. @throws ProductError */
 export function authorise(contract: AnyContract, ctx: Context): void {
-  const { scopes } = ctx.viewer;
-  const scope = scopeOf(contract);
-  if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
+  requireScope(ctx.viewer, scopeOf(contract));
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(ctx.viewer.ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
   if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");

@@ -2,6 +2,7 @@ import { findReadyExport } from "../../../db/queries/account/exports.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { readParts } from "../../platform/media/export-parts.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { requireScope } from "../../platform/procedure/implement.ts";
 
 /**
  * `/settings/export/<id>`: a person's own archive. The link holds no secret: only its owner, logged in, can open it, so
@@ -14,8 +15,7 @@ export async function serveExport(ctx: Context, id: string): Promise<Response> {
     const here = encodeURIComponent(`/settings/export/${id}/`);
     return new Response(null, { status: 302, headers: { Location: `/login?next=${here}` } });
   }
-  const { scopes } = ctx.viewer;
-  if (scopes && !scopes.includes("account")) throw new ProductError("INSUFFICIENT_SCOPE");
+  requireScope(ctx.viewer, "account");
   const isId = /^[1-9]\d{0,17}$/.test(id);
   const found = isId ? await findReadyExport(db, { id, userId: ctx.viewer.user.id, now: now() }) : null;
   if (!found) throw new ProductError("NOT_FOUND");

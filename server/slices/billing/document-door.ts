@@ -4,6 +4,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
+import { requireScope } from "../../platform/procedure/implement.ts";
 
 /**
  * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see what is paid.
@@ -14,8 +15,7 @@ export async function serveDocument(ctx: Context, url: URL, advertiserId: string
     const headers = { Location: `/login?next=${encodeURIComponent(url.pathname)}` };
     return new Response(null, { status: 302, headers });
   }
-  const { scopes } = ctx.viewer;
-  if (scopes && !scopes.includes("account")) throw new ProductError("INSUFFICIENT_SCOPE");
+  requireScope(ctx.viewer, "account");
   if (!idSchema.safeParse(advertiserId).success || !idSchema.safeParse(id).success) throw new ProductError("NOT_FOUND");
   const account = await accountFor(ctx as UserContext, advertiserId, "billing", (name, details) => {
     throw new ProductError(name, details);
