@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "./values.ts";
 
 /** Who an ad can be for (spec signed-in 3.3). Who is under 18 sees no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
@@ -21,8 +22,8 @@ export const targetingSpecSchema = z
     /** Countries, two capital letters. */
     LOCATION: list(z.string().regex(/^[A-Z]{2}$/)),
     APPTYPE: list(z.enum(AD_APPTYPES)),
-    AUDIENCE_INCLUDE: list(z.string().regex(/^\d{1,19}$/)),
-    AUDIENCE_EXCLUDE: list(z.string().regex(/^\d{1,19}$/)),
+    AUDIENCE_INCLUDE: list(idSchema),
+    AUDIENCE_EXCLUDE: list(idSchema),
   })
   .partial();
 export type TargetingSpec = z.output<typeof targetingSpecSchema>;

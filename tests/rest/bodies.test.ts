@@ -229,6 +229,17 @@ test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {
   const headers = { "content-type": "application/json" };
   const sent = await fetch(`${app.url}/trpc/auth.validateEmail`, { method: "POST", body: deep, headers });
   expect(sent.status).toBe(400);
+  // In what a GraphQL query names, in its body and in its address.
+  const query = "{ __typename }";
+  for (const [depth, status] of [
+    [30, 200],
+    [33, 400],
+  ] as const) {
+    const variables = `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const body = `{"query":"${query}","variables":${variables}}`;
+    expect((await fetch(`${app.url}/graphql`, { method: "POST", body, headers })).status).toBe(status);
+    expect((await fetch(`${app.url}/graphql?${new URLSearchParams({ query, variables })}`)).status).toBe(status);
+  }
 });
 
 test("SECURITY 30: a tRPC batch of more than 10 calls is refused", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { encodeBookmark } from "../../src/model/paging.ts";
+import { VIDEO_SOURCE_PATH } from "../../src/video/limits.ts";
 import { createClient } from "../support/api.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -91,6 +92,30 @@ test("SECURITY 30: a time outside the years that the database writes with four d
   expect(await statusOf("query", "pinBuilder.listScheduled", { from: "2026-01-01T00:00:00+14:00" })).toBe(200);
   const bookmark = encodeBookmark(["0000-01-01T00:00:00.000Z", campaignId]);
   expect(await statusOf("query", "pinBuilder.listScheduled", { bookmark })).toBe(400);
+});
+
+test("SECURITY 30: an id of more than 64 bits is refused in bookmarks, in whom an ad is for, and in a video's address", async () => {
+  const id = "9223372036854775808";
+  const days = { startDate: "2026-11-01", endDate: "2026-11-20" };
+  for (const [name, input, position] of [
+    ["billing.history", {}, ["2026-11-20", id]],
+    ["billing.prepaidSpend", days, [id]],
+    ["billing.prepaidSpend", { ...days, byDay: true }, [id, "2026-11-20"]],
+  ] as const) {
+    const bookmark = encodeBookmark(position);
+    expect(await statusOf("query", name, { advertiserId, ...input, bookmark }), name).toBe(400);
+  }
+  for (const field of ["AUDIENCE_INCLUDE", "AUDIENCE_EXCLUDE"]) {
+    const items = [{ campaignId, name: "For few", targetingSpec: { [field]: [id] } }];
+    const [row] = (await person.client.trpc.advertiser.createAdGroups.mutate({ advertiserId, items })).items;
+    expect(row?.exceptions.map(({ code }) => code)).toEqual([1]);
+  }
+  expect((await person.client.fetch(`${VIDEO_SOURCE_PATH}/${id}`)).status).toBe(404);
+});
+
+test("SECURITY 30: the outbox of a development server has nothing for an address that is none", async () => {
+  const { status } = await fetch(`${app.url}/dev/outbox?to=%00a`);
+  expect(status).toBe(200);
 });
 
 test("SECURITY 43: a form that says one name very often doesn't hold up the process", async () => {

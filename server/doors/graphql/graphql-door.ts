@@ -13,6 +13,7 @@ import {
 } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { ProductError } from "../../../src/model/errors.ts";
+import { DEPTH_MAX, isDeeper } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { readWired } from "../../platform/wire/wire.ts";
@@ -63,10 +64,11 @@ function looksAtRequests(): Plugin {
   const isSound = new WeakSet<DocumentNode>();
   return {
     onParams: ({ params }) => {
-      if ((params.query?.length ?? 0) <= QUERY_CHARS_MAX) return;
-      throw new GraphQLError(`A query has at most ${QUERY_CHARS_MAX} characters.`, {
-        extensions: { http: { status: 400 } },
-      });
+      const refuse = (message: string): never => {
+        throw new GraphQLError(message, { extensions: { http: { status: 400 } } });
+      };
+      if ((params.query?.length ?? 0) > QUERY_CHARS_MAX) refuse(`A query has at most ${QUERY_CHARS_MAX} characters.`);
+      if (isDeeper(params.variables)) refuse(`Variables have at most ${DEPTH_MAX} levels.`);
     },
     onParse: ({ setParseFn }) =>
       setParseFn((source, options) => {

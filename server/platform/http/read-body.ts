@@ -168,7 +168,8 @@ export function fieldsOf(form: FormData | URLSearchParams): Record<string, unkno
   return fields;
 }
 
-function isDeeper(value: unknown, depth: number): boolean {
+/** Whether what was read from JSON has more levels than that. */
+export function isDeeper(value: unknown, depth: number = DEPTH_MAX): boolean {
   if (value === null || typeof value !== "object") return false;
   if (depth === 0) return true;
   return Object.values(value).some((item) => isDeeper(item, depth - 1));

@@ -23,8 +23,8 @@ interface Message {
  * programs, a page for a browser. Not mounted in production, for it shows secrets.
  */
 export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
-  // No address has a blank: it was a plus that its sender did not encode, of a phone number above all.
-  const to = url.searchParams.get("to")?.replaceAll(" ", "+");
+  // No address has a blank: it was a plus that its sender did not encode, of a phone number above all. None has a NUL.
+  const to = url.searchParams.get("to")?.replaceAll(" ", "+").replaceAll("\0", "");
   const rows = await ctx.deps.db
     .select()
     .from(outboxMessages)

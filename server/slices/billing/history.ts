@@ -2,17 +2,16 @@ import { type BillingRow, billingHistory } from "../../../db/queries/billing/his
 import { type BillingEntry, billingHistory as contract } from "../../../src/billing/billing.contract.ts";
 import { LEDGER_KINDS, microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { isPlace } from "../../platform/present/bookmark.ts";
 import { isDay, pageByKey } from "../../platform/present/page-by-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-
-const ID = /^\d{1,19}$/;
 
 export const history = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
   const kinds = input.kinds?.length ? input.kinds : LEDGER_KINDS;
   return pageByKey(input, fail, {
     parts: 2,
-    isGood: ([day, last]) => isDay(day) && ID.test(last ?? ""),
+    isGood: ([day, last]) => isDay(day) && isPlace(last),
     list: (at) => billingHistory(ctx.deps.db, { advertiserId: id, kinds, ...at }),
     positionOf: (row) => [row.day, row.id],
     present,

@@ -2,10 +2,9 @@ import { prepaidByCampaign, prepaidByDay } from "../../../db/queries/billing/spe
 import { prepaidSpend as contract } from "../../../src/billing/billing.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { isPlace } from "../../platform/present/bookmark.ts";
 import { isDay, pageByKey } from "../../platform/present/page-by-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-
-const ID = /^\d{1,19}$/;
 
 export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
@@ -13,7 +12,7 @@ export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => 
   const { startDate, endDate } = input;
   return pageByKey(input, fail, {
     parts: byDay ? 2 : 1,
-    isGood: ([campaignId = "", day]) => ID.test(campaignId) && (!byDay || isDay(day)),
+    isGood: ([campaignId = "", day]) => isPlace(campaignId) && (!byDay || isDay(day)),
     list: (at) =>
       (byDay ? prepaidByDay : prepaidByCampaign)(ctx.deps.db, { advertiserId: id, startDate, endDate, ...at }),
     positionOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
