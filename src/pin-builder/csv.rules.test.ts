@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { csvRows } from "./csv.rules.ts";
+import { CSV_CHARS_MAX, csvRows } from "./csv.rules.ts";
 
 test("a file of Pins is read by its headings, in any order and spelling, and needs a picture and a board", () => {
   const rows = csvRows([
@@ -25,4 +25,12 @@ test("a file of Pins is read by its headings, in any order and spelling, and nee
   ).toBeNull();
   expect(csvRows([["Board", "Media URL"]])).toBeNull();
   expect(csvRows([])).toBeNull();
+});
+
+test("SECURITY 43: a heading of as many columns as a file can have costs no time", () => {
+  const wide = Array.from({ length: CSV_CHARS_MAX }, () => "");
+  const began = performance.now();
+  for (let at = 0; at < 100; at++) expect(csvRows([wide, wide])).toBeNull();
+  // Each of the eight columns looked through all of them, a tenth of a second every time.
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -2,6 +2,9 @@
 export const CSV_ROWS_MAX = 200;
 export const CSV_CHARS_MAX = 300_000;
 
+/** More than any table has; a heading of commas alone would hold up the process that reads it (SECURITY.md 43). */
+const HEADINGS_MAX = 200;
+
 /** What a column is called; capitals, spaces and underscores don't matter. */
 const COLUMNS = {
   title: ["title"],
@@ -28,12 +31,13 @@ const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
  * is in it.
  */
 export function csvRows(table: readonly (readonly string[])[]): CsvRow[] | null {
-  const [heading, ...rest] = table;
-  if (!heading || rest.length === 0) return null;
+  const [first, ...rest] = table;
+  if (!first || rest.length === 0) return null;
+  const heading = first.slice(0, HEADINGS_MAX).map(plain);
   const at = Object.fromEntries(
     Object.entries(COLUMNS).map(([column, names]) => [
       column,
-      heading.findIndex((name) => (names as readonly string[]).includes(plain(name))),
+      heading.findIndex((name) => (names as readonly string[]).includes(name)),
     ]),
   ) as Record<CsvColumn, number>;
   if (at.mediaUrl < 0 || at.board < 0) return null;
