@@ -12,7 +12,7 @@ import { requireScope } from "../../platform/procedure/implement.ts";
 export async function serveExport(ctx: Context, id: string): Promise<Response> {
   const { db, media, now } = ctx.deps;
   if (!ctx.viewer.user) {
-    const here = encodeURIComponent(`/settings/export/${id}/`);
+    const here = encodeURIComponent(`/settings/export/${id}`);
     return new Response(null, { status: 302, headers: { Location: `/login?next=${here}` } });
   }
   requireScope(ctx.viewer, "account");

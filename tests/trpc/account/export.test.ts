@@ -115,7 +115,7 @@ test("nobody else can fetch it: not a visitor with the link, not another person,
   const { data } = await ask(ada);
   const path = new URL(data.download_url ?? "").pathname;
   const visitor = await createClient(app).fetch(path);
-  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/login?next=${path}`]);
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
   expect((await (await signUp(app)).client.fetch(path)).status).toBe(404);
   for (const hostile of ["0", "1", "9".repeat(30), "..%2f..", "x"]) {
     expect((await ada.client.fetch(`/settings/export/${hostile}`)).status).toBe(404);
