@@ -17,6 +17,8 @@ export interface Statement {
 }
 
 export interface Captured {
+  /** What the call names: its path and body. */
+  asked: string;
   statements: Statement[];
   status: number;
   text: string;
@@ -57,6 +59,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
     deps: { ...deps, db: open.db, open },
     call: async ({ method, path, body, cookie }) => {
       statements = [];
+      const sent = body === undefined ? undefined : withFreshNumber(JSON.stringify(body));
       const response = await app.handle(
         new Request(`${config.publicUrl}${path}`, {
           method,
@@ -64,12 +67,12 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
             ...(cookie ? { cookie } : {}),
             ...(body === undefined ? {} : { "content-type": "application/json" }),
           },
-          body: body === undefined ? undefined : withFreshNumber(JSON.stringify(body)),
+          body: sent,
         }),
       );
       const text = await response.text();
       const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-      return { statements, status: response.status, text, cookie: set.join("; ") };
+      return { asked: `${path} ${sent}`, statements, status: response.status, text, cookie: set.join("; ") };
     },
     close: () => open.close(),
   };
