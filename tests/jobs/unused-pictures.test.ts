@@ -6,8 +6,10 @@ import { images } from "../../db/schema/images.ts";
 import { mediaUploads, orphanImages } from "../../db/schema/media.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
+import { LIGHT_SIZES } from "../../server/platform/media/media-key.ts";
 import { openMediaStore } from "../../server/platform/media/open-store.ts";
 import { deleteUnusedPictures } from "../../server/slices/media/delete-unused-pictures.ts";
+import { lightCopyOf } from "../../src/media/light-copy.rules.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -61,10 +63,13 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     return row?.image ?? expect.unreachable();
   }
   type Picture = Awaited<ReturnType<typeof pictureOf>>;
-  const files = ({ sizes }: Picture) =>
-    Promise.all(Object.values(sizes).map(async ({ key, bytes }) => (await app.deps.media.get(key))?.size === bytes));
-  const WHOLE = Array(5).fill(true);
-  const GONE = Array(5).fill(false);
+  const files = ({ sizes }: Picture) => {
+    const keys = Object.values(sizes).map(({ key }) => key);
+    const lights = keys.map(lightCopyOf).filter((key) => key !== null);
+    return Promise.all([...keys, ...lights].map((key) => app.deps.media.has(key)));
+  };
+  const WHOLE = Array(5 + LIGHT_SIZES.length).fill(true);
+  const GONE = Array(5 + LIGHT_SIZES.length).fill(false);
   const rowsOf = ({ id }: Picture) => app.deps.db.select().from(images).where(eq(images.id, id));
 
   /** As the trash's job does after its 30 days, and the uploads' after one. */

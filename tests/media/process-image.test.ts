@@ -4,7 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import phashDistance from "sharp-phash/distance";
+import { LIGHT_SIZES } from "../../server/platform/media/media-key.ts";
 import { type ImageInput, readImageHeader } from "../../server/platform/media/read-header.ts";
+import { jpegOfLightCopy, lightCopyOf } from "../../src/media/light-copy.rules.ts";
 import { animation, blackPng, halfTransparent, photo, plain, pngBomb, repeatedFrame } from "./support/pictures.ts";
 import { rejectionOf, workshop } from "./support/workshop.ts";
 
@@ -43,7 +45,7 @@ describe("sizes", () => {
     expect(memory.signature).toBe(signature);
     const place = `${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}`;
     expect([memory.sizes["236x"].key, memory.sizes.orig.key]).toEqual([`236x/${place}.jpg`, `originals/${place}.png`]);
-    expect((await shop.files()).filter((name) => name.includes(signature))).toHaveLength(5);
+    expect((await shop.files()).filter((name) => name.includes(signature))).toHaveLength(5 + LIGHT_SIZES.length);
   });
 
   test("a small picture is never enlarged, even one pixel", async () => {
@@ -59,6 +61,44 @@ describe("sizes", () => {
     const strip = await shop.processImage(await plain(20, 70_000, "#00aa00").png().toBuffer());
     expect(strip.sizes["170x"]).toMatchObject({ width: 20, height: 70_000 });
     expect(strip.sizes["170x"].key).toEndWith(".png");
+  });
+});
+
+describe("lighter copies", () => {
+  const copies = async (shop: Awaited<ReturnType<typeof workshop>>) =>
+    (await shop.files()).filter((name) => name.endsWith(".avif"));
+
+  test("a photo's thumbnails have one each in AVIF, of their size and fewer bytes, without what the photo said of itself", async () => {
+    await using shop = await workshop();
+    const exif = { IFD0: { Copyright: "SECRET-OWNER" } };
+    const result = await shop.processImage(await (await photo(1600, 1200)).withExif(exif).jpeg().toBuffer());
+    for (const size of LIGHT_SIZES) {
+      const { key, width, height, bytes } = result.sizes[size];
+      const light = lightCopyOf(key) ?? expect.unreachable();
+      expect(jpegOfLightCopy(light)).toBe(key);
+      const data = await shop.stored(light);
+      const about = await sharp(data).metadata();
+      expect(about).toMatchObject({ format: "heif", compression: "av1", width, height });
+      expect(about.exif).toBeUndefined();
+      expect(data.length).toBeLessThan(bytes * 0.8);
+    }
+    expect(await copies(shop)).toHaveLength(LIGHT_SIZES.length);
+    expect([lightCopyOf(result.sizes["170x"].key), lightCopyOf(result.sizes.orig.key)]).toEqual([null, null]);
+  });
+
+  test("a transparent picture and a strip of a thousand screens have none", async () => {
+    await using shop = await workshop();
+    await shop.processImage(await (await halfTransparent(1000, 400)).png().toBuffer());
+    await shop.processImage(await plain(100, 60_000, "#00aa00").png().toBuffer());
+    expect(await copies(shop)).toEqual([]);
+  });
+
+  test("they end with the address of the picture that they are of", () => {
+    expect(lightCopyOf("http://a.example/media/474x/ab/cd/ef.jpg?until=1&mac=x.jpg")).toBe(
+      "http://a.example/media/474x/ab/cd/ef.avif?until=1&mac=x.jpg",
+    );
+    for (const none of ["474x/ab/cd/ef.png", "170x/ab/cd/ef.jpg", "originals/ab/cd/ef.jpg", "avatars/474x.jpg"])
+      expect(lightCopyOf(none)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
+import { lightCopyOf } from "../../src/media/light-copy.rules.ts";
 import { plain } from "../media/support/pictures.ts";
 import { createClient } from "../support/api.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
@@ -62,6 +63,27 @@ test("SECURITY 47: an address holds no digest of the file, is the same for every
   } finally {
     await other.close();
   }
+});
+
+test("SECURITY 47: a picture's lighter copy ends with it and is as secret; where there is none, its JPEG is answered for an hour", async () => {
+  const light = (of: { images: { "474x": { url: string } } }) =>
+    lightCopyOf(of.images["474x"].url) ?? expect.unreachable();
+  const secret = await pin("secret", await picture());
+  const about = (answer: Response) => [answer.status, answer.headers.get("content-type")];
+  expect(about(await get(light(secret)))).toEqual([200, "image/avif"]);
+  expect(await status(bare(light(secret)))).toBe(404);
+  await app.deps.media.delete(new URL(light(secret)).pathname.slice("/media/".length));
+  expect(about(await get(light(secret)))).toEqual([200, "image/jpeg"]);
+  expect((await get(light(secret))).headers.get("cache-control")).toStartWith("private");
+  expect(await status(bare(light(secret)))).toBe(404);
+
+  const open = light(await pin("public", await picture()));
+  expect(about(await get(open))).toEqual([200, "image/avif"]);
+  expect((await get(open)).headers.get("cache-control")).toContain("immutable");
+  await app.deps.media.delete(new URL(open).pathname.slice("/media/".length));
+  expect(about(await get(open))).toEqual([200, "image/jpeg"]);
+  expect((await get(open)).headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(await status(open.replace("/474x/", "/originals/"))).toBe(404);
 });
 
 test("SECURITY 47: a secret Pin's pictures are there by addresses that end within a day, in every answer, and by no other", async () => {

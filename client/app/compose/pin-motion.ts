@@ -1,4 +1,5 @@
 import { SCROLLED_BACK } from "../../components/domain/use-window-span.ts";
+import { frameOf } from "../../components/domain/watch-picture.ts";
 import type { AnimateMove } from "../../lib/page-move.ts";
 
 const CLOSEUP = "[data-closeup]";
@@ -51,7 +52,8 @@ function nameIt(element: HTMLElement | null, name: string): HTMLElement[] {
 /** The picture of a Pin's card that is on the screen. */
 function pictureOnCard(pinId: string): HTMLElement | null {
   const pictures = document.querySelectorAll<HTMLElement>(`main a[href="/pin/${pinId}/"] img`);
-  return [...pictures].find(isOnScreen)?.parentElement ?? null;
+  const picture = [...pictures].find(isOnScreen);
+  return picture ? frameOf(picture) : null;
 }
 
 function isOnScreen(element: Element): boolean {
@@ -62,7 +64,6 @@ function isOnScreen(element: Element): boolean {
 /** The card's picture, until the larger one has loaded: `PinPicture` takes it away then. */
 function showMeanwhile(closeup: HTMLElement | null, source: string): void {
   const image = closeup?.querySelector("img");
-  if (image && !image.complete && image.parentElement) {
-    image.parentElement.style.backgroundImage = `url("${CSS.escape(source)}")`;
-  }
+  const frame = image && !image.complete ? frameOf(image) : null;
+  if (frame) frame.style.backgroundImage = `url("${CSS.escape(source)}")`;
 }

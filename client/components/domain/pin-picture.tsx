@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from "react";
+import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { useAltOf } from "./use-alt-of.ts";
@@ -49,10 +50,12 @@ export function PinPicture({
     (size) => pin.images[size],
   );
   // Small pictures have one file for several sizes, and a srcset may list each width only once.
-  const srcSet = candidates
-    .filter((image, index) => candidates.findIndex((other) => other.width === image.width) === index)
-    .map((image) => `${image.url} ${image.width}w`)
-    .join(", ");
+  const files = candidates.filter(
+    (image, index) => candidates.findIndex((other) => other.width === image.width) === index,
+  );
+  const isLight = lightCopyOf(own.url) !== null;
+  const srcSet = (addressOf: (url: string) => string) =>
+    files.map(({ url, width }) => `${addressOf(url)} ${width}w`).join(", ");
   return (
     <span
       style={{
@@ -60,21 +63,26 @@ export function PinPicture({
         backgroundColor: pin.dominantColor,
       }}
       className={cx("block w-full overflow-hidden bg-wash bg-cover", rest.className)}
+      data-frame=""
     >
-      <img
-        ref={watch}
-        src={own.url}
-        srcSet={srcSet}
-        sizes={sizes}
-        width={own.width}
-        height={own.height}
-        alt={rest.alt ?? altOf(pin)}
-        loading={priority === true ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding="async"
-        draggable={false}
-        className="block size-full object-cover"
-      />
+      <picture className="contents">
+        {/* The original has no lighter copy and stands for itself: the type says what may be left out. */}
+        {isLight && <source type="image/avif" srcSet={srcSet((url) => lightCopyOf(url) ?? url)} sizes={sizes} />}
+        <img
+          ref={watch}
+          src={own.url}
+          srcSet={srcSet((url) => url)}
+          sizes={sizes}
+          width={own.width}
+          height={own.height}
+          alt={rest.alt ?? altOf(pin)}
+          loading={priority === true ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : undefined}
+          decoding="async"
+          draggable={false}
+          className="block size-full object-cover"
+        />
+      </picture>
       {rest.over}
     </span>
   );

@@ -12,19 +12,22 @@ function blurOf(thumbhash: string): string | null {
   }
 }
 
+/** What `PinPicture` shows its picture in. */
+export const frameOf = (image: Element): HTMLElement | null => image.closest<HTMLElement>("[data-frame]");
+
 /**
  * Shows the blur behind a slow picture and removes it, with the colour, once the picture has loaded. Sets the style
  * directly: state would render every card a second time.
  * @returns cancels the wait
  */
 export function watchPicture(image: HTMLImageElement, thumbhash: string): (() => void) | undefined {
-  const { style } = image.parentElement ?? image;
+  const { style } = frameOf(image) ?? image;
   let timer: ReturnType<typeof setTimeout>;
   const clear = () => {
     clearTimeout(timer);
     if (style.backgroundImage) style.backgroundImage = "";
-    // JPEGs are opaque, and removing the colour would repaint the card.
-    if (!image.currentSrc.endsWith(".jpg")) style.backgroundColor = "";
+    // These are opaque, and removing the colour would repaint the card.
+    if (!/\.(jpg|avif)$/.test(image.currentSrc)) style.backgroundColor = "";
   };
   if (image.complete && image.naturalWidth > 0) {
     clear();

@@ -1,3 +1,4 @@
+import { jpegOfLightCopy } from "../../../src/media/light-copy.rules.ts";
 import { decodedPath } from "../../platform/http/address.ts";
 import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
 import { serveMedia } from "../../platform/media/serve-media.ts";
@@ -12,10 +13,12 @@ const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
 const SECRET_VIDEO_SECONDS = 60;
 /** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
+/** A JPEG in place of its lighter copy: the copy may be made yet. */
+const MEANWHILE = "max-age=3600";
 
 /**
  * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need an address that expires, their videos a
- * viewer who may see the Pin.
+ * viewer who may see the Pin. Where a picture has no lighter copy, its JPEG is answered.
  */
 export async function serveMediaPath({ deps, viewer }: Context, request: Request, url: URL): Promise<Response> {
   const key = decodedPath(url.pathname.slice("/media/".length)) ?? NO_KEY;
@@ -30,5 +33,11 @@ export async function serveMediaPath({ deps, viewer }: Context, request: Request
   if (!address) return serveMedia(deps.media, request, key);
   const access = await accessTo(deps, address, url.searchParams);
   if (access === null) return serveMedia(deps.media, request, NO_KEY);
-  return serveMedia(deps.media, request, key, access === "open" ? undefined : access);
+  const seconds = access === "open" ? undefined : access;
+  const answer = await serveMedia(deps.media, request, key, seconds);
+  const jpeg = answer.status === 404 ? jpegOfLightCopy(key) : null;
+  if (jpeg === null) return answer;
+  const instead = await serveMedia(deps.media, request, jpeg, seconds);
+  if (instead.ok && seconds === undefined) instead.headers.set("cache-control", `public, ${MEANWHILE}`);
+  return instead;
 }

@@ -5,7 +5,7 @@ import { serveTasks } from "../apart/serve-tasks.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
-import type { ThumbnailSize } from "./media-key.ts";
+import { LIGHT_SIZES, type LightSize, type ThumbnailSize } from "./media-key.ts";
 import { type PictureFrames, pictureFrames } from "./picture-frames.ts";
 import { type ImageHeader, readImageHeader } from "./read-header.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
@@ -18,6 +18,7 @@ export type FiledRendition = Omit<Rendition, "data"> & { path: string; bytes: nu
 export interface FiledPicture {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, FiledRendition>;
+  lightCopies: Partial<Record<LightSize, FiledRendition>>;
   original: FiledRendition;
 }
 
@@ -54,18 +55,24 @@ const tasks = {
     orRejected(() => pictureFrames(path, folder)),
   header: (files: Files): Promise<Read<ImageHeader>> => orRejected(async () => (await readable(files)).header),
   /** Leaves the sizes in `folder`. */
-  render: (files: Files): Promise<Read<FiledPicture>> =>
+  render: ({ isKept, ...files }: Files & { isKept: boolean }): Promise<Read<FiledPicture>> =>
     orRejected(async () => {
       const { path, header } = await readable(files);
       const { folder } = files;
-      const { fingerprint, thumbnails, original } = await renderImage(path, header);
+      const { fingerprint, thumbnails, lightCopies, original } = await renderImage(path, header, isKept);
       const file = async (name: string, { data, ...about }: Rendition): Promise<FiledRendition> => {
         const path = join(folder, name);
         await writeFile(path, data, { mode: 0o600 });
         return { ...about, path, bytes: data.length };
       };
+      const lightFiles: FiledPicture["lightCopies"] = {};
+      for (const size of LIGHT_SIZES) {
+        const copy = lightCopies[size];
+        if (copy) lightFiles[size] = await file(`${size}-light`, copy);
+      }
       return {
         fingerprint,
+        lightCopies: lightFiles,
         thumbnails: {
           "170x": await file("170x", thumbnails["170x"]),
           "236x": await file("236x", thumbnails["236x"]),

@@ -50,9 +50,15 @@ export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
     (header) => header,
   );
 
-/** Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`. @throws ImageRejected */
-export const renderApart = <R>(input: ImageInput, use: (picture: FiledPicture) => Promise<R>): Promise<R> =>
-  inFolder(input, (files) => pictures.run("render", files), use);
+/**
+ * Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`.
+ * @param isKept whether they are stored: only then are lighter copies made @throws ImageRejected
+ */
+export const renderApart = <R>(
+  input: ImageInput,
+  isKept: boolean,
+  use: (picture: FiledPicture) => Promise<R>,
+): Promise<R> => inFolder(input, (files) => pictures.run("render", { ...files, isKept }), use);
 
 /** Hands the frames of an animation, as files of a folder that is gone afterwards, to `use`; null where it doesn't move. @throws ImageRejected */
 export const framesApart = <R>(

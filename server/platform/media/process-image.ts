@@ -1,6 +1,7 @@
+import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import { CONTENT_TYPES } from "./encode.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type ImageSize, mediaKey } from "./media-key.ts";
+import { type ImageSize, LIGHT_SIZES, mediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { FiledPicture, FiledRendition } from "./picture-process.ts";
 import { renderApart } from "./pictures-apart.ts";
@@ -48,7 +49,7 @@ export interface ImageProcessorOptions {
 /** Makes an image processor, which decodes nothing itself. */
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
   processImage: (input, known) =>
-    renderApart(input, async (rendered) => {
+    renderApart(input, true, async (rendered) => {
       const signature = known ?? (await signatureOf(input));
       const address = addressOf(signature);
       return { signature, address, ...(await save(store, address, rendered)) };
@@ -61,12 +62,16 @@ async function save(
   address: string,
   rendered: FiledPicture,
 ): Promise<Omit<ProcessedImage, "signature" | "address">> {
-  const { original, thumbnails } = rendered;
+  const { original, thumbnails, lightCopies } = rendered;
   const put = async (size: ImageSize, { path, bytes, format, width, height }: FiledRendition): Promise<StoredImage> => {
     const key = mediaKey(size, address, format);
     await store.putFile(key, path, CONTENT_TYPES[format]);
     return { key, width, height, bytes };
   };
+  for (const size of LIGHT_SIZES) {
+    const [copy, key] = [lightCopies[size], lightCopyOf(mediaKey(size, address, thumbnails[size].format))];
+    if (copy && key) await store.putFile(key, copy.path, CONTENT_TYPES[copy.format]);
+  }
   const sizes = {
     "170x": await put("170x", thumbnails["170x"]),
     "236x": await put("236x", thumbnails["236x"]),

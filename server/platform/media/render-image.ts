@@ -1,6 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import {
   type Encoded,
+  encodeLightCopy,
   encodeOriginal,
   encodeThumbnail,
   formatOfOriginal,
@@ -9,11 +10,13 @@ import {
 } from "./encode.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { ImageRejected } from "./image-rejected.ts";
-import { THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
+import { LIGHT_SIZES, type LightSize, THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
 import { isTransparent, type Pixels } from "./pixels.ts";
 import { DECODE_OPTIONS, type ImageHeader, type ImageInput } from "./read-header.ts";
 
 const LARGEST_THUMBNAIL = THUMBNAIL_WIDTHS["736x"];
+/** A picture of more pixels at its largest thumbnail has no lighter copies: a strip of a thousand screens. */
+const LIGHT_PIXELS_MAX = 4_000_000;
 
 /** One size, encoded. */
 export interface Rendition extends Encoded {
@@ -24,21 +27,25 @@ export interface Rendition extends Encoded {
 export interface Rendered {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, Rendition>;
+  /** Lighter copies of thumbnails (`src/media/light-copy.rules.ts`), where there are such. */
+  lightCopies: Partial<Record<LightSize, Rendition>>;
   original: Rendition;
 }
 
 /**
  * Decodes a picture whose header was accepted and encodes it anew in all sizes; nothing but its pixels survives.
  *
+ * @param isKept whether the picture is stored: one that is only looked at needs no lighter copies
  * @throws ImageRejected IMAGE_INVALID where it cannot be decoded to its end
  */
-export async function renderImage(input: ImageInput, header: ImageHeader): Promise<Rendered> {
+export async function renderImage(input: ImageInput, header: ImageHeader, isKept: boolean): Promise<Rendered> {
   try {
     const base = await decodeForThumbnails(input);
     const transparent = isTransparent(base);
     return {
       fingerprint: await fingerprint(base),
       thumbnails: await renderThumbnails(base, transparent),
+      lightCopies: isKept ? await renderLightCopies(base, transparent) : {},
       original: await renderOriginal(input, header, transparent),
     };
   } catch (error) {
@@ -67,23 +74,37 @@ async function decodeForThumbnails(input: ImageInput): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-async function renderThumbnails(base: Pixels, transparent: boolean): Promise<Record<ThumbnailSize, Rendition>> {
-  const { width, height, channels } = base;
-  const format = formatOfThumbnail(transparent, height);
-  const made = new Map<number, Rendition>();
-  const renderAt = async (wanted: number): Promise<Rendition> => {
+/** A sized picture at each of several widths, once where a small picture has the same one for several. */
+function atWidths<T>({ data, width, height, channels }: Pixels, make: (image: Sharp) => Promise<T>) {
+  const made = new Map<number, Promise<T>>();
+  return (wanted: number): Promise<T> => {
     const own = Math.min(wanted, width);
-    const known = made.get(own);
-    if (known) return known;
-    const image = sharp(base.data, { raw: { width, height, channels } }).resize({ width: own });
-    const rendition = { format, ...(await encodeThumbnail(transparent ? image : image.removeAlpha(), format)) };
-    made.set(own, rendition);
-    return rendition;
+    const known = made.get(own) ?? make(sharp(data, { raw: { width, height, channels } }).resize({ width: own }));
+    made.set(own, known);
+    return known;
   };
+}
+
+async function renderThumbnails(base: Pixels, transparent: boolean): Promise<Record<ThumbnailSize, Rendition>> {
+  const format = formatOfThumbnail(transparent, base.height);
+  const renderAt = atWidths(base, async (image): Promise<Rendition> => {
+    return { format, ...(await encodeThumbnail(transparent ? image : image.removeAlpha(), format)) };
+  });
   return {
     "170x": await renderAt(THUMBNAIL_WIDTHS["170x"]),
     "236x": await renderAt(THUMBNAIL_WIDTHS["236x"]),
     "474x": await renderAt(THUMBNAIL_WIDTHS["474x"]),
     "736x": await renderAt(THUMBNAIL_WIDTHS["736x"]),
   };
+}
+
+async function renderLightCopies(base: Pixels, transparent: boolean): Promise<Rendered["lightCopies"]> {
+  const isJpeg = formatOfThumbnail(transparent, base.height) === "jpg";
+  if (!isJpeg || base.width * base.height > LIGHT_PIXELS_MAX) return {};
+  const renderAt = atWidths(base, async (image): Promise<Rendition> => {
+    return { format: "avif", ...(await encodeLightCopy(image.removeAlpha())) };
+  });
+  const copies: Rendered["lightCopies"] = {};
+  for (const size of LIGHT_SIZES) copies[size] = await renderAt(THUMBNAIL_WIDTHS[size]);
+  return copies;
 }

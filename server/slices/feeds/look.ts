@@ -14,7 +14,7 @@ export const look = implement(contract, async ({ ctx: { deps, request }, input, 
     const file = await receiveUpload(request, { dir: uploadDir(deps.config), maxBytes: LOOK_MAX_BYTES });
     try {
       // The size that stored pictures are looked at too, or the same picture would look another.
-      const bytes = await renderApart(file.path, ({ thumbnails }) => Bun.file(thumbnails["474x"].path).bytes());
+      const bytes = await renderApart(file.path, false, ({ thumbnails }) => Bun.file(thumbnails["474x"].path).bytes());
       const { source, vector } = await deps.vision.describe(bytes, fitRegion(input));
       return { look: vector && writeLook({ source, vector }) };
     } finally {

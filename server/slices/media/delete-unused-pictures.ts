@@ -1,5 +1,6 @@
 import { deleteUnused, markUnused } from "../../../db/queries/media/unused-images.ts";
 import type { StoredSizes } from "../../../db/schema/images.ts";
+import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 
@@ -22,7 +23,11 @@ export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Pro
   /** The original first: a picture whose original is there is whole (`keep-image.ts`). */
   const deleteFiles = async ({ orig, ...thumbnails }: StoredSizes) => {
     await media.delete(orig.key);
-    for (const { key } of Object.values(thumbnails)) await media.delete(key);
+    for (const { key } of Object.values(thumbnails)) {
+      await media.delete(key);
+      const light = lightCopyOf(key);
+      if (light) await media.delete(light);
+    }
   };
   await inBatches(signal, (limit) => deleteUnused(db, { before, limit, deleteFiles }), DELETE_AT_ONCE);
 }

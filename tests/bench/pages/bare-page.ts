@@ -12,12 +12,13 @@ export async function barePage(browser: TestBrowser, url: string): Promise<strin
       .map((image) => {
         const { src, srcset, sizes, width, height } = image as HTMLImageElement;
         const path = (address: string) => address.replaceAll(location.origin, "");
-        return { src: path(src), srcset: path(srcset), sizes, width, height };
+        const light = image.closest("picture")?.querySelector("source")?.srcset ?? "";
+        return { src: path(src), srcset: path(srcset), light: path(light), sizes, width, height };
       }),
   );
   const items = pictures.map(
-    ({ src, srcset, sizes, width, height }) =>
-      `<li><img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" fetchpriority="high" alt="A picture"></li>`,
+    ({ src, srcset, light, sizes, width, height }) =>
+      `<li><picture><source type="image/avif" srcset="${light}" sizes="${sizes}"><img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" fetchpriority="high" alt="A picture"></picture></li>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
 <meta name="description" content="The same pictures and nothing else"><link rel="icon" href="data:,">

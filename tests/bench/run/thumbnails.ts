@@ -47,12 +47,14 @@ export async function thumbnails(): Promise<Thumbnails> {
   }
 }
 
-/** The five sizes of a photograph in the product's qualities, each from the picture itself, in memory. */
+/** The five sizes of a photograph and three lighter copies in the product's qualities, each from the picture itself, in memory. */
 async function sharpAlone(input: Uint8Array): Promise<void> {
   await sharp(input).autoOrient().jpeg({ quality: 90 }).toBuffer();
   for (const width of Object.values(THUMBNAIL_WIDTHS)) {
     const sized = sharp(input).autoOrient().resize({ width, withoutEnlargement: true });
     await sized.jpeg({ quality: 80, progressive: true, quantisationTable: 3 }).toBuffer();
+    if (width === THUMBNAIL_WIDTHS["170x"]) continue;
+    await sized.avif({ quality: 55, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer();
   }
 }
 
