@@ -47,7 +47,7 @@ test("where every card is there for one reason it shows on the card that is poin
   expect(faults).toEqual([]);
 });
 
-test("a board whose Pins all stand in sections shows its sections, and then the Pins", async () => {
+test("a board whose Pins all stand in sections shows its sections, and then the Pins, by their lighter copies", async () => {
   const maker = await signUp(app, { name: "Sara" });
   const board = await makeBoard(maker.client, "House");
   const { data: section } = await maker.client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, {
@@ -63,5 +63,9 @@ test("a board whose Pins all stand in sections shows its sections, and then the 
     .waitFor();
   await page.getByRole("heading", { name: "All Pins" }).waitFor();
   await page.getByRole("link", { name: "Blue kettle" }).first().waitFor();
+  const drawn = page.locator("main [data-frame] img").first();
+  await page.waitForFunction((image) => (image as HTMLImageElement)?.naturalWidth > 0, await drawn.elementHandle());
+  expect(await drawn.evaluate((image: HTMLImageElement) => image.currentSrc)).toEndWith(".avif");
+  expect(await drawn.getAttribute("src")).toEndWith(".jpg");
   expect(faults).toEqual([]);
 });
