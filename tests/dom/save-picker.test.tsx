@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { FoundPictures } from "../../client/components/domain/found-pictures.tsx";
 import { BoardGroups } from "../../client/features/boards/components/board-groups.tsx";
 import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
-import { PictureChoice } from "../../client/features/new-pin/components/picture-choice.tsx";
 import { AddSectionPanel } from "../../client/features/save/components/add-section-panel.tsx";
 import { BoardList } from "../../client/features/save/components/board-list.tsx";
 import { CreateBoardForm } from "../../client/features/save/components/create-board-form.tsx";
@@ -232,7 +232,7 @@ test("signed-in 2.4 add-section panel: a Name whose placeholder is 'Like \"Light
 test("signed-in 9 website media grid: a page's pictures stand in a part of the page that is at most 540 high", () => {
   const found = ["a", "b"].map((name) => ({ url: `/${name}.jpg`, title: name, description: "", width: 9, height: 9 }));
   const { html } = onPage(
-    <PictureChoice pageUrl="https://a.example/" found={found} onChoose={nothing} onCancel={nothing} />,
+    <FoundPictures pageUrl="https://a.example/" found={found} onChoose={nothing} onCancel={nothing} />,
   );
   expect(html).toContain("max-height:min(540px, 70vh)");
   expect(html.match(/<li>/g)).toHaveLength(2);

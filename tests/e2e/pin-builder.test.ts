@@ -59,7 +59,11 @@ const give = (...names: string[]) =>
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 async function chooseBoard(): Promise<void> {
-  await button("Choose board").focus();
+  const choose = button("Choose board");
+  // A page that is still scrolled to the button closes what it opens.
+  await choose.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await choose.focus();
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog")

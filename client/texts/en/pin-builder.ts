@@ -41,6 +41,7 @@ export const en = {
     cancel: "Cancel the upload of {{name}}",
     dismiss: "Dismiss",
     more: "Add more",
+    fetching: "Getting the picture from {{host}} …",
   },
   layout: { label: "Format", single: "One picture or video", carousel: "Carousel", story: "Idea with pages" },
   pins: {
@@ -133,6 +134,7 @@ export const en = {
     label: "Tip",
     start: "New here? Add a picture or video, choose a board, and publish now or later. We save a draft as you go.",
     edit: "Crop the picture, put text on it or tag products below. You can undo each step.",
+    publish: "Publish now, or choose a day and time. Drafts and Scheduled, at the top, hold what isn't published yet.",
     close: "Got it",
   },
   hints: {

@@ -1,5 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { deleteDraft } from "./delete-draft.ts";
+import { fetchPicture } from "./fetch-picture.ts";
 import { getDraft } from "./get-draft.ts";
 import { importCsv } from "./import-csv.ts";
 import { listDrafts } from "./list-drafts.ts";
@@ -23,4 +24,5 @@ export const pinBuilderRouter = router({
   listScheduled,
   reschedule,
   importCsv,
+  fetchPicture,
 });

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../../../../src/pins/fill-texts.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
 import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";
 import { useNewPin } from "../hooks/use-new-pin.ts";
 import { usePicture } from "../hooks/use-picture.ts";
 import { PicturePane } from "./picture-pane.tsx";

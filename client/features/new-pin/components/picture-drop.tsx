@@ -1,11 +1,10 @@
-import { ImageUp, Link2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { ImageUp } from "lucide-react";
 import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
+import { PageAddressForm } from "../../../components/domain/page-address-form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
-import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface PictureDropProps {
@@ -20,7 +19,6 @@ interface PictureDropProps {
 /** The ways to add a picture: dropped, picked, pasted, or found on a page. */
 export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: PictureDropProps) {
   const t = useTexts("newPin");
-  const [addressError, setAddressError] = useState<string | null>(null);
 
   async function drop(items: (FileDropItem | TextDropItem | { kind: "directory" })[]) {
     const file = items.find((item) => item.kind === "file");
@@ -29,13 +27,6 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
     const url =
       text && pastedAddress(await text.getText(text.types.has("text/uri-list") ? "text/uri-list" : "text/plain"));
     if (url) onUrl(url);
-  }
-  function search(event: FormEvent) {
-    event.preventDefault();
-    const typed = address.trim();
-    const url = pastedAddress(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
-    if (url && !/\s/.test(typed)) onUrl(url);
-    else setAddressError(t("notAnAddress"));
   }
   return (
     <div className="flex flex-col gap-4">
@@ -57,30 +48,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">
         {problem}
       </p>
-      <form onSubmit={search} className="flex flex-wrap items-start gap-x-2" noValidate>
-        <TextField
-          label={t("fromPage")}
-          type="url"
-          name="page"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={address}
-          onChange={(text) => {
-            onAddress(text);
-            setAddressError(null);
-          }}
-          error={addressError}
-          className="min-w-44 grow basis-0"
-        />
-        <Button
-          type="submit"
-          className="mt-7 min-h-12 max-[23rem]:mt-0 max-[23rem]:w-full"
-          isDisabled={address.trim() === ""}
-        >
-          <Link2 size={18} aria-hidden="true" /> {t("findPictures")}
-        </Button>
-      </form>
+      <PageAddressForm address={address} onAddress={onAddress} onUrl={onUrl} />
     </div>
   );
 }

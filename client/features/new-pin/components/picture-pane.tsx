@@ -1,13 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
+import { FoundPictures } from "../../../components/domain/found-pictures.tsx";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { PictureChoice } from "./picture-choice.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 
 interface PicturePaneProps {
@@ -45,7 +45,7 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
         </div>
       );
     case "choosing":
-      return <PictureChoice pageUrl={state.pageUrl} found={state.found} onChoose={onChoose} onCancel={onRemove} />;
+      return <FoundPictures pageUrl={state.pageUrl} found={state.found} onChoose={onChoose} onCancel={onRemove} />;
     default: {
       const src = state.step === "chosen" ? state.picture.url : state.preview;
       return (

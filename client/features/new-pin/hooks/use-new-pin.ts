@@ -1,10 +1,10 @@
 import type { Pin } from "../../../../src/model/pin.ts";
+import type { PinTexts } from "../../../../src/pins/fill-texts.ts";
 import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
-import type { PinTexts } from "../fill-texts.ts";
 
 /** The picture's source in the contract's terms; null while there is none. */
 function sourceOf(picture: PictureState) {

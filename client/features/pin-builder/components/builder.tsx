@@ -16,6 +16,7 @@ import {
   emptyPlan,
   type Layout,
   nextEditor,
+  type PageTexts,
   pagesMax,
   roomOf,
   startEditor,
@@ -25,6 +26,7 @@ import { useAutosave } from "../hooks/use-autosave.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
 import { FirstHint } from "./first-hint.tsx";
+import { FromPage } from "./from-page.tsx";
 import { MediaDrop } from "./media-drop.tsx";
 import { PageEditor } from "./page-editor.tsx";
 import { PinFields } from "./pin-fields.tsx";
@@ -64,19 +66,13 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const isScheduled = unsaved.length < editor.pins.length;
   const autosave = useAutosave(unsaved, kept);
   const { status, failure, publishAll, scheduleOne } = usePublish(scenario, autosave.draftIdOf);
-  const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media: Uploaded) => {
+  function addPage(media: Uploaded, texts?: PageTexts) {
     const { mediaUploadId, videoId, url, width, height, durationMs, loops } = media;
-    learn({
-      mediaId: videoId ?? mediaUploadId ?? "",
-      url,
-      width,
-      height,
-      isVideo: videoId !== null,
-      durationMs,
-      loops,
-    });
-    send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName() });
-  });
+    const mediaId = videoId ?? mediaUploadId ?? "";
+    learn({ mediaId, url, width, height, isVideo: videoId !== null, durationMs, loops });
+    send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName(), texts });
+  }
+  const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media) => addPage(media));
   const plan = currentPlan(editor);
   const current = editor.pins[editor.current];
   const lack = editor.pins.flatMap((pin) => lacksOf(pin.plan))[0] ?? null;
@@ -169,13 +165,16 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
             />
           ))}
           {room > 0 && (
-            <MediaDrop
-              takesVideos={takesVideos && flags.video}
-              isSmall={plan.pages.length > 0}
-              uploads={uploads}
-              onFiles={giveWhatFits}
-              onCancel={remove}
-            />
+            <>
+              <MediaDrop
+                takesVideos={takesVideos && flags.video}
+                isSmall={plan.pages.length > 0}
+                uploads={uploads}
+                onFiles={giveWhatFits}
+                onCancel={remove}
+              />
+              <FromPage onPicture={addPage} />
+            </>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -207,6 +206,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
               </ul>
             </section>
           )}
+          {flags.education && flags.scheduling && plan.pages.length > 0 && <FirstHint hint="publish" />}
           <PublishBar
             save={autosave.state}
             canUndo={editor.past.length > 0}

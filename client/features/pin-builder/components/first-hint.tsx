@@ -4,7 +4,11 @@ import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Where the browser remembers which hint was read (spec signed-in section 9). */
-const STORAGE = { start: "pin-builder-default-education-id", edit: "pin-builder-editing-tour-id" } as const;
+const STORAGE = {
+  start: "pin-builder-default-education-id",
+  publish: "pin-builder-default-tour-id",
+  edit: "pin-builder-editing-tour-id",
+} as const;
 /** Changes when a hint has something new to say. */
 const VERSION = "1";
 
@@ -14,7 +18,11 @@ export function FirstHint({ hint }: { hint: keyof typeof STORAGE }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   if (closed.includes(hint) || localStorage.getItem(STORAGE[hint]) === VERSION) return null;
   return (
-    <aside aria-label={t("first.label")} className="flex items-start gap-3 rounded-2xl bg-accent-wash p-4 text-sm">
+    <div
+      role="note"
+      aria-label={t("first.label")}
+      className="flex items-start gap-3 rounded-2xl bg-accent-wash p-4 text-sm"
+    >
       <Lightbulb size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
       <p className="min-w-0 grow">{t(`first.${hint}`)}</p>
       <Button
@@ -28,6 +36,6 @@ export function FirstHint({ hint }: { hint: keyof typeof STORAGE }) {
       >
         {t("first.close")}
       </Button>
-    </aside>
+    </div>
   );
 }

@@ -31,6 +31,19 @@ describe("the builder's editor", () => {
     expect(run(startEditor("a"), { type: "undone" }, { type: "redone" })).toEqual(startEditor("a"));
   });
 
+  test("takes what a page says of its picture where the Pin says nothing, and a further Pin its own page's words and link", () => {
+    const said = (title: string): EditorEvent => ({
+      ...{ type: "pageAdded", page: emptyPage({ mediaUploadId: title }), key: title },
+      texts: { title, description: "Words", link: `https://${title}.example/` },
+    });
+    const { pins } = run(startEditor("a"), typed("Mine"), said("one"), said("two"), picture("3"));
+    expect(pins.map(({ plan: { title, description, link } }) => [title, description, link])).toEqual([
+      ["Mine", "Words", "https://one.example/"],
+      ["two", "Words", "https://two.example/"],
+      ["", "", "https://one.example/"],
+    ]);
+  });
+
   test("puts more pictures into further Pins with the same board and link, up to twenty", () => {
     const placed = run(startEditor("a"), {
       type: "changed",

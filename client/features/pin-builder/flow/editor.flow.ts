@@ -1,9 +1,12 @@
 import { CAROUSEL_MAX, PINS_MAX, STORY_PAGES_MAX } from "../../../../src/pin-builder/limits.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
+import type { PinTexts } from "../../../../src/pins/fill-texts.ts";
 
 export type DraftPage = DraftPlan["pages"][number];
 export type DraftLayer = DraftPage["layers"][number];
 export type DraftTag = DraftPage["tags"][number];
+/** What a web page provides for one of its pictures. */
+export type PageTexts = Pick<PinTexts, "title" | "description" | "link">;
 export type Layout = DraftPlan["layout"];
 
 /** One of the Pins being made; `key` identifies it on this page only. */
@@ -27,7 +30,8 @@ export interface Editor extends Snapshot {
 export type EditorEvent =
   | { type: "changed"; fields: Partial<DraftPlan>; field: string }
   | { type: "pageChanged"; index: number; fields: Partial<DraftPage>; field: string }
-  | { type: "pageAdded"; page: DraftPage; key: string }
+  /** What a web page says of its picture stands wherever the Pin says nothing yet. */
+  | { type: "pageAdded"; page: DraftPage; key: string; texts?: PageTexts }
   | { type: "pageRemoved"; index: number }
   | { type: "pageMoved"; index: number; by: -1 | 1 }
   | { type: "pinChosen"; index: number }
@@ -113,7 +117,7 @@ function change(now: Snapshot, event: Change): Snapshot | null {
         plan.pages.map((page, index) => (index === event.index ? { ...page, ...event.fields } : page)),
       );
     case "pageAdded":
-      return added(now, event.page, event.key);
+      return added(now, event);
     case "pageRemoved":
       if (!plan.pages[event.index]) return null;
       return withPages(
@@ -151,12 +155,24 @@ export function roomOf(now: Snapshot, pinsMax: number): number {
   return layout === "single" ? here + Math.max(0, pinsMax - now.pins.length) : here;
 }
 
+const withTexts = (plan: DraftPlan, texts: PageTexts | undefined): DraftPlan =>
+  texts
+    ? {
+        ...plan,
+        title: plan.title || texts.title,
+        description: plan.description || texts.description,
+        link: plan.link || texts.link,
+      }
+    : plan;
+
 /** Adds to the current Pin while it has room; further pages start a new Pin with the same board and link. */
-function added(now: Snapshot, page: DraftPage, key: string): Snapshot | null {
+function added(now: Snapshot, { page, key, texts }: Extract<Change, { type: "pageAdded" }>): Snapshot | null {
   const plan = currentPlan(now);
-  if (plan.pages.length < pagesMax(plan.layout)) return withPages(now, [...plan.pages, page]);
+  if (plan.pages.length < pagesMax(plan.layout)) {
+    return withPlan(now, { ...withTexts(plan, texts), pages: [...plan.pages, page] });
+  }
   if (plan.layout !== "single" || now.pins.length >= PINS_MAX) return null;
   const { boardId, sectionId, link } = plan;
-  const another = { ...emptyPlan(), boardId, sectionId, link, pages: [page] };
+  const another = withTexts({ ...emptyPlan(), boardId, sectionId, link: texts?.link ?? link, pages: [page] }, texts);
   return { pins: [...now.pins, { key, plan: another }], current: now.current };
 }

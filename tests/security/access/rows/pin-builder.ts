@@ -33,6 +33,7 @@ export const PIN_BUILDER: Rows = {
     owner: 574,
   },
   "pinBuilder.importCsv": "own",
+  "pinBuilder.fetchPicture": "own",
   "pinBuilder.unschedule": { theirs: draft, ...NO_DRAFT },
   "pinBuilder.listScheduled": "own",
   "pinBuilder.reschedule": {

@@ -1,6 +1,6 @@
-import { keepableText } from "../../../src/model/text.rules.ts";
-import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
-import type { FoundPicture } from "../../../src/pins/new-picture.flow.ts";
+import { keepableText } from "../model/text.rules.ts";
+import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
+import type { FoundPicture } from "./new-picture.flow.ts";
 
 export interface PinTexts {
   title: string;

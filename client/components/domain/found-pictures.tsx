@@ -1,9 +1,9 @@
-import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/new-picture.flow.ts";
-import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { type FoundPicture, MEDIA_GRID } from "../../../src/pins/new-picture.flow.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { PictureFromElsewhere } from "./picture-from-elsewhere.tsx";
 
-interface PictureChoiceProps {
+interface FoundPicturesProps {
   pageUrl: string;
   found: FoundPicture[];
   onChoose: (picture: FoundPicture) => void;
@@ -11,7 +11,7 @@ interface PictureChoiceProps {
 }
 
 /** The pictures of a page, to choose one of. */
-export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureChoiceProps) {
+export function FoundPictures({ pageUrl, found, onChoose, onCancel }: FoundPicturesProps) {
   const t = useTexts("newPin");
   return (
     <section aria-labelledby="found-heading" className="flex flex-col gap-3">

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { FoundPictures } from "../../../components/domain/found-pictures.tsx";
+import { PageAddressForm } from "../../../components/domain/page-address-form.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
+import type { PageTexts } from "../flow/editor.flow.ts";
+import { useFromPage } from "../hooks/use-from-page.ts";
+import type { Uploaded } from "../hooks/use-uploads.ts";
+
+/** Takes pictures from a web page, with what it says of them (spec signed-in section 9, "save_from_url"). */
+export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: PageTexts) => void }) {
+  const t = useTexts("newPin");
+  const b = useTexts("pinBuilder");
+  const said = useSaid();
+  const [address, setAddress] = useState("");
+  const { state, search, take, close } = useFromPage(onPicture);
+  switch (state.step) {
+    case "searching":
+      return <Waiting text={t("lookingOn", { host: hostOf(state.pageUrl) })} />;
+    case "choosing":
+    case "chosen":
+      return (
+        <>
+          {/* Stays while one is fetched, so that the keyboard's place in it does too. */}
+          {state.found.length > 1 && (
+            <FoundPictures
+              pageUrl={state.pageUrl}
+              found={state.found}
+              onChoose={(picture) => void take(picture, state.pageUrl)}
+              onCancel={close}
+            />
+          )}
+          {state.step === "chosen" && <Waiting text={b("drop.fetching", { host: hostOf(state.pageUrl) })} />}
+        </>
+      );
+    default:
+      return (
+        <div>
+          <PageAddressForm address={address} onAddress={setAddress} onUrl={(url) => void search(url)} />
+          <p role="alert" className="text-sm font-medium text-danger">
+            {state.step === "empty" && said(state.problem)}
+          </p>
+        </div>
+      );
+  }
+}
+
+const hostOf = (pageUrl: string) => new URL(pageUrl).hostname;
+
+const Waiting = ({ text }: { text: string }) => (
+  <p role="status" className="flex items-center gap-3 rounded-2xl bg-wash p-4 text-sm text-ink-soft">
+    <Spinner label={text} />
+    <span aria-hidden="true">{text}</span>
+  </p>
+);

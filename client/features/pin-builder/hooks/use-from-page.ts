@@ -1,0 +1,41 @@
+import { useReducer } from "react";
+import { textsOf } from "../../../../src/pins/fill-texts.ts";
+import { EMPTY_PICTURE, type FoundPicture, nextPicture } from "../../../../src/pins/new-picture.flow.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { PageTexts } from "../flow/editor.flow.ts";
+import type { Uploaded } from "./use-uploads.ts";
+
+/** Pictures of a web page: looked for, chosen one after the other, and fetched by the server. */
+export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => void) {
+  const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
+  const utils = trpc.useUtils();
+  const fetchPicture = trpc.pinBuilder.fetchPicture.useMutation();
+
+  async function search(pageUrl: string) {
+    send({ type: "urlGiven", pageUrl });
+    try {
+      const { items } = await utils.pins.findImages.fetch({ url: pageUrl, scrapeMetric: "www_url_scrape" });
+      send({ type: "picturesFound", pageUrl, found: items });
+      const [only, ...more] = items;
+      if (only && more.length === 0) await take(only, pageUrl);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      send({ type: "failed", problem: fields.url ?? message, pageUrl });
+    }
+  }
+  async function take(picture: FoundPicture, pageUrl: string) {
+    if (fetchPicture.isPending) return;
+    send({ type: "pictureChosen", picture });
+    try {
+      const { mediaUploadId, imageUrl: url, width, height } = await fetchPicture.mutateAsync({ imageUrl: picture.url });
+      const media = { mediaUploadId, videoId: null, url, width, height, durationMs: null, loops: false };
+      onPicture(media, textsOf(picture, pageUrl));
+      // Of several the others can be chosen too.
+      send({ type: "removed" });
+    } catch (error) {
+      send({ type: "failed", problem: failureOf(error).message });
+    }
+  }
+  return { state, search, take, close: () => send({ type: "removed" }) };
+}
