@@ -108,6 +108,16 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 082).",
   },
   {
+    ...{ page: "signed-in", section: "3.5" },
+    what: "`video_upload_allowed`, `eligible_for_stl_tool` and `social_network` among the fields of the viewer.",
+    why: "What the builder may do comes with the builder (`/v3/pin_builder/setup/`), for it depends on where it is used, and what somebody is connected to with the list of connected accounts; no other page asks.",
+  },
+  {
+    ...{ page: "signed-in", section: "3.7" },
+    what: "CATALOG_SALES in Quick Promote: its `product_group_id` and `flexible_daily_budget_enabled` are taken and change nothing.",
+    why: "It promotes the Pin that its address names. A product group is promoted by a campaign of its own (`/ads/create/`), and a day's budget is what it says.",
+  },
+  {
     ...{ page: "signed-in", section: "3.8" },
     what: "`rs`, `journeyDepth`, `sourceId`, `sourceModuleId`, `sourceUrl`, `bubbleId`, `requestParams` and `category` of `appliedProductFilters` of a search are taken and change nothing.",
     why: "How a search was begun, how many came before it and where it stood say nothing of what is meant; there are no bubbles and no experiments with results; and shops' pages name their categories by no list that they share.",
