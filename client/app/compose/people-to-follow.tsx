@@ -10,7 +10,7 @@ export function PeopleToFollow() {
   const { data } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   if (!data?.people.length) return null;
   return (
-    <section aria-label={t("peopleToFollow")} className="mx-auto w-full max-w-xl px-4 pb-10 text-start">
+    <section aria-label={t("peopleToFollow")} className="mx-auto w-full max-w-xl pb-10 text-start sm:px-4">
       <h2 className="pb-1 text-xl font-bold">{t("peopleToFollow")}</h2>
       <ul>
         {data.people.map((user) => (

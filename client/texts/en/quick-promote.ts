@@ -107,7 +107,7 @@ export const en = {
     finance: "Finance",
     food_and_drinks: "Food and drinks",
     gardening: "Gardening",
-    home_decor: "Home decor",
+    home_decor: "Home décor",
     mens_fashion: "Men's fashion",
     parenting: "Parenting",
     photography: "Photography",
