@@ -118,6 +118,17 @@ test("visitor 2 log-in titles: an invitation to a board and an address that save
   expect(await titleAfter("/pin/5/repin/")).toEqual(["/pin/5/repin/", "Sign in to save this Pin!"]);
 });
 
+test("visitor 2 redirects: the header's log-in leads back to the page that it stands on", async () => {
+  const logInOn = async (path: string) => {
+    const links = await elementsOf(await htmlOf(path), "header a, nav a");
+    return links.filter(({ text }) => text === "Log in").map(({ attributes }) => attributes.href);
+  };
+  const back = `/login?next=${encodeURIComponent("/ideas/")}`;
+  expect(await logInOn("/ideas/")).toEqual([back, back]);
+  expect(await logInOn("/signup?next=/ideas/")).toEqual([back, back]);
+  expect(await logInOn("/")).toEqual(["/login", "/login"]);
+});
+
 test("who is logged in is led on from the log-in within the site, and who isn't to it and back", async () => {
   const { client } = await signUp(app);
   const leadsTo = async (path: string, ask: (path: string) => Promise<Response>) =>

@@ -5,11 +5,13 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { useMessagesPlace } from "./person-parts.ts";
 import { Place } from "./place.tsx";
+import { useLogInPath } from "./use-log-in-path.ts";
 
 /** The main navigation on phones, within a thumb's reach. */
 export const BottomBar = memo(function BottomBar() {
   const t = useUiTexts();
   const viewer = useViewer();
+  const logIn = useLogInPath();
   const MessagesPlace = useMessagesPlace(viewer !== null);
   return (
     <nav
@@ -30,7 +32,7 @@ export const BottomBar = memo(function BottomBar() {
       />
       {MessagesPlace && <MessagesPlace />}
       <Place
-        href={viewer ? `/${viewer.username}/` : "/login"}
+        href={viewer ? `/${viewer.username}/` : logIn}
         label={t(viewer ? "you" : "logIn")}
         isWithPagesBelow={viewer !== null}
         icon={<UserRound size={24} aria-hidden="true" />}

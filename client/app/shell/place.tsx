@@ -20,11 +20,12 @@ interface PlaceProps {
 /** An item of the main navigation, within a thumb's reach. */
 export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false, also }: PlaceProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const isHere = (path === href || path === also || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
+  const own = href.split("?", 1)[0] ?? href;
+  const isHere = (path === own || path === also || (isWithPagesBelow && path.startsWith(own))) && !isElsewhere;
   return (
     <Link
       href={href}
-      aria-current={isHere && (path === href ? "page" : "true")}
+      aria-current={isHere && (path === own ? "page" : "true")}
       className={cx(
         "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-xs font-medium no-underline -outline-offset-3!",
         isHere ? "text-accent" : "text-ink-soft",

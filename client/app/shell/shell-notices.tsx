@@ -4,6 +4,7 @@ import { usePart } from "../../components/ui/use-part.ts";
 import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../features/auth/flow/login-error-kind.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
+import { ENTRY_PAGES } from "../../lib/log-in-path.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { onCelebrateSave, type SavedNotice } from "../../lib/saved-overlay.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -20,9 +21,6 @@ const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
 const loadLogInForMore = async () => (await import("../../features/auth/components/log-in-for-more.tsx")).LogInForMore;
-
-/** Pages that are themselves about log-in. */
-const ENTRY_PAGES = /^\/(login|signup|add-account|password|pw|business|verify-email|offsite)(\/|$)/;
 
 /** Notices on opening a page: from flags in its address, or from a response of the server. */
 export function ShellNotices({ isAsking }: { isAsking: boolean }) {

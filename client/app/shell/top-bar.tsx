@@ -7,6 +7,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
 import { ActingBarBelow } from "./acting-control.tsx";
 import { usePersonBar } from "./person-parts.ts";
+import { useLogInPath } from "./use-log-in-path.ts";
 
 /** Memoised: the same on every page, so that navigation doesn't render it again. */
 export const TopBar = memo(function TopBar() {
@@ -32,10 +33,7 @@ export const TopBar = memo(function TopBar() {
           PersonBar && <PersonBar viewer={viewer} />
         ) : (
           <>
-            {/* On phones the bottom bar leads to log-in. */}
-            <LinkButton href="/login" variant="secondary" className="max-sm:hidden">
-              {t("logIn")}
-            </LinkButton>
+            <LogIn />
             <LinkButton href="/signup" variant="primary">
               {t("signUp")}
             </LinkButton>
@@ -46,3 +44,13 @@ export const TopBar = memo(function TopBar() {
     </header>
   );
 });
+
+/** On phones the bottom bar leads to log-in. */
+function LogIn() {
+  const t = useUiTexts();
+  return (
+    <LinkButton href={useLogInPath()} variant="secondary" className="max-sm:hidden">
+      {t("logIn")}
+    </LinkButton>
+  );
+}

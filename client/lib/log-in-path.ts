@@ -1,0 +1,12 @@
+/** Pages that are themselves about log-in. */
+export const ENTRY_PAGES = /^\/(login|signup|add-account|password|pw|business|verify-email|offsite)(\/|$)/;
+
+/**
+ * The log-in that leads back to where its link stands; on a page about log-in, to where that leads.
+ * @param path of the page
+ * @param search its query, with the question mark
+ */
+export function logInPath(path: string, search: string): string {
+  const next = ENTRY_PAGES.test(path) ? new URLSearchParams(search).get("next") : path + search;
+  return next && next !== "/" ? `/login?next=${encodeURIComponent(next)}` : "/login";
+}
