@@ -89,9 +89,9 @@ test("visitor 2 social-network banner: it says that log-in is no longer availabl
   await page.emulateMedia({ colorScheme: "dark" });
   await again(page, "/login?lookup=true");
   await find(page);
-  await page.getByRole("button", { name: "Tap to recover your account" }).waitFor();
+  await page.getByRole("button", { name: "tap to recover your account", exact: true }).waitFor();
   await picture(page, "facebook-banner-only-phone-dark");
-  await page.getByRole("button", { name: "Tap to recover your account" }).click();
+  await page.getByRole("button", { name: "tap to recover your account", exact: true }).click();
   const sent = page.getByRole("alertdialog", { name: "Check your email" });
   await sent.waitFor();
   expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${alone.email}`);

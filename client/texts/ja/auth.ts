@@ -72,6 +72,7 @@ export const ja: Translated<typeof en> = {
     usePassword: "Facebookでのログインは利用できなくなりました。メールアドレスとパスワードでログインしてください。",
     only: "Facebookでのログインは利用できなくなりました。このアカウントにはほかのログイン方法がありません。",
     find: "Facebookからアカウントを探す",
+    onlyRecover: "Facebookでのログインは利用できなくなりました。このアカウントにはほかのログイン方法がありません。",
     recover: "タップしてアカウントを復元",
     noEmail: "Facebookからメールアドレスが共有されませんでした。",
     shareEmail: "Facebookのメールアドレスを共有する",

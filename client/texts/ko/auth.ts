@@ -71,6 +71,7 @@ export const ko: Translated<typeof en> = {
     usePassword: "Facebook 로그인을 더 이상 사용할 수 없습니다. 이메일과 비밀번호로 로그인하세요.",
     only: "Facebook 로그인을 더 이상 사용할 수 없으며, 이 계정에는 다른 로그인 방법이 없습니다.",
     find: "Facebook으로 내 계정 찾기",
+    onlyRecover: "Facebook 로그인을 더 이상 사용할 수 없으며, 이 계정에는 다른 로그인 방법이 없습니다.",
     recover: "탭하여 계정 복구하기",
     noEmail: "Facebook에서 이메일 주소를 받지 못했습니다.",
     shareEmail: "Facebook 이메일 공유하기",

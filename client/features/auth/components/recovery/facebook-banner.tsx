@@ -49,7 +49,13 @@ function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined
       role="status"
       className="text-pretty flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm"
     >
-      <p>{t(TEXTS[way])}</p>
+      {recovers && way === "only" ? (
+        <p>
+          {t("facebook.onlyRecover")} <TextButton onPress={reset}>{t("facebook.recover")}</TextButton>
+        </p>
+      ) : (
+        <p>{t(TEXTS[way])}</p>
+      )}
       {error && <p className="font-semibold text-danger">{read(error)}</p>}
       {recovers && way === "unknown" && (
         <TextButton isDisabled={isBusy} onPress={find}>
@@ -64,7 +70,6 @@ function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined
           </TextButton>
         </>
       )}
-      {recovers && way === "only" && <TextButton onPress={reset}>{t("facebook.recover")}</TextButton>}
       {hasNotice && (
         <RecoveryDialog notice={isUnmatched ? { kind: "not-matched" } : null} onClose={close} onReset={reset} />
       )}

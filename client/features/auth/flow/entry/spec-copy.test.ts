@@ -91,9 +91,10 @@ test("visitor 2 two-factor screen and email step: their words", () => {
 });
 
 test("visitor 2 social-network banner: no longer available, by three variants, and the red one for new users", () => {
-  const { gone, useGoogle, usePassword, only, recover, newUsers } = en.facebook;
-  for (const text of [gone, useGoogle, usePassword, only]) expect(text).toContain("is no longer available");
-  expect(recover.toLowerCase()).toBe("tap to recover your account");
+  const { gone, useGoogle, usePassword, only, onlyRecover, recover, newUsers } = en.facebook;
+  for (const text of [gone, useGoogle, usePassword, only, onlyRecover])
+    expect(text).toContain("is no longer available");
+  expect(recover).toBe("tap to recover your account");
   expect(newUsers).toBe("Facebook login isn't available for new users. Continue with email or Google:");
 });
 
