@@ -1,6 +1,7 @@
 import { findReadyExport } from "../../../db/queries/account/exports.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { readParts } from "../../platform/media/export-parts.ts";
+import { isId } from "../../platform/present/bookmark.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
 
@@ -16,8 +17,7 @@ export async function serveExport(ctx: Context, id: string): Promise<Response> {
     return new Response(null, { status: 302, headers: { Location: `/login?next=${here}` } });
   }
   requireScope(ctx.viewer, "account");
-  const isId = /^[1-9]\d{0,17}$/.test(id);
-  const found = isId ? await findReadyExport(db, { id, userId: ctx.viewer.user.id, now: now() }) : null;
+  const found = isId(id) ? await findReadyExport(db, { id, userId: ctx.viewer.user.id, now: now() }) : null;
   if (!found) throw new ProductError("NOT_FOUND");
   const name = `${ctx.viewer.user.username}-${found.createdAt.toISOString().slice(0, 10)}.zip`;
   return new Response(readParts(media, found.id, found.parts), {

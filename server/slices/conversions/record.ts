@@ -11,6 +11,7 @@ import type { Checked, CheckedEvent } from "../../../src/conversions/event.rules
 import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
 import type { ConversionSource } from "../../../src/model/conversion-sources.ts";
 import type { Deps } from "../../deps.ts";
+import { isId } from "../../platform/present/bookmark.ts";
 
 /** The account that conversions are told for. */
 export interface ConversionAccount {
@@ -28,8 +29,7 @@ export type Outcome = "counted" | "doubled";
 type Recording = Pick<Deps, "db" | "ads" | "now" | "newId">;
 
 const DAY_MS = 86_400_000;
-const CLICK = /^[1-9]\d{0,17}$/;
-const clickOf = ({ clickId }: CheckedEvent) => (clickId && CLICK.test(clickId) ? clickId : null);
+const clickOf = ({ clickId }: CheckedEvent) => (clickId && isId(clickId) ? clickId : null);
 
 /** Who each event may be of: people by their hashed address, and this day's and yesterday's browsers by where they came from. */
 export async function soughtOf(
