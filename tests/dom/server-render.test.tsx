@@ -113,7 +113,7 @@ test("a field's id is its input's, and its error is tied to it; a field without 
   const plain = renderToString(<TextField id="email" label="Email" />);
   const wrong = renderToString(<TextField id="email" label="Email" error="Hmm, no." />);
   expect(plain).toMatch(/<input[^>]* id="email"/);
-  expect([plain.includes("min-h-6"), wrong.includes("min-h-6")]).toEqual([false, true]);
+  expect([plain.includes("min-h-8"), wrong.includes("min-h-8")]).toEqual([false, true]);
   const described = /<input[^>]* aria-describedby="([^"]+)"/.exec(wrong)?.[1] ?? "none";
   expect(described.split(" ").some((id) => new RegExp(`id="${id}"[^]*Hmm, no\\.`).test(wrong))).toBe(true);
   expect(wrong).toContain('aria-invalid="true"');
