@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { ownUserSchema } from "../model/user.ts";
+import { viewerUserSchema } from "../model/user.ts";
 
 /** Who is here: what every page asks first, so a visitor gets an answer and no error. */
 export const viewer = defineContract({
@@ -14,7 +14,7 @@ export const viewer = defineContract({
   output: z.object({
     /** LIMITED_LOGIN: nobody is logged in, but the browser is known (spec visitor sections 3 and 6). */
     type: z.enum(["UNAUTH", "LIMITED_LOGIN", "AUTH"]),
-    user: ownUserSchema.nullable(),
+    user: viewerUserSchema.nullable(),
     /** For LIMITED_LOGIN alone: all that is shown of the person who was here (SECURITY.md 9). */
     recognised: z.object({ firstName: z.string(), imageUrl: z.string().nullable() }).nullable(),
     country: z.string(),

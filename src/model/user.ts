@@ -22,6 +22,10 @@ export const userSchema = z.object({
   isVerifiedMerchant: z.boolean(),
   isVerifiedIdentity: z.boolean(),
   explicitlyFollowedByMe: z.boolean(),
+  /** The same by the name that other callers know (spec signed-in 3.2): nobody is followed any other way. */
+  followedByMe: z.boolean(),
+  /** As a person or as a shop. */
+  verified: z.boolean(),
   /** Their Pins stay out of the viewer's home feed. */
   mutedByMe: z.boolean(),
   /** Whether the viewer may see their follows and followers; the counts are always visible. */
@@ -46,6 +50,18 @@ export const ownPartSchema = z.object({
 });
 export const ownUserSchema = userSchema.extend(ownPartSchema.shape);
 export type OwnUser = z.output<typeof ownUserSchema>;
+
+/** The person who is logged in, with what a page asks of them (spec signed-in 3.5). */
+export const viewerUserSchema = ownUserSchema.extend({
+  /** The site can prepare videos. */
+  videoUploadAllowed: z.boolean(),
+  /** May tag products in a picture. */
+  eligibleForStlTool: z.boolean(),
+  socialNetwork: z.object({
+    facebook: z.object({ connected: z.boolean() }),
+    gplus: z.object({ connected: z.boolean() }),
+  }),
+});
 
 /** A person as shown on a Pin or in a row. */
 export const userBriefSchema = userSchema.pick({ id: true, username: true, fullName: true, imageMediumUrl: true });

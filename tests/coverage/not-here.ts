@@ -84,8 +84,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "3.2" },
-    what: "`followedByMe` and `verified` of a user, and anybody else's `recent_boards`.",
-    why: "The first two say again what `explicitly_followed_by_me`, `is_verified_identity` and `is_verified_merchant` say; the boards that somebody saved to last come with their own picker (`field_set_key=save_behavior`, `boards_shortlist`) and are nobody else's business.",
+    what: "Anybody else's `recent_boards`.",
+    why: "The boards that somebody saved to last come with their own picker (`field_set_key=save_behavior`, `boards_shortlist`) and are nobody else's business.",
   },
   {
     ...{ page: "signed-in", section: "3.3" },
@@ -106,11 +106,6 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     ...{ page: "signed-in", section: "3.4" },
     what: "Styles told by a picture's vector; words alone tell them.",
     why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 082).",
-  },
-  {
-    ...{ page: "signed-in", section: "3.5" },
-    what: "`video_upload_allowed`, `eligible_for_stl_tool` and `social_network` among the fields of the viewer.",
-    why: "What the builder may do comes with the builder (`/v3/pin_builder/setup/`), for it depends on where it is used, and what somebody is connected to with the list of connected accounts; no other page asks.",
   },
   {
     ...{ page: "signed-in", section: "3.7" },

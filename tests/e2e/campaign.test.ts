@@ -34,7 +34,7 @@ const open = async () => {
   await takenOver(visit.page);
 };
 const row = async (table: string, name: string) =>
-  visit.page.getByRole("region", { name: table }).getByRole("row", { name }).getByRole("cell").allTextContents();
+  visit.page.getByRole("region", { name: table }).getByRole("row", { name }).getByRole("cell").allInnerTexts();
 
 test("a campaign that nobody has seen says so", async () => {
   await open();

@@ -32,9 +32,9 @@ afterAll(async () => {
 /** Bytes of script that come over the line, with their headers. The goal was 170,000 for each. */
 const LIMITS: Record<string, number> = {
   home: 149_000,
-  pin: 167_500,
-  board: 165_000,
-  profile: 162_500,
+  pin: 168_000,
+  board: 165_500,
+  profile: 163_500,
   search: 164_000,
   "sign-up": 164_500,
 };

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { patchFollows } from "./patch-follows.ts";
 
 const person = (id: string, more: object = {}) => ({
-  ...{ type: "user", id, explicitlyFollowedByMe: false, followerCount: 0, followingCount: 0 },
+  ...{ type: "user", id, explicitlyFollowedByMe: false, followedByMe: false, followerCount: 0, followingCount: 0 },
   ...more,
 });
 
@@ -15,7 +15,7 @@ test("signed-in 4.1 follow: the button and both people's counts change at once, 
     viewer: { user: person("1", { followingCount: 8 }) },
   };
   for (const [key, data] of Object.entries(before)) client.setQueryData([key], data);
-  const followed = person("2", { explicitlyFollowedByMe: true, followerCount: 6 });
+  const followed = person("2", { explicitlyFollowedByMe: true, followedByMe: true, followerCount: 6 });
 
   const rollBack = patchFollows(client, { ids: ["2"], viewerId: "1", follow: true });
   expect(client.getQueryData<object>(["profile"])).toEqual(followed);
@@ -25,7 +25,7 @@ test("signed-in 4.1 follow: the button and both people's counts change at once, 
   for (const [key, data] of Object.entries(before)) expect(client.getQueryData<object>([key]), key).toEqual(data);
 
   // The same for an unfollow; no count goes below zero.
-  client.setQueryData(["profile"], person("2", { explicitlyFollowedByMe: true }));
+  client.setQueryData(["profile"], person("2", { explicitlyFollowedByMe: true, followedByMe: true }));
   patchFollows(client, { ids: ["2"], viewerId: "1", follow: false });
   expect(client.getQueryData<object>(["profile"])).toEqual(person("2"));
   expect(client.getQueryData<object>(["viewer"])).toEqual({ user: person("1", { followingCount: 7 }) });

@@ -18,6 +18,7 @@ export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }
     patchThing(queryClient, "user", id, (user) => ({
       ...user,
       explicitlyFollowedByMe: follow,
+      followedByMe: follow,
       followerCount: Math.max(0, user.followerCount + step),
     })),
   );

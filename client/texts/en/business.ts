@@ -149,6 +149,7 @@ export const en = {
       unschedule: "unscheduled a Pin",
       reschedule: "rescheduled a Pin",
       importCsv: "imported Pins from a file",
+      fetchPicture: "took a picture from a web page",
     },
     media: { upload: "uploaded a picture", registerUploads: "uploaded pictures" },
     video: {

@@ -56,6 +56,8 @@ export function presentUser(
     isVerifiedMerchant: row.isVerifiedMerchant,
     isVerifiedIdentity: row.isVerifiedIdentity,
     explicitlyFollowedByMe: toViewer.followed,
+    followedByMe: toViewer.followed,
+    verified: row.isVerifiedMerchant || row.isVerifiedIdentity,
     mutedByMe: toViewer.muted,
     followsShown: toViewer.followsShown,
     websiteUrl: row.websiteUrl,

@@ -1,15 +1,34 @@
+import { listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { viewer as contract } from "../../../src/auth/viewer.contract.ts";
 import { presentOwnUser } from "../../platform/present/present-user.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const viewer = implement(contract, async ({ ctx }) => {
   const { type, recognised, user } = ctx.viewer;
-  const row = user ? await findUserById(ctx.deps.db, { id: user.id }) : null;
   return {
     type,
-    user: row ? presentOwnUser(ctx, row) : null,
+    user: user && (await viewerUser(ctx, user.id)),
     recognised: recognised && { firstName: recognised.firstName, imageUrl: recognised.imageUrl },
     country: ctx.country,
   };
 });
+
+async function viewerUser(ctx: Context, userId: string) {
+  const { db, ffmpeg } = ctx.deps;
+  const [row, connected, videoUploadAllowed] = await Promise.all([
+    findUserById(db, { id: userId }),
+    listIdentities(db, { userId }),
+    ffmpeg.isThere(),
+  ]);
+  const of = (provider: string) => ({ connected: connected.some((identity) => identity.provider === provider) });
+  return (
+    row && {
+      ...presentOwnUser(ctx, row),
+      videoUploadAllowed,
+      eligibleForStlTool: row.isPartner,
+      socialNetwork: { facebook: of("facebook"), gplus: of("google") },
+    }
+  );
+}

@@ -17,11 +17,11 @@ export const profiles = implement(contract, async ({ ctx }) => {
   return found.flatMap(({ id, businessName, permission, scheduledPinCount }) => {
     const person = byId.get(id);
     if (!person) return [];
-    const { username, imageMediumUrl: imgUrl } = person;
+    const { username, imageMediumUrl: imgUrl, isPartner: eligibleForStlTool } = person;
     return {
       id,
       permissions: [permission ?? ("OWNER" as const)],
-      user: { username, businessName, imgUrl, merchantId: null, scheduledPinCount, eligibleForStlTool: false },
+      user: { username, businessName, imgUrl, merchantId: null, scheduledPinCount, eligibleForStlTool },
       viewerMeetsMfaRequirement: isTwoFactor(factors),
     };
   });

@@ -154,7 +154,7 @@ test("a bookmark that no list made, or another order made, is refused in words",
   for (const text of bad) {
     const answer = await ada.client.resource("BoardsResource", "get", { bookmarks: [text] });
     expect(answer, String(text)).toMatchObject({ status: 400, code: 1 });
-    expect(answer.fields).toHaveProperty("bookmark");
+    expect(answer.fields).toHaveProperty("bookmarks");
   }
   const huge = { sort: "custom", bookmarks: [made(["custom", "9223372036854775808", "1"])] };
   expect((await ada.client.resource("BoardsResource", "get", huge)).status).toBe(400);

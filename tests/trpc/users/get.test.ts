@@ -78,17 +78,21 @@ describe("a person", () => {
           ],
           ...["image_medium_url", "image_large_url", "avatar_color_index", "follower_count", "following_count"],
           ...["pin_count", "board_count", "is_partner", "is_verified_merchant", "is_verified_identity"],
-          ...["explicitly_followed_by_me", "website_url"],
+          ...["explicitly_followed_by_me", "followed_by_me", "verified", "website_url"],
         ].sort(),
       );
       expect(JSON.stringify(body.resource_response)).not.toContain(person.email);
     }
   });
 
-  test("signed-in 3.2 explicitly_followed_by_me: says whether the viewer follows them", async () => {
+  test("signed-in 3.2 explicitly_followed_by_me and followedByMe: say whether the viewer follows them", async () => {
     const fan = await signUp(app);
     const { id, username } = person.user;
-    const follows = async () => (await fan.client.trpc.users.get.query({ username })).explicitlyFollowedByMe;
+    const follows = async () => {
+      const { explicitlyFollowedByMe, followedByMe } = await fan.client.trpc.users.get.query({ username });
+      expect(followedByMe).toBe(explicitlyFollowedByMe);
+      return followedByMe;
+    };
     expect(await follows()).toBe(false);
     await app.deps.db
       .insert(userFollows)

@@ -15,7 +15,10 @@ export function useChangeEmail() {
   const utils = trpc.useUtils();
   const guarded = useStepUp();
   const keep = (user: Outputs["auth"]["me"]) =>
-    utils.auth.viewer.setData({}, (before) => before && { ...before, user });
+    utils.auth.viewer.setData(
+      {},
+      (before) => before && { ...before, user: before.user && { ...before.user, ...user } },
+    );
   const change = trpc.auth.changeEmail.useMutation({ onSuccess: keep });
   const cancel = trpc.auth.cancelEmailChange.useMutation({
     onSuccess: (user) => {

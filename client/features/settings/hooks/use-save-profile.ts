@@ -5,7 +5,10 @@ export function useSaveProfile() {
   const utils = trpc.useUtils();
   return trpc.users.update.useMutation({
     onSuccess: (user) => {
-      utils.auth.viewer.setData({}, (before) => before && { ...before, user });
+      utils.auth.viewer.setData(
+        {},
+        (before) => before && { ...before, user: before.user && { ...before.user, ...user } },
+      );
       // Pins, boards and rows contain the person's name.
       void utils.invalidate();
     },
