@@ -3,6 +3,7 @@ import { changeWords, type Wording } from "./change-words.ts";
 
 const wording: Wording = {
   ...{ currency: "EUR", language: "en", timeZone: "Europe/Berlin", nothing: "none", yes: "yes", no: "no" },
+  without: (keyword) => `without ${keyword}`,
   rule: ({ field }) => `by ${field.toLowerCase()}`,
   target: { name: (type) => `its ${type}`, value: (_, value) => `<${value}>`, all: "all" },
 };
@@ -22,7 +23,12 @@ test("signed-in 2.10 history: a change is told in words, money as money, and wha
   };
   const after = {
     ...{ budgetInMicroCurrency: "6500000", lifetimeSpendCap: 90_000_000, reviewStatus: "APPROVED" },
-    ...{ reasons: [], country: "FR", keywords: ["-free (BROAD)", "-second hand (BROAD)"], stopped: true },
+    ...{
+      reasons: [],
+      country: "FR",
+      keywords: ["-free (BROAD)", "oak (red) stool (PHRASE)", "-cup (EXACT)", "tea (BROAD)"],
+      stopped: true,
+    },
     ...{
       endTime: "2026-12-24T22:30:00.000Z",
       schedule: { frequency: "WEEKLY", weekday: 1, hour: 6 },
@@ -34,7 +40,7 @@ test("signed-in 2.10 history: a change is told in words, money as money, and wha
     { field: "lifetime spend cap", from: "€80", to: "€90" },
     { field: "review status", from: "pending", to: "approved" },
     { field: "country", from: "DE", to: "FR" },
-    { field: "keywords", from: "none", to: "-free (BROAD), -second hand (BROAD)" },
+    { field: "keywords", from: "none", to: 'without free, "oak (red) stool", without [cup], tea' },
     { field: "stopped", from: "no", to: "yes" },
     { field: "end time", from: "none", to: expect.stringMatching(/^Dec 24, 2026, 11:30\sPM$/) },
     { field: "schedule", from: "frequency daily, hour 6", to: "frequency weekly, weekday 1, hour 6" },

@@ -10,6 +10,8 @@ export interface Wording {
   nothing: string;
   yes: string;
   no: string;
+  /** A keyword whose searches never show the ads. */
+  without: (keyword: string) => string;
   /** A rule of a product group. */
   rule: (rule: GroupRule) => string;
   target: {
@@ -30,6 +32,8 @@ const MONEY = /(InMicroCurrency|Micro)$|(?<=SpendCap)$/;
 /** Statuses and the like. */
 const CONSTANT = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** How a keyword is written down: `-free (BROAD)`. */
+const KEYWORD = /^(-?)(.+) \((BROAD|PHRASE|EXACT)\)$/;
 const TARGETING = new Set(["targeting", "targetingSpec"]);
 
 const isNothing = (value: unknown) =>
@@ -42,11 +46,19 @@ const spaced = (field: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
 
+/** A keyword as the form takes it: "in quotes" for a phrase, [in brackets] for exactly these words. */
+function keywordText(text: string, { without }: Wording): string {
+  const [, minus, value = text, match] = KEYWORD.exec(text) ?? [];
+  const written = match === "PHRASE" ? `"${value}"` : match === "EXACT" ? `[${value}]` : value;
+  return minus ? without(written) : written;
+}
+
 function valueText(field: string, value: unknown, wording: Wording): string {
   if (isNothing(value)) return wording.nothing;
   if (MONEY.test(field) && Number.isSafeInteger(Number(value)))
     return priceText({ valueInMicroCurrency: Number(value), currency: wording.currency }, wording.language);
   if (Array.isArray(value)) return value.map((each) => valueText(field, each, wording)).join(", ");
+  if (field === "keywords") return keywordText(String(value), wording);
   if (field === "rules") return wording.rule(value as GroupRule);
   if (typeof value === "boolean") return value ? wording.yes : wording.no;
   if (typeof value === "object" && value !== null)

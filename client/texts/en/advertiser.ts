@@ -172,6 +172,7 @@ export const en = {
     changed: "changed",
     yes: "yes",
     no: "no",
+    without: "without {{keyword}}",
     all: "all",
     /** Choices of a targeting, as forms call them. */
     target: {

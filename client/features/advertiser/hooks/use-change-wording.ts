@@ -47,6 +47,7 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
   return {
     ...{ currency: account.currency, language, timeZone: account.timeZone, rule },
     ...{ nothing: t("change.nothing"), yes: t("change.yes"), no: t("change.no") },
+    without: (keyword) => t("change.without", { keyword }),
     target: { name: (type) => t(`change.target.${type}`), value: valueWords, all: t("change.all") },
   };
 }
