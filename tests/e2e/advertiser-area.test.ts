@@ -189,7 +189,14 @@ test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /
   await press("Next");
   await press("Next");
   await page.getByText("Give it a budget").waitFor();
-  await page.getByLabel("Amount in USD").fill("9");
+  // The field says what it lacks and has the focus.
+  const amount = page.getByLabel("Amount in USD");
+  expect(await amount.evaluate((field) => [field.ariaInvalid, document.activeElement === field])).toEqual([
+    "true",
+    true,
+  ]);
+  await expectGoodLooks(page, "editor, failing", IN_FRAME);
+  await amount.fill("9");
   await expectGoodLooks(page, "editor", IN_FRAME);
   await press("Next");
   await page.getByText("Ash chair").first().click();

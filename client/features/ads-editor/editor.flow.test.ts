@@ -24,16 +24,20 @@ test("signed-in 2.10 /ads/create/ a draft that lost a part or has another's is r
 test("signed-in 2.10 /ads/create/ no step is left while the server would refuse what it says", () => {
   const form = filled();
   for (const step of ["campaign", "adGroup", "ads", "review"] as const) expect(problemOf(step, form, ZONE)).toBeNull();
-  expect(problemOf("campaign", emptyForm(TODAY, false), ZONE)?.code).toBe("entityNameMissing");
+  expect(problemOf("campaign", emptyForm(TODAY, false), ZONE)).toMatchObject({
+    code: "entityNameMissing",
+    field: "name",
+  });
   const poor = filled();
   poor.adGroup.budget = "";
-  expect(problemOf("adGroup", poor, ZONE)?.code).toBe("budgetMissing");
+  expect(problemOf("adGroup", poor, ZONE)).toMatchObject({ code: "budgetMissing", field: "budget" });
+  expect(problemOf("review", poor, ZONE)?.field).toBeUndefined();
   expect(problemOf("ads", emptyForm(TODAY, false), ZONE)?.code).toBe("adPinMissing");
   form.adGroup.endDay = "2026-03-27";
   expect(problemOf("review", form, ZONE)?.code).toBe("endsBeforeStart");
   form.adGroup.endDay = "";
   form.adGroup.bidStrategyType = "MAX_BID";
-  expect(problemOf("adGroup", form, ZONE)?.code).toBe("bidMissing");
+  expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "bidMissing", field: "bid" });
   form.isAutomated = true;
   expect(problemOf("adGroup", form, ZONE)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
+import type { ProblemCode } from "../../../src/texts/problems.ts";
 
 const MICRO = 1_000_000;
 export const STEPS = ["campaign", "adGroup", "ads", "review"] as const;
@@ -146,29 +147,53 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
     ...{ destinationUrl: ad.destinationUrl, trackingParams: ad.trackingParams },
   }));
 
-const firstFault = (read: z.ZodSafeParseResult<unknown>): Problem | null =>
-  read.error ? issueProblem(read.error.issues[0]) : null;
+/** A field of a step that can be the reason why it isn't complete. */
+export type FaultyField = "name" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
+/** @property field where the reason stands at one */
+export interface EditorFault extends Problem {
+  field?: FaultyField | undefined;
+}
+
+const FIELDS: Readonly<Record<string, FaultyField>> = {
+  ...{ name: "name", dailySpendCap: "amount", lifetimeSpendCap: "amount", budgetInMicroCurrency: "budget" },
+  ...{ bidInMicroCurrency: "bid", lifetimeFrequencyCap: "frequencyCap", startTime: "startDay", endTime: "endDay" },
+};
+/** The fields of what is wrong with several together. */
+const FIELD_OF_CODE: Partial<Record<ProblemCode, FaultyField>> = {
+  ...{ budgetMissing: "budget", bidMissing: "bid", endsBeforeStart: "endDay" },
+};
+
+const firstFault = (read: z.ZodSafeParseResult<unknown>): EditorFault | null => {
+  const issue = read.error?.issues[0];
+  return issue ? { ...issueProblem(issue), field: FIELDS[String(issue.path[0])] } : null;
+};
+const together = (fault: Problem | null): EditorFault | null =>
+  fault && { code: fault.code, params: fault.params, field: FIELD_OF_CODE[fault.code] };
+
+/** Several ads have such a field, and a review none. */
+const withoutField = (fault: EditorFault | null): EditorFault | null =>
+  fault && { code: fault.code, params: fault.params };
 
 /** Why a step isn't complete, by the rules that the server checks too, or null. */
-export function problemOf(step: Step, form: EditorForm, timeZone: string): Problem | null {
+export function problemOf(step: Step, form: EditorForm, timeZone: string): EditorFault | null {
   if (step === "campaign") {
     if (form.campaignId) return null;
     const item = campaignItem(form);
-    if (form.campaign.cap !== "none" && micro(form.campaign.amount) === null) return { code: "AD_BUDGET_REFUSED" };
-    return firstFault(newCampaignSchema.safeParse(item)) ?? campaignFault(item);
+    if (form.campaign.cap !== "none" && micro(form.campaign.amount) === null)
+      return { code: "AD_BUDGET_REFUSED", field: "amount" };
+    return firstFault(newCampaignSchema.safeParse(item)) ?? together(campaignFault(item));
   }
   if (step === "adGroup") {
     const read = newAdGroupSchema.safeParse(adGroupItem(form, "1", timeZone));
     const isBudgetOptimization = form.campaign.cap === "shared";
-    return read.success ? adGroupFault(read.data, { isBudgetOptimization }) : firstFault(read);
+    return read.success ? together(adGroupFault(read.data, { isBudgetOptimization })) : firstFault(read);
   }
   if (step === "ads") {
     if (sellsProducts(form)) return form.adGroup.productGroupId === "" ? { code: "productGroupMissing" } : null;
     if (form.ads.length === 0) return { code: "adPinMissing" };
-    return adItems(form, "1").reduce<Problem | null>(
-      (found, item) => found ?? firstFault(newAdSchema.safeParse(item)),
-      null,
-    );
+    const faults = adItems(form, "1").map((item) => firstFault(newAdSchema.safeParse(item)));
+    return withoutField(faults.find((fault) => fault !== null) ?? null);
   }
-  return STEPS.slice(0, 3).reduce<Problem | null>((found, one) => found ?? problemOf(one, form, timeZone), null);
+  const faults = STEPS.slice(0, 3).map((one) => problemOf(one, form, timeZone));
+  return withoutField(faults.find((fault) => fault !== null) ?? null);
 }

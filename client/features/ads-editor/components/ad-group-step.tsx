@@ -8,18 +8,19 @@ import { countryOptions } from "../../../lib/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
-import type { EditorForm } from "../editor.flow.ts";
+import type { EditorForm, FaultyField } from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
 
 interface AdGroupStepProps {
   account: AdvertiserAccount;
   form: EditorForm;
+  errorAt: (field: FaultyField) => string | undefined;
   onChange: (form: EditorForm) => void;
 }
 
 /** What it costs, when it runs, and who sees it. */
-export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
+export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepProps) {
   const t = useAreaTexts("adsEditor");
   const words = useTexts("quickPromote");
   const { language } = useLanguage();
@@ -32,6 +33,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
         label={t("group.name")}
         description={t("group.nameHelp")}
         value={group.name}
+        error={errorAt("name")}
         onChange={(name) => set({ name })}
         maxLength={255}
         autoComplete="off"
@@ -48,6 +50,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
             label={t("amountIn", { currency })}
             inputMode="decimal"
             value={group.budget}
+            error={errorAt("budget")}
             onChange={(budget) => set({ budget })}
           />
         </div>
@@ -57,6 +60,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
           type="date"
           label={t("group.start")}
           value={group.startDay}
+          error={errorAt("startDay")}
           onChange={(startDay) => set({ startDay })}
         />
         <TextField
@@ -64,6 +68,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
           label={t("group.end")}
           description={t("group.endHelp", { zone: account.timeZone })}
           value={group.endDay}
+          error={errorAt("endDay")}
           onChange={(endDay) => set({ endDay })}
         />
       </div>
@@ -87,6 +92,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
                 label={t("group.bid", { currency })}
                 inputMode="decimal"
                 value={group.bid}
+                error={errorAt("bid")}
                 onChange={(bid) => set({ bid })}
               />
             )}
@@ -113,6 +119,7 @@ export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
               description={t("group.frequencyHelp")}
               inputMode="numeric"
               value={group.frequencyCap}
+              error={errorAt("frequencyCap")}
               onChange={(frequencyCap) => set({ frequencyCap })}
             />
           </div>

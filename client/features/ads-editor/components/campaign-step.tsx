@@ -3,18 +3,19 @@ import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import type { EditorForm } from "../editor.flow.ts";
+import type { EditorForm, FaultyField } from "../editor.flow.ts";
 
 const CAPS = ["none", "daily", "lifetime", "shared"] as const;
 
 interface StepProps {
   account: AdvertiserAccount;
   form: EditorForm;
+  errorAt: (field: FaultyField) => string | undefined;
   onChange: (form: EditorForm) => void;
 }
 
 /** What the campaign is for, and what it may cost in all. */
-export function CampaignStep({ account, form, onChange }: StepProps) {
+export function CampaignStep({ account, form, errorAt, onChange }: StepProps) {
   const t = useAreaTexts("adsEditor");
   const { campaign } = form;
   const set = (fields: Partial<EditorForm["campaign"]>) => onChange({ ...form, campaign: { ...campaign, ...fields } });
@@ -24,6 +25,7 @@ export function CampaignStep({ account, form, onChange }: StepProps) {
       <TextField
         label={t("campaign.name")}
         value={campaign.name}
+        error={errorAt("name")}
         onChange={(name) => set({ name })}
         maxLength={255}
         autoComplete="off"
@@ -47,6 +49,7 @@ export function CampaignStep({ account, form, onChange }: StepProps) {
           label={t("amountIn", { currency: account.currency })}
           inputMode="decimal"
           value={campaign.amount}
+          error={errorAt("amount")}
           onChange={(amount) => set({ amount })}
         />
       )}

@@ -1,4 +1,5 @@
-import { useContext, useState } from "react";
+import { useContext, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { problemText } from "../../../../src/texts/problems.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -6,7 +7,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { NavigateContext } from "../../../lib/navigate.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
-import { type EditorForm, problemOf, STEPS, type Step, sellsProducts } from "../editor.flow.ts";
+import { type EditorForm, type FaultyField, problemOf, STEPS, type Step, sellsProducts } from "../editor.flow.ts";
 import { useEditor } from "../hooks/use-editor.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { AdGroupStep } from "./ad-group-step.tsx";
@@ -29,6 +30,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
   const editor = useEditor(account, initial, onKept);
   const { publish, problem, isBusy } = usePublish(account);
   const [showsFault, setShowsFault] = useState(false);
+  const fields = useRef<HTMLElement>(null);
   const { form } = editor;
   const at = STEPS.indexOf(form.step);
   const fault = problemOf(form.step, form, account.timeZone);
@@ -37,9 +39,12 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
     editor.change({ ...form, step });
   };
   const next = STEPS[at + 1];
+  const shownFault = showsFault ? fault : null;
+  const errorAt = (field: FaultyField) =>
+    shownFault?.field === field ? problemText(shownFault.code, shownFault.params) : undefined;
   async function onNext() {
-    setShowsFault(true);
-    if (fault) return;
+    flushSync(() => setShowsFault(true));
+    if (fault) return fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (next) return go(next);
     await editor.flush();
     const draftId = editor.draftId();
@@ -48,7 +53,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
     showToast(t("published"), { kind: "success" });
     navigate?.(`/advertiser/${account.id}/campaigns/${campaignId}/`);
   }
-  const shared = { account, form, onChange: editor.change };
+  const shared = { account, form, errorAt, onChange: editor.change };
   return (
     <>
       <ol className="flex flex-wrap gap-2 pb-4">
@@ -72,15 +77,19 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
         </li>
       </ol>
       <div className="gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start">
-        <section aria-label={t(`step.${form.step}`)} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+        <section
+          ref={fields}
+          aria-label={t(`step.${form.step}`)}
+          className="rounded-card border border-line bg-surface p-4 sm:p-6"
+        >
           <h2 className="pb-3 text-lg font-bold">{t(`step.${form.step}`)}</h2>
           {form.step === "campaign" && <CampaignStep {...shared} />}
           {form.step === "adGroup" && <AdGroupStep {...shared} />}
           {form.step === "ads" && (sellsProducts(form) ? <ProductsStep {...shared} /> : <AdsStep {...shared} />)}
           {form.step === "review" && <ReviewStep account={account} form={form} />}
-          {((showsFault && fault) || problem) && (
+          {((shownFault && !shownFault.field) || problem) && (
             <p role="alert" className="pt-3 text-[15px] font-medium text-danger">
-              {showsFault && fault ? problemText(fault.code, fault.params) : problem}
+              {shownFault ? problemText(shownFault.code, shownFault.params) : problem}
             </p>
           )}
           <div className="flex flex-wrap gap-3 pt-5">
