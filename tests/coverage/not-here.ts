@@ -159,6 +159,14 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "The floor reads the few matches alone; the page is filled up with what is related, which the product promises, and then takes 0.07 to 0.09 of the floor, 24 ms on a quick machine (goal 30). Of 10,000 Pins a middling word finds 50 and of 1,000,000 the 500 that are ranked, so it is not the same work that grows.",
   },
   {
+    what: "Related Pins in three statements where a picture has look-alikes.",
+    why: "They take four. To read the Pins of 300 look-alikes along with their vectors spares one and takes PostgreSQL 14.4 instead of 7.1 ms (`docs/benchmarks.md`).",
+  },
+  {
+    what: "95 for the SEO of search results.",
+    why: "Lighthouse gives 54, because these pages ask search engines to leave them out: they are as many as there are words. Every other page has 100.",
+  },
+  {
     what: "A whole test run under seven minutes on two cores.",
     why: "Two cores have 840 seconds of the processor in seven minutes, and the run takes more: 10 to 14 minutes on most days, 22 on a slow one, when its 6,892 tests took 2,225 seconds without the database server. Nearly half of it is pages in a real browser, where every page of a test is begun, laid out and drawn anew; a seventh the embedded engine, where every statement runs only if 136 of its 160 files do. To be quicker it would have to look at fewer pages or leave an engine out. `bun run test --changed` answers for one slice.",
   },
