@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import type { ErrorName } from "../../../src/model/errors.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { openFlags } from "../../../src/pin-builder/gates.ts";
 import { type CsvOutcome, importCsv as contract } from "../../../src/pin-builder/import-csv.contract.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { asUpload } from "../../platform/media/as-upload.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -41,13 +41,9 @@ const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => 
 /** Fetches the picture and publishes or schedules the Pin. Errors are reported for the row. */
 async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<CsvOutcome> {
   if (!row.plan) return outcomeOf(row);
-  const { db, newId, now } = ctx.deps;
   try {
     await ctx.deps.limits.consume("fetchUrl", { ip: ctx.ip, userId: ctx.viewer.user.id });
-    const image = await fetchImage(ctx.deps, row.mediaUrl);
-    const mediaUploadId = newId();
-    const upload = { id: mediaUploadId, userId: ctx.viewer.user.id, imageId: image.id, bytes: 0, createdAt: now() };
-    await insertUpload(db, upload);
+    const { mediaUploadId } = await asUpload(ctx, await fetchImage(ctx.deps, row.mediaUrl));
     const plan = { ...row.plan, pages: row.plan.pages.map((page) => ({ ...page, mediaUploadId })) };
     await checkPlan(ctx, { plan, scenario: "default", isScheduled: row.publishAt !== null }, refuse);
     if (row.publishAt) {

@@ -1,9 +1,9 @@
-import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Plan } from "../../../src/pin-builder/plan.ts";
 import type { publish } from "../../../src/pin-builder/publish.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
+import { asUpload } from "../../platform/media/as-upload.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { choosePicture } from "../pins/public.ts";
@@ -26,18 +26,14 @@ export async function keepPictures(
   pictures: Pictures,
   fail: Fail<"BOARD_NOT_FOUND" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">,
 ): Promise<Plan> {
-  const { db, limits, newId, now } = ctx.deps;
-  const userId = ctx.viewer.user.id;
   if (pictures.length > plan.pages.length) fail("INVALID_PARAMETERS", at("pictures", { code: "inputNotTaken" }));
   if (!(await savableBoard(ctx, plan.boardId ?? "0"))) return fail("BOARD_NOT_FOUND");
   const pages = [...plan.pages];
   for (const [index, picture] of pictures.entries()) {
     const page = pages[index];
     if (!page || !(picture.imageUrl || picture.imageBase64)) continue;
-    if (!picture.imageBase64) await limits.consume("fetchUrl", { ip: ctx.ip, userId });
-    const image = await choosePicture(ctx, picture, fail);
-    const mediaUploadId = newId();
-    await insertUpload(db, { id: mediaUploadId, userId, imageId: image.id, bytes: 0, createdAt: now() });
+    if (!picture.imageBase64) await ctx.deps.limits.consume("fetchUrl", { ip: ctx.ip, userId: ctx.viewer.user.id });
+    const { mediaUploadId } = await asUpload(ctx, await choosePicture(ctx, picture, fail));
     pages[index] = { ...page, mediaUploadId };
   }
   return { ...plan, pages };
