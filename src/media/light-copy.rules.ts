@@ -1,5 +1,9 @@
-const JPEG = /((?:^|\/)(?:236x|474x|736x)\/[^?#]+)\.jpg(?=$|\?)/;
-const LIGHT = /((?:^|\/)(?:236x|474x|736x)\/[^?#]+)\.avif(?=$|\?)/;
+/** The thumbnails that have a lighter copy. */
+export const LIGHT_SIZES = ["236x", "474x", "736x"] as const;
+
+const endingIn = (ending: string) => new RegExp(`((?:^|/)(?:${LIGHT_SIZES.join("|")})/[^?#]+)\\.${ending}(?=$|\\?)`);
+const JPEG = endingIn("jpg");
+const LIGHT = endingIn("avif");
 
 /**
  * Beside each thumbnail that is a JPEG, for browsers that read AVIF, lies a copy of little more than half its bytes

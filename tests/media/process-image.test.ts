@@ -4,9 +4,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import phashDistance from "sharp-phash/distance";
-import { LIGHT_SIZES } from "../../server/platform/media/media-key.ts";
 import { type ImageInput, readImageHeader } from "../../server/platform/media/read-header.ts";
-import { jpegOfLightCopy, lightCopyOf } from "../../src/media/light-copy.rules.ts";
+import { jpegOfLightCopy, LIGHT_SIZES, lightCopyOf } from "../../src/media/light-copy.rules.ts";
 import { animation, blackPng, halfTransparent, photo, plain, pngBomb, repeatedFrame } from "./support/pictures.ts";
 import { rejectionOf, workshop } from "./support/workshop.ts";
 

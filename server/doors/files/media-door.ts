@@ -14,7 +14,7 @@ const SECRET_VIDEO_SECONDS = 60;
 /** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
 /** A JPEG in place of its lighter copy: the copy may be made yet. */
-const MEANWHILE = "max-age=3600";
+const MEANWHILE = "public, max-age=3600";
 
 /**
  * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need an address that expires, their videos a
@@ -38,6 +38,6 @@ export async function serveMediaPath({ deps, viewer }: Context, request: Request
   const jpeg = answer.status === 404 ? jpegOfLightCopy(key) : null;
   if (jpeg === null) return answer;
   const instead = await serveMedia(deps.media, request, jpeg, seconds);
-  if (instead.ok && seconds === undefined) instead.headers.set("cache-control", `public, ${MEANWHILE}`);
+  if (instead.ok && seconds === undefined) instead.headers.set("cache-control", MEANWHILE);
   return instead;
 }

@@ -18,12 +18,7 @@ export const CONTENT_TYPES: Record<OutputFormat, string> = {
 };
 
 /** Tallest picture that the format can hold. */
-const MAX_SIDE: Record<OutputFormat, number> = {
-  jpg: 65_500,
-  webp: 16_383,
-  avif: 65_536,
-  png: Number.POSITIVE_INFINITY,
-};
+const MAX_SIDE = { jpg: 65_500, webp: 16_383, png: Number.POSITIVE_INFINITY };
 
 /**
  * JPEG for photos, WebP for transparent or animated pictures, and PNG for lossless ones and for sides that exceed the
@@ -39,7 +34,7 @@ export function formatOfThumbnail(transparent: boolean, height: number): OutputF
   return fitting(transparent ? "webp" : "jpg", height);
 }
 
-function fitting(format: OutputFormat, side: number): OutputFormat {
+function fitting(format: keyof typeof MAX_SIDE, side: number): OutputFormat {
   return side > MAX_SIDE[format] ? "png" : format;
 }
 

@@ -2,9 +2,6 @@
 export const THUMBNAIL_WIDTHS = { "170x": 170, "236x": 236, "474x": 474, "736x": 736 } as const;
 
 export type ThumbnailSize = keyof typeof THUMBNAIL_WIDTHS;
-/** Those that have a lighter copy. */
-export const LIGHT_SIZES = ["236x", "474x", "736x"] as const satisfies ThumbnailSize[];
-export type LightSize = (typeof LIGHT_SIZES)[number];
 export type ImageSize = ThumbnailSize | "orig";
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*){0,7}(\.[a-z0-9]{1,5})?$/;

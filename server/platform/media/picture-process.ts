@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import { serveTasks } from "../apart/serve-tasks.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
-import { LIGHT_SIZES, type LightSize, type ThumbnailSize } from "./media-key.ts";
+import type { ThumbnailSize } from "./media-key.ts";
 import { type PictureFrames, pictureFrames } from "./picture-frames.ts";
 import { type ImageHeader, readImageHeader } from "./read-header.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
@@ -18,7 +19,7 @@ export type FiledRendition = Omit<Rendition, "data"> & { path: string; bytes: nu
 export interface FiledPicture {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, FiledRendition>;
-  lightCopies: Partial<Record<LightSize, FiledRendition>>;
+  lightCopies: Partial<Record<(typeof LIGHT_SIZES)[number], FiledRendition>>;
   original: FiledRendition;
 }
 

@@ -1,7 +1,7 @@
-import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
+import { LIGHT_SIZES, lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import { CONTENT_TYPES } from "./encode.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type ImageSize, LIGHT_SIZES, mediaKey } from "./media-key.ts";
+import { type ImageSize, mediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { FiledPicture, FiledRendition } from "./picture-process.ts";
 import { renderApart } from "./pictures-apart.ts";

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import {
   type Encoded,
   encodeLightCopy,
@@ -10,7 +11,7 @@ import {
 } from "./encode.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { ImageRejected } from "./image-rejected.ts";
-import { LIGHT_SIZES, type LightSize, THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
+import { THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
 import { isTransparent, type Pixels } from "./pixels.ts";
 import { DECODE_OPTIONS, type ImageHeader, type ImageInput } from "./read-header.ts";
 
@@ -28,7 +29,7 @@ export interface Rendered {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, Rendition>;
   /** Lighter copies of thumbnails (`src/media/light-copy.rules.ts`), where there are such. */
-  lightCopies: Partial<Record<LightSize, Rendition>>;
+  lightCopies: Partial<Record<(typeof LIGHT_SIZES)[number], Rendition>>;
   original: Rendition;
 }
 
