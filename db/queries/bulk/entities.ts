@@ -63,7 +63,8 @@ export interface Page {
   after: string;
   limit: number;
 }
-const GONE = ["ARCHIVED", "DELETED_DRAFT"] as const;
+/** What a download leaves out unless it is asked for. */
+export const GONE = ["ARCHIVED", "DELETED_DRAFT"] as const;
 /** Those of which one of the columns is among the ids; everything where there are none. */
 const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;

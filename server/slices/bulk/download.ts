@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../../db/client.ts";
 import {
+  GONE,
   type Page,
   pageOfAdGroups,
   pageOfAds,
@@ -23,7 +24,6 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-const GONE: readonly string[] = ["ARCHIVED", "DELETED_DRAFT"];
 /** No campaign has it: a list without any would mean all. */
 const NONE = "0";
 const among = (ids: readonly string[], asked: readonly string[]) =>
@@ -36,7 +36,7 @@ export const download = implement(contract, async ({ ctx, input, fail }) => {
   const { ids, updatedSince = null, format, campaignFilter } = input;
   const named = campaignFilter ? await filterCampaigns(ctx, account, campaignFilter) : null;
   const campaignIds = named ? [...among(named, input.campaignIds), NONE] : input.campaignIds;
-  const hasGone = campaignFilter?.summaries?.some((one) => GONE.includes(one)) ?? false;
+  const hasGone = GONE.some((one) => campaignFilter?.summaries?.includes(one));
   const asked = { advertiserId, campaignIds, ids, updatedSince, hasGone };
   const lines: string[][] = [[...BULK_HEAD]];
   for (const entity of BULK_ENTITIES.filter((one) => input.entities.includes(one))) {
