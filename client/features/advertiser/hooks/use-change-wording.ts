@@ -1,8 +1,8 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/history.contract.ts";
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
-import { AD_APPTYPES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { AD_APPTYPES } from "../../../../src/model/ad-targeting.ts";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
+import { useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -16,33 +16,19 @@ const AUDIENCES = 250;
 /** The words for an account's changes; the names of audiences are asked for once a change has one. */
 export function useChangeWording(account: AdvertiserAccount, changes: readonly Change[]): Wording {
   const t = useTexts("advertiser");
-  const forms = useTexts("quickPromote");
   const { language } = useLanguage();
   const rule = useRuleWords();
-  const regions = new Intl.DisplayNames([language], { type: "region" });
+  const people = useTargetWords();
   const audiences = trpc.audiences.list.useInfiniteQuery(
     { advertiserId: account.id, pageSize: AUDIENCES },
     { ...byBookmark, enabled: changes.some(namesAudiences) },
   );
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   function valueWords(type: TargetType, value: string): string {
-    const interest = AD_INTERESTS.find((one) => one === value);
-    const gender = AD_GENDERS.find((one) => one === value);
+    if (type === "AUDIENCE_INCLUDE" || type === "AUDIENCE_EXCLUDE") return nameOf.get(value) ?? value;
+    if (type !== "APPTYPE") return people(type, value);
     const device = AD_APPTYPES.find((one) => one === value);
-    switch (type) {
-      case "LOCATION":
-        return regions.of(value) ?? value;
-      case "AGE_BUCKET":
-        return value.replace("-", "–");
-      case "GENDER":
-        return gender ? forms(`gender.${gender}`) : value;
-      case "INTEREST":
-        return interest ? forms(`interest.${interest}`) : value.replaceAll("_", " ");
-      case "APPTYPE":
-        return device ? t(`change.device.${device}`) : value;
-      default:
-        return nameOf.get(value) ?? value;
-    }
+    return device ? t(`change.device.${device}`) : value;
   }
   return {
     ...{ currency: account.currency, language, timeZone: account.timeZone, rule },

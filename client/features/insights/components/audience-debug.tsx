@@ -8,15 +8,15 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { reachCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
 /** How many people remain after each of an ad group's targeting rules. Counts only, rounded, none below a hundred. */
 export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
-  const forms = useTexts("quickPromote");
+  const words = useTargetWords();
   const { language } = useLanguage();
   const groups = trpc.advertiser.adGroups.useQuery({ advertiserId: account.id, pageSize: 250 });
   const all = groups.data?.items ?? [];
@@ -46,15 +46,18 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   }
   if (!group) return <EmptyState title={t("audience.none")} text={t("audience.noneText")} />;
   const count = new Intl.NumberFormat(language);
-  const said = (list: readonly string[]) => (list.length > 0 ? list.join(", ") : t("audience.any"));
-  const regions = new Intl.DisplayNames([language], { type: "region" });
+  const said = (type: PeopleType, list: readonly string[]) =>
+    list.length > 0 ? list.map((value) => words(type, value)).join(", ") : t("audience.any");
   const rules = [
     t("audience.active"),
-    t("audience.country", { value: said(LOCATION.map((code) => regions.of(code) ?? code)) }),
-    t("audience.ages", { value: said(ages.map((age) => age.replace("-", "–"))) }),
-    t("audience.genders", { value: said(genders.map((gender) => forms(`gender.${gender}`))) }),
+    t("audience.country", { value: said("LOCATION", LOCATION) }),
+    t("audience.ages", { value: said("AGE_BUCKET", ages) }),
+    t("audience.genders", { value: said("GENDER", genders) }),
     t("audience.interests", {
-      value: said(AD_INTERESTS.filter((one) => interests.includes(one)).map((one) => forms(`interest.${one}`))),
+      value: said(
+        "INTEREST",
+        AD_INTERESTS.filter((one) => interests.includes(one)),
+      ),
     }),
   ];
   return (

@@ -1,0 +1,27 @@
+import { AD_INTERESTS } from "../../../src/model/ad-interests.ts";
+import { AD_GENDERS } from "../../../src/model/ad-targeting.ts";
+import { useTexts } from "../texts/texts.ts";
+import { useLanguage } from "../use-language.ts";
+
+export type PeopleType = "LOCATION" | "AGE_BUCKET" | "GENDER" | "INTEREST";
+
+/** The words of a targeting's values, as the forms have them. A value that they don't know stands for itself. */
+export function useTargetWords(): (type: PeopleType, value: string) => string {
+  const forms = useTexts("quickPromote");
+  const { language } = useLanguage();
+  const regions = new Intl.DisplayNames([language], { type: "region" });
+  return (type, value) => {
+    const interest = AD_INTERESTS.find((one) => one === value);
+    const gender = AD_GENDERS.find((one) => one === value);
+    switch (type) {
+      case "LOCATION":
+        return regions.of(value) ?? value;
+      case "AGE_BUCKET":
+        return value.replace("-", "–");
+      case "GENDER":
+        return gender ? forms(`gender.${gender}`) : value;
+      case "INTEREST":
+        return interest ? forms(`interest.${interest}`) : value.replaceAll("_", " ");
+    }
+  };
+}
