@@ -149,8 +149,8 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
 
 /** A field of a step that can be the reason why it isn't complete. */
 export type FaultyField = "name" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
-/** @property field where the reason stands at one */
 export interface EditorFault extends Problem {
+  /** Where the reason stands at one. */
   field?: FaultyField | undefined;
 }
 

@@ -15,7 +15,7 @@ import { Choices } from "./fields.tsx";
 interface AdGroupStepProps {
   account: AdvertiserAccount;
   form: EditorForm;
-  errorAt: (field: FaultyField) => string | undefined;
+  errorAt: (field: FaultyField) => string | null | undefined;
   onChange: (form: EditorForm) => void;
 }
 

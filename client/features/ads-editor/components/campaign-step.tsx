@@ -10,7 +10,7 @@ const CAPS = ["none", "daily", "lifetime", "shared"] as const;
 interface StepProps {
   account: AdvertiserAccount;
   form: EditorForm;
-  errorAt: (field: FaultyField) => string | undefined;
+  errorAt: (field: FaultyField) => string | null | undefined;
   onChange: (form: EditorForm) => void;
 }
 

@@ -40,8 +40,9 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
   };
   const next = STEPS[at + 1];
   const shownFault = showsFault ? fault : null;
-  const errorAt = (field: FaultyField) =>
-    shownFault?.field === field ? problemText(shownFault.code, shownFault.params) : undefined;
+  const faultText = shownFault && problemText(shownFault.code, shownFault.params);
+  const errorAt = (field: FaultyField) => (shownFault?.field === field ? faultText : undefined);
+  const told = shownFault?.field ? null : (faultText ?? problem);
   async function onNext() {
     flushSync(() => setShowsFault(true));
     if (fault) return fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -87,9 +88,9 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
           {form.step === "adGroup" && <AdGroupStep {...shared} />}
           {form.step === "ads" && (sellsProducts(form) ? <ProductsStep {...shared} /> : <AdsStep {...shared} />)}
           {form.step === "review" && <ReviewStep account={account} form={form} />}
-          {((shownFault && !shownFault.field) || problem) && (
+          {told && (
             <p role="alert" className="pt-3 text-[15px] font-medium text-danger">
-              {shownFault ? problemText(shownFault.code, shownFault.params) : problem}
+              {told}
             </p>
           )}
           <div className="flex flex-wrap gap-3 pt-5">
