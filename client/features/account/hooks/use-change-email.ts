@@ -6,6 +6,7 @@ import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { viewerWith } from "../../../lib/viewer-cache.ts";
 
 const resolver = rulesResolver<{ email: string }>(({ email }) => [checkEmail(normalEmail(email))]);
 
@@ -14,11 +15,7 @@ export function useChangeEmail() {
   const t = useTexts("account");
   const utils = trpc.useUtils();
   const guarded = useStepUp();
-  const keep = (user: Outputs["auth"]["me"]) =>
-    utils.auth.viewer.setData(
-      {},
-      (before) => before && { ...before, user: before.user && { ...before.user, ...user } },
-    );
+  const keep = (user: Outputs["auth"]["me"]) => utils.auth.viewer.setData({}, (before) => viewerWith(before, user));
   const change = trpc.auth.changeEmail.useMutation({ onSuccess: keep });
   const cancel = trpc.auth.cancelEmailChange.useMutation({
     onSuccess: (user) => {
