@@ -252,7 +252,7 @@ test("what is not there, a wrong method and a body that is no JSON are told as {
   expect(await response.json()).toEqual({ code: ERRORS.BODY_UNREADABLE.code, message: expect.any(String) });
 });
 
-test("somebody is followed by their name, and the two lists say who follows whom", async () => {
+test("somebody is followed by their name, and the two lists name followers and those followed", async () => {
   const ada = await seedPerson(app, "Ada");
   const adaToken = (await accessToken(app, ada.id)).token;
   const names = async (list: string, token = ownerToken) =>

@@ -94,7 +94,7 @@ test("SECURITY 30: a time outside the years that the database writes with four d
   expect(await statusOf("query", "pinBuilder.listScheduled", { bookmark })).toBe(400);
 });
 
-test("SECURITY 30: an id of more than 64 bits is refused in bookmarks, in whom an ad is for, and in a video's address", async () => {
+test("SECURITY 30: an id of more than 64 bits is refused in bookmarks, in an ad's audiences, and in a video's address", async () => {
   const id = "9223372036854775808";
   const days = { startDate: "2026-11-01", endDate: "2026-11-20" };
   for (const [name, input, position] of [
