@@ -4,11 +4,10 @@ import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-pa
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { moveInArea } from "../support/move-in-area.ts";
-import { type Person, signUp } from "../support/people.ts";
+import type { Person } from "../support/people.ts";
 import { elementsOf } from "../support/read-html.ts";
-import { seedPerson } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
-import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { type SeededAccount, type SeededAd, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -21,8 +20,7 @@ let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   ad = await seedAd(app, account);
   await seedImpressions(app, account, ad, { count: 12 });
 });

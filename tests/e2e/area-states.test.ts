@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
-import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import type { Person } from "../support/people.ts";
+import { type SeededAccount, type SeededAd, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -16,8 +15,7 @@ let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   ad = await seedAd(app, account, { campaign: { name: "Oak tables" } });
 });
 afterAll(async () => {

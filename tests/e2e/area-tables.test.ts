@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
-import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
+import type { Person } from "../support/people.ts";
+import { type SeededAccount, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -20,8 +19,7 @@ let maker: Person;
 let account: SeededAccount;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   const of = { advertiserId: account.id };
   const { audiences, conversions } = maker.client.trpc;
   await audiences.create.mutate({ ...of, name: "People of the newsletter", rule: { type: "CUSTOMER_LIST" } });

@@ -3,9 +3,8 @@ import { conversionEvents, conversionTouches } from "../../db/schema/conversions
 import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
-import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
+import type { Person } from "../support/people.ts";
+import { type SeededAccount, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -17,8 +16,7 @@ let maker: Person;
 let account: SeededAccount;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
 });
 afterAll(async () => {
   await browser?.close();

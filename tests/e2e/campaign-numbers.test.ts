@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
-import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import type { Person } from "../support/people.ts";
+import { type SeededAccount, type SeededAd, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -17,8 +16,7 @@ let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   ad = await seedAd(app, account, { campaign: { name: "Oak tables" } });
   const { adId, adGroupId, campaignId } = ad;
   const day = app.deps.now().toISOString().slice(0, 10);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
+import type { Person } from "../support/people.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
-import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { type SeededAccount, type SeededAd, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -18,8 +17,7 @@ let account: SeededAccount;
 let ad: SeededAd;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id }, prepaid: 12_500_000n });
+  ({ maker, account } = await signUpWithAccount(app, { prepaid: 12_500_000n }));
   ad = await seedAd(app, account, { campaign: { name: "Lanterns for spring" }, group: { budgetMicro: 100_000_000n } });
   visit = await browser.newPage();
   await becomeInBrowser(visit.page, app, maker);

@@ -6,10 +6,9 @@ import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { plain } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
+import type { Person } from "../support/people.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
-import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
+import { type SeededAccount, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { startWebsite, type TestWebsite } from "../support/website.ts";
@@ -32,8 +31,7 @@ let account: SeededAccount;
 let site: TestWebsite;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   site = startWebsite(app, "lamps.example");
   for (const [index, id] of ["1", "2", "4"].entries()) {
     const png = new Uint8Array(

@@ -3,9 +3,8 @@ import { adFunnels } from "../../db/schema/ad-sums.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { type Person, signUp } from "../support/people.ts";
-import { seedPerson } from "../support/seed.ts";
-import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import type { Person } from "../support/people.ts";
+import { type SeededAccount, type SeededAd, seedAd, signUpWithAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -18,8 +17,7 @@ let account: SeededAccount;
 let outbid: SeededAd;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  maker = await signUp(app, { name: "Maker" });
-  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+  ({ maker, account } = await signUpWithAccount(app));
   const bids = { bidStrategy: "MAX_BID" as const, bidMicro: 400_000n };
   outbid = await seedAd(app, account, { group: { name: "Oak tables", ...bids } });
   const held = await seedAd(app, account, { group: { name: "Ash chairs" } });

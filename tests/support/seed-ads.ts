@@ -3,6 +3,7 @@ import { adBalances, adLedger } from "../../db/schema/ad-money.ts";
 import { adGroups, ads, campaigns } from "../../db/schema/ads.ts";
 import { advertisers } from "../../db/schema/advertisers.ts";
 import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
+import { signUp } from "./people.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -37,6 +38,13 @@ export async function seedAccount(
       { id: newId(), ...about, account: "PREPAID", amountMicro: -prepaid },
     ]);
   return { id, owner: person };
+}
+
+/** Somebody who has signed up, as a page's session needs, with an account of theirs. */
+export async function signUpWithAccount(app: TestApp, fields: { prepaid?: bigint } = {}) {
+  const maker = await signUp(app, { name: "Maker" });
+  const { id, username } = maker.user;
+  return { maker, account: await seedAccount(app, { owner: { id, username, client: maker.client }, ...fields }) };
 }
 
 interface AdSeed {
