@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
@@ -29,13 +29,9 @@ export function Button({
   ...props
 }: ButtonProps) {
   const t = useUiTexts();
-  const onPress = useFirstPress(props);
+  const first = useFirstPress(props);
   return (
-    <PressButton
-      {...props}
-      {...(onPress && { onPress })}
-      className={cx(buttonStyle(variant, size, fullWidth), className)}
-    >
+    <PressButton {...props} {...first} className={cx(buttonStyle(variant, size, fullWidth), className)}>
       {props.isPending ? (
         <>
           <span className="invisible inline-flex items-center gap-2">{children}</span>
@@ -50,17 +46,24 @@ export function Button({
   );
 }
 
-function useFirstPress({ onPress, isPending }: PressButtonProps): PressButtonProps["onPress"] {
+function useFirstPress({ onPress, onBlur, isPending }: PressButtonProps): Pick<PressButtonProps, "onPress" | "onBlur"> {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   // By then the button itself blocks presses, and a press after the answer is a new action.
   useEffect(() => {
     if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [isPending]);
-  if (!onPress || isPending === undefined) return onPress;
-  return (event: MouseEvent<HTMLButtonElement>) => {
-    const now = performance.now();
-    if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
-    pressedAt.current = now;
-    onPress(event);
+  if (!onPress || isPending === undefined) return {};
+  return {
+    onPress: (event: MouseEvent<HTMLButtonElement>) => {
+      const now = performance.now();
+      if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
+      pressedAt.current = now;
+      onPress(event);
+    },
+    // Whoever comes back from elsewhere on the page, as from a window that the press opened, presses anew.
+    onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+      if (event.relatedTarget) pressedAt.current = Number.NEGATIVE_INFINITY;
+      onBlur?.(event);
+    },
   };
 }
