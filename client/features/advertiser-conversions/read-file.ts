@@ -1,3 +1,5 @@
+import { sha256 } from "../../lib/hash.ts";
+
 /** The accepted column names; other columns are ignored. */
 export const FILE_COLUMNS = [
   ...(["event_name", "event_id", "event_time", "email", "click_id", "value", "currency", "quantity"] as const),
@@ -7,9 +9,7 @@ const HASH = /^[0-9a-f]{64}$/i;
 
 async function hashOf(email: string): Promise<string> {
   const plain = email.trim().toLowerCase();
-  if (HASH.test(plain)) return plain;
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(plain)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return HASH.test(plain) ? plain : sha256(plain);
 }
 
 /** Seconds, or an ISO 8601 time. */

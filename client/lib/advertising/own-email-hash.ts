@@ -1,3 +1,5 @@
+import { sha256 } from "../hash.ts";
+
 /**
  * The viewer's address (GET /v3/users/me/) hashed for the advertising tag, never in plain text.
  * @returns null for a visitor, and on insecure pages, where browsers offer no hashing
@@ -12,8 +14,4 @@ export async function ownEmailHash(): Promise<string | null> {
 }
 
 /** SHA-256 of the normalised address, in hexadecimal. */
-export async function hashEmail(email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const hashEmail = (email: string): Promise<string> => sha256(email.trim().toLowerCase());
