@@ -1,6 +1,7 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { idParam } from "../../../lib/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { DiagnosticsView } from "./diagnostics-view.tsx";
 import { FeedsView } from "./feeds-view.tsx";
@@ -13,7 +14,7 @@ const TABS = ["feeds", "products", "groups"] as const;
 export function CatalogView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("catalogs");
   const tab = TABS.find((one) => one === search.tab) ?? "feeds";
-  const isId = /^\d{1,19}$/.test(search.feed ?? "");
+  const feedId = idParam(search.feed);
   const href = (one: string) =>
     areaPath("catalogsDataSource", { advertiserId: account.id, query: { tab: one === "feeds" ? null : one } });
   return (
@@ -24,10 +25,10 @@ export function CatalogView({ account, search, onSearch }: AreaPageProps) {
         items={TABS.map((one) => ({ href: href(one), label: t(`tabs.${one}`), isCurrent: one === tab }))}
       />
       {tab === "feeds" &&
-        (search.feed && isId ? (
+        (feedId ? (
           <DiagnosticsView
             account={account}
-            feedId={search.feed}
+            feedId={feedId}
             runId={search.run}
             onRun={(run) => onSearch({ run })}
             onBack={() => onSearch({ feed: undefined, run: undefined })}

@@ -12,6 +12,7 @@ import { Switch } from "../../../components/ui/switch.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { dayWords } from "../../../lib/money.ts";
+import { idParam } from "../../../lib/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -108,9 +109,8 @@ function Files({ advertiserId, runId, name }: { advertiserId: string; runId: str
 /** The target of a mail's link: one run's files. */
 export function DownloadView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("reportCenter");
-  const { run } = search;
-  if (!run || !/^\d{1,19}$/.test(run))
-    return <EmptyState title={t("download.missing")} text={t("download.missingText")} />;
+  const run = idParam(search.run);
+  if (!run) return <EmptyState title={t("download.missing")} text={t("download.missingText")} />;
   return (
     <SettingsSection title={t("download.title")} lead={t("download.lead")}>
       <Files advertiserId={account.id} runId={run} name={run} />
