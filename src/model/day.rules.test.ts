@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { dayNumber, dayOfNumber } from "./day.rules.ts";
+import { dayNumber, dayOfNumber, timeOfDay } from "./day.rules.ts";
 
 describe("a calendar day", () => {
   test("has a number, and the number its day", () => {
@@ -12,4 +12,8 @@ describe("a calendar day", () => {
     "that the calendar or the database doesn't have is none: %j",
     (day) => expect(dayNumber(day)).toBeNull(),
   );
+});
+
+test("a time of the day has two digits for the hour and two for the minute", () => {
+  expect([timeOfDay(7), timeOfDay(0, 5), timeOfDay(23, 59)]).toEqual(["07:00", "00:05", "23:59"]);
 });

@@ -8,4 +8,8 @@ export function dayNumber(day: string): number | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : at.getTime() / DAY_MS;
 }
 
+/** A time of the day as programs write it, e.g. `07:30`. */
+export const timeOfDay = (hour: number, minute = 0): string =>
+  `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+
 export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { timeOfDay } from "../../../src/model/day.rules.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { SelectField } from "../ui/select-field.tsx";
 
@@ -7,7 +8,6 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** 5 January 1970 was a Monday. */
@@ -32,7 +32,7 @@ export function HourField({ label, value, minute = 0, onChange }: PartProps & { 
   return (
     <SelectField
       label={label}
-      options={HOURS.map((hour) => ({ value: String(hour), label: `${twoDigits(hour)}:${twoDigits(minute)}` }))}
+      options={HOURS.map((hour) => ({ value: String(hour), label: timeOfDay(hour, minute) }))}
       value={String(value)}
       onChange={(hour) => onChange(Number(hour))}
     />

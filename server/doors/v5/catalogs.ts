@@ -12,6 +12,7 @@ import {
   updateFeed,
 } from "../../../src/catalogs/feeds.contract.ts";
 import type { CatalogProduct } from "../../../src/catalogs/product.ts";
+import { timeOfDay } from "../../../src/model/day.rules.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -33,12 +34,11 @@ export const ofCatalog = ({ adAccountId, ...input }: Input, { viewer }: Context)
   return { ...input, advertiserId: adAccountId ?? viewer.user.id };
 };
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
 /** As it was asked for; hours of the account's own zone are told by the next reading, in UTC. */
 function scheduleOf({ schedule, nextRunAt }: Feed) {
   if (schedule?.frequency !== "DAILY") return null;
   const { hour, minute = 0, timeZone } = schedule;
-  if (timeZone) return { time: `${twoDigits(hour)}:${twoDigits(minute)}`, timezone: timeZone };
+  if (timeZone) return { time: timeOfDay(hour, minute), timezone: timeZone };
   return nextRunAt ? { time: nextRunAt.slice(11, 16), timezone: "Etc/UTC" } : null;
 }
 function scheduleAsked(given: unknown): Input {

@@ -30,9 +30,8 @@ const DAY_MS = 86_400_000;
 
 /** A time as the browser's `datetime-local` field expects it: in the local zone, to the minute. */
 function localMinute(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const asIfUtc = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
+  return asIfUtc.toISOString().slice(0, 16);
 }
 
 /** Undo and redo, the draft's save state, and the buttons to publish now or schedule. */
