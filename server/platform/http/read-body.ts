@@ -168,9 +168,17 @@ export function fieldsOf(form: FormData | URLSearchParams): Record<string, unkno
   return fields;
 }
 
-/** Whether what was read from JSON has more levels than that. */
+/**
+ * Whether what was read from JSON has more levels than that. By loops, for whoever sends a body has it walked: `Object.values`
+ * of a long list takes a hundred times as long.
+ */
 export function isDeeper(value: unknown, depth: number = DEPTH_MAX): boolean {
   if (value === null || typeof value !== "object") return false;
   if (depth === 0) return true;
-  return Object.values(value).some((item) => isDeeper(item, depth - 1));
+  if (Array.isArray(value)) {
+    for (const item of value) if (isDeeper(item, depth - 1)) return true;
+    return false;
+  }
+  for (const key in value) if (isDeeper((value as Record<string, unknown>)[key], depth - 1)) return true;
+  return false;
 }
