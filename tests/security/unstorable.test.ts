@@ -129,3 +129,19 @@ test("SECURITY 43: a form that says one name very often doesn't hold up the proc
     expect(performance.now() - began, name).toBeLessThan(5_000);
   }
 });
+
+test("SECURITY 43: an answer tells no more problems than a person can read, however many there are", async () => {
+  const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`k${place}`, {}]));
+  const items = Array.from({ length: 1_000 }, (_, place) => ({ itemId: `item ${place}`, attributes }));
+  const answer = await person.client.fetch("/trpc/catalogs.changeItems", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: app.url },
+    body: JSON.stringify({ advertiserId, operation: "UPSERT", items }),
+  });
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  const { error } = JSON.parse(text) as { error: { data: { fields: Record<string, string> } } };
+  expect(Object.keys(error.data.fields)).toHaveLength(100);
+  // All 60,000 of them were seven times as long as what was sent.
+  expect(text.length).toBeLessThan(20_000);
+});
