@@ -1,4 +1,4 @@
-import type { ItemBatch } from "../../../src/catalogs/batch.ts";
+import { BATCH_ITEMS_MAX, type ItemBatch } from "../../../src/catalogs/batch.ts";
 import { changeItems, getBatch } from "../../../src/catalogs/batches.contract.ts";
 import { type Catalog, createCatalog, listCatalogs } from "../../../src/catalogs/catalogs.contract.ts";
 import type { FaultCount, Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
@@ -111,7 +111,8 @@ const missing = (itemId: string) => ({
 /** Operations stand beside each item, or one for all of them; a value may be a list, of which the first counts. */
 function changesAsked({ items, operation }: Input): Input[] {
   if (!Array.isArray(items)) return refuse("items");
-  return items.map((item) => {
+  // A list that is too long is refused by its length.
+  return items.slice(0, BATCH_ITEMS_MAX + 1).map((item) => {
     if (!isRow(item)) return refuse("items");
     const asked = item.operation ?? operation;
     const attributes = Object.entries(isRow(item.attributes) ? item.attributes : {}).map(([name, value]) => {
