@@ -183,3 +183,23 @@ test("a Pin's note is written, read, changed and taken away by its own person, a
   const tooLong = await call("POST", "/pins", { board_id: boardId, media_source, note: "x".repeat(5_000) });
   expect(tooLong.status).toBe(400);
 });
+
+test("a new Pin's picture that is missing or of no known kind is named as it was sent", async () => {
+  const messages: unknown[] = [];
+  for (const media_source of [
+    undefined,
+    { source_type: "telepathy" },
+    { source_type: "image_url" },
+    { source_type: "video_id" },
+  ]) {
+    const { status, data } = await call("POST", "/pins", { board_id: boardId, media_source });
+    messages.push([status, data.message]);
+  }
+  const kinds = "image_url, image_base64, video_id, multiple_image_urls, multiple_image_base64";
+  expect(messages).toEqual([
+    [400, `media_source.source_type: Please choose one of: ${kinds}.`],
+    [400, `media_source.source_type: Please choose one of: ${kinds}.`],
+    [400, "media_source.url: This is required."],
+    [400, "media_source.media_id: This is required."],
+  ]);
+});

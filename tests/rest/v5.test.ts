@@ -143,6 +143,40 @@ test("analytics of each level are a list, and refuse columns that are not there"
   }
 });
 
+test("analytics take the description's names alone, and say which, in the names that they were sent", async () => {
+  const asked = (columns: string) => `${DAYS}&granularity=DAY&columns=${columns}`;
+  const own = await call("GET", at(`/analytics?${asked("SPEND_IN_MICRO_CURRENCY")}`));
+  expect(own).toMatchObject({ status: 400, data: { code: ERRORS.INVALID_PARAMETERS.code } });
+  expect((own.data as { message: string }).message).toStartWith(
+    "columns: Please choose one of: SPEND_IN_MICRO_DOLLAR, ",
+  );
+  const body = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "DAY", level: "CAMPAIGN" };
+  const report = await call("POST", at("/reports"), { ...body, columns: ["SPEND_IN_MICRO_CURRENCY"] });
+  expect(report).toMatchObject({ status: 400, data: { message: expect.stringContaining("ECPC_IN_MICRO_DOLLAR") } });
+  const messages = [
+    await call("GET", at(`/ads/analytics?${asked("IMPRESSION_1")}`)),
+    await call("GET", at(`/ads/analytics?${asked("IMPRESSION_1")}&ad_ids=oak`)),
+    await call("GET", at(`/product_groups/analytics?${asked("IMPRESSION_1")}`)),
+    await call("POST", at("/campaigns"), { name: "Spring", objective_type: "CONSIDERATION" }),
+  ].map(({ data }) => (data as { message: string }).message);
+  expect(messages).toEqual([
+    "ad_ids: Say which.",
+    "ad_ids: This is not an id.",
+    "product_group_ids: Say which.",
+    "body: This has to be a list.",
+  ]);
+});
+
+test("a token that is no longer good is told so by every operation for who is logged in", async () => {
+  for (const path of ["/user_account", "/user_account/followers", "/pins", "/boards", "/catalogs", "/ad_accounts"]) {
+    const answers = await Promise.all(["revoked", null].map((token) => call("GET", path, undefined, token)));
+    expect(answers.map(({ status, data }) => [path, status, (data as { code: number }).code])).toEqual([
+      [path, 401, ERRORS.AUTHORIZATION_FAILED.code],
+      [path, 401, ERRORS.AUTHENTICATION_REQUIRED.code],
+    ]);
+  }
+});
+
 test("numbers have the names of their level", () => {
   const none = { completeUntil: "", filteredReasons: [] };
   const row = (id: string, date: string, IMPRESSION_1: number, SPEND_IN_MICRO_CURRENCY: number | string) => ({

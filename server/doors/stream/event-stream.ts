@@ -3,6 +3,7 @@ import type { Topic } from "../../platform/events/live.ts";
 import { isOwnOrigin, siteOrigins } from "../../platform/http/origins.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isStillLive } from "../../platform/sessions/still-live.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Less than the 30 seconds after which a silent connection is cut. */
 const HEARTBEAT_MS = 20_000;
@@ -20,8 +21,7 @@ export function openEventStream(ctx: Context): Response {
   const { deps, viewer } = ctx;
   if (isFromElsewhere(ctx)) throw new ProductError("CROSS_SITE_REQUEST");
   const { sessionId } = viewer;
-  if (!viewer.user || !sessionId)
-    throw new ProductError(viewer.ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
+  if (!viewer.user || !sessionId) throw new ProductError(notLoggedIn(viewer));
 
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -16,6 +16,7 @@ import { timeOfDay } from "../../../src/model/day.rules.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { faultsOnWire, itemFaults } from "./feed-faults.ts";
 import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
@@ -30,7 +31,7 @@ const STATES: Record<FeedRunState, string> = {
 
 /** The account that the query names, or the one of whoever asks. */
 export const ofCatalog = ({ adAccountId, ...input }: Input, { viewer }: Context): Input => {
-  if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+  if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
   return { ...input, advertiserId: adAccountId ?? viewer.user.id };
 };
 

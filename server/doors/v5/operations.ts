@@ -13,6 +13,7 @@ import {
 } from "../../../src/advertiser/entities.contract.ts";
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { BULK_OPERATIONS } from "./bulk.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
@@ -28,10 +29,12 @@ import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, re
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 
-const rows = ({ items, ...more }: Input): Input => ({
-  ...more,
-  items: Array.isArray(items) ? items.map((item) => (isRow(item) ? rowOf(item) : item)) : items,
-});
+/** The body is the list itself, so there is no field to name where it isn't one. */
+function rows({ items, ...more }: Input): Input {
+  if (!Array.isArray(items))
+    throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));
+  return { ...more, items: items.map((item) => (isRow(item) ? rowOf(item) : item)) };
+}
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;
 const ADS = `${ACCOUNT}/ads`;

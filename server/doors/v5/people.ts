@@ -6,6 +6,7 @@ import { following } from "../../../src/follow/following.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { get as getUser } from "../../../src/users/get.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { ACCOUNT, type Input, type Operation, operation, page } from "./operation.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
@@ -18,7 +19,7 @@ const personOnWire = (it: z.output<typeof getUser.output>) => ({
 
 const summaryOnWire = ({ username }: { username: string }) => ({ type: "user", username });
 const ofViewer = (input: Input, { viewer }: Context): Input => {
-  if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+  if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
   return { ...input, username: viewer.user.username };
 };
 

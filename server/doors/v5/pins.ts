@@ -11,6 +11,7 @@ import type { Board } from "../../../src/model/board.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { pinNoteSchema } from "../../../src/model/pin-fields.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { Section } from "../../../src/model/section.ts";
 import type { Video } from "../../../src/model/video.ts";
 import { publish as publishPin } from "../../../src/pin-builder/publish.contract.ts";
@@ -25,6 +26,7 @@ import { list as listSections } from "../../../src/sections/list.contract.ts";
 import { remove as removeSection } from "../../../src/sections/remove.contract.ts";
 import { update as updateSection } from "../../../src/sections/update.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
@@ -85,16 +87,22 @@ const privacyOf = (given: unknown) => (typeof given === "string" ? given.toLower
 const present = (fields: Input): Input =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+const MULTIPLE = ["multiple_image_urls", "multiple_image_base64"];
+const SOURCES = ["image_url", "image_base64", "video_id", ...MULTIPLE];
 const sourceOf = ({ mediaSource }: Input): Input => (isRow(mediaSource) ? mediaSource : {});
+const needed = (field: string, value: unknown): unknown => {
+  if (value != null && value !== "") return value;
+  throw new ProductError("INVALID_PARAMETERS", at(`media_source.${field}`, { code: "required" }));
+};
 function pictureOf(source: Input): Input {
-  if (source.sourceType === "image_url") return { imageUrl: source.url };
-  if (source.sourceType === "image_base64") return { imageBase64: source.data };
-  if (source.sourceType !== "video_id") return {};
-  const { mediaId: videoId, coverImageUrl: imageUrl, coverImageData: imageBase64 } = source;
+  if (source.sourceType === "image_url") return { imageUrl: needed("url", source.url) };
+  if (source.sourceType === "image_base64") return { imageBase64: needed("data", source.data) };
+  if (source.sourceType !== "video_id") return refuse("media_source.source_type", SOURCES);
+  const { coverImageUrl: imageUrl, coverImageData: imageBase64 } = source;
+  const videoId = needed("media_id", source.mediaId);
   return present({ videoId, imageUrl, imageBase64, coverAtMs: source.coverImageKeyFrameTime });
 }
 
-const MULTIPLE = ["multiple_image_urls", "multiple_image_base64"];
 const isCarousel = (input: Input) => MULTIPLE.includes(String(sourceOf(input).sourceType));
 /** The cards of a carousel have a title and a link each; a card has no description here. */
 function carouselOf(input: Input): Input {
@@ -121,7 +129,7 @@ const PINS = "/pins";
 
 export const PIN_OPERATIONS: readonly Operation[] = [
   operation("GET", PINS, savedFeed, page(pinOnWire), (input, { viewer }) => {
-    if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+    if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
     return { ...input, username: viewer.user.username };
   }),
   {
@@ -155,7 +163,7 @@ export const PIN_OPERATIONS: readonly Operation[] = [
   },
 
   operation("GET", BOARDS, listBoards, page(boardOnWire), (input, { viewer }) => {
-    if (!viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
+    if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
     const { bookmark, pageSize, privacy } = input;
     return present({ userId: viewer.user.id, bookmark, pageSize, privacyFilter: privacyOf(privacy), sort: "newest" });
   }),

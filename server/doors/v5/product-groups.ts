@@ -1,6 +1,7 @@
 import { type GroupRule, type ProductGroup, pathParts } from "../../../src/catalogs/group.ts";
 import { createGroup, deleteGroup, listGroups, updateGroup } from "../../../src/catalogs/groups.contract.ts";
 import { type ProductReportRow, productReport } from "../../../src/catalogs/report.contract.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { ofCatalog } from "./catalogs.ts";
@@ -110,10 +111,13 @@ const CELLS: Record<string, (row: ProductReportRow) => number | string> = {
   REPIN_1: (row) => row.saves,
 };
 
+export const GROUP_COLUMNS = Object.keys(CELLS);
+
 function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, columns, granularity }: Input): Input {
   for (const [name, value] of Object.entries({ columns, productGroupIds }))
-    if (!value) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
-  if (!listed(columns).every((name) => Object.hasOwn(CELLS, name))) refuse("columns");
+    if (!value)
+      throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
+  if (!listed(columns).every((name) => Object.hasOwn(CELLS, name))) refuse("columns", GROUP_COLUMNS);
   return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP", ids: productGroupIds, granularity };
 }
 

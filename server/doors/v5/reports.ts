@@ -42,6 +42,7 @@ const REPORTED: Record<string, string> = {
   ECPC_IN_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
   COST_PER_CONVERSION_IN_MICRO_DOLLAR: "COST_PER_CONVERSION_IN_MICRO_CURRENCY",
 };
+export const REPORT_COLUMNS = Object.keys(REPORTED);
 /** What a row is of stands in every report. */
 const isOfRow = (name: string) =>
   /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
@@ -91,6 +92,7 @@ const filtersOf = (filters: unknown): unknown =>
 function specOf(input: Input): Input {
   const { level, ids, targetingTypes } = levelOf(input);
   const columns = listed(input.columns).filter((name) => !isOfRow(name));
+  if (!columns.every((name) => Object.hasOwn(REPORTED, name))) refuse("columns", REPORT_COLUMNS);
   const format = input.reportFormat ?? "JSON";
   if (!FORMATS.includes(String(format)))
     throw new ProductError("INVALID_PARAMETERS", at("report_format", { code: "inputNotTaken" }));

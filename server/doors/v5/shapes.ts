@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
+import { idSchema } from "../../../src/model/values.ts";
 import { type Input, seconds } from "./operation.ts";
 
 /** The one place where our names and values become those of the public API description v5, and back. */
@@ -16,10 +18,14 @@ const isoTime = (time: unknown): unknown =>
     ? new Date((time as number) * MS).toISOString()
     : time;
 
-/** @throws ProductError for a field whose value is not taken at this door */
-export const refuse = (field: string): never => {
-  throw new ProductError("INVALID_PARAMETERS", at(field, { code: "inputNotTaken" }));
-};
+/**
+ * @param choices what is taken there instead
+ * @throws ProductError for a field whose value is not taken at this door
+ */
+export function refuse(field: string, choices?: readonly string[]): never {
+  const reason = choices ? problem("inputChoices", { choices: choices.join(", ") }) : problem("inputNotTaken");
+  throw new ProductError("INVALID_PARAMETERS", at(field, reason));
+}
 
 /** `start_time` and `end_time` of a row that is written, which our entities take as ISO 8601. */
 export function rowOf(row: Fields): Fields {
@@ -109,18 +115,23 @@ export const listed = (columns: unknown): string[] =>
     )
     .filter(Boolean);
 
-/** Columns that we don't have go on as they are, for the contract to refuse. */
-const columnsOf = (columns: unknown): string[] => [
-  ...new Set(listed(columns).map((name) => (Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? name) : name))),
-];
+/** Ours, by the description's names alone: under our own names it would have none of the numbers. */
+function columnsOf(columns: unknown): string[] {
+  const names = listed(columns);
+  if (!names.every((name) => Object.hasOwn(COLUMNS, name))) refuse("columns", Object.keys(COLUMNS));
+  return [...new Set(names.map((name) => COLUMNS[name] ?? name))];
+}
 
 /** A report as it is asked for: the description requires columns, and ids; without them it would cover everything. */
 export const reportAsked =
   (level: Level, ids?: string) =>
   (input: Input): Input => {
     for (const name of ["columns", ...(ids ? [ids] : [])]) {
-      if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
+      if (!input[name])
+        throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
     }
+    if (ids && !listed(input[ids]).every((id) => idSchema.safeParse(id).success))
+      throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(ids), { code: "idShape" }));
     return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
   };
 

@@ -18,6 +18,7 @@ import { isTwoFactor } from "../../../src/model/factors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
+import { notLoggedIn } from "../sessions/viewer.ts";
 import { readWired } from "../wire/wire.ts";
 
 const NO_RELATION = { orbac_subject_id: "actingNotYours", advertiser_id: "advertiserNotYours" } as const;
@@ -100,7 +101,7 @@ export async function asSubject(ctx: Context, right: "read" | "write", input: un
   const subjectId = subjectOf(ctx, input);
   if (subjectId === null) return ctx;
   const { viewer } = ctx;
-  if (viewer.type !== "AUTH") throw new ProductError("AUTHENTICATION_REQUIRED");
+  if (viewer.type !== "AUTH") throw new ProductError(notLoggedIn(viewer));
   const business = await businessFor({ ...ctx, viewer }, subjectId, right);
   const user = await findPersonToActFor(ctx.deps.db, { userId: business.id });
   if (!user) throw new ProductError("NOT_PERMITTED", { reason: { code: NO_RELATION.orbac_subject_id } });

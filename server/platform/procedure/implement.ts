@@ -13,7 +13,7 @@ import { isStorable } from "../../../src/model/text.rules.ts";
 import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
-import type { Viewer } from "../sessions/viewer.ts";
+import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
 import type { Wired } from "../wire/wire.ts";
 import type { Context, ContextFor } from "./context.ts";
 
@@ -50,7 +50,7 @@ export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
 export function authorise(contract: AnyContract, ctx: Context): void {
   requireScope(ctx.viewer, scopeOf(contract));
   if (contract.access === "public") return;
-  if (ctx.viewer.type !== "AUTH") fail(ctx.viewer.ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
+  if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
   if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");
 }
 

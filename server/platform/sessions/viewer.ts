@@ -50,5 +50,8 @@ export type Viewer =
   | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
   | ({ type: "AUTH" } & SomebodyHere);
 
+/** What somebody who isn't logged in is told: a token or session that is no longer good is another matter than none. */
+export const notLoggedIn = ({ ended }: Viewer) => (ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
+
 export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;
 export const ENDED = { ...VISITOR, ended: true } as const;

@@ -7,6 +7,7 @@ import { timeSchema } from "../../../src/model/values.ts";
 import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { presentBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Filters by which others find nothing. */
 const UNSEEN: ReadonlySet<BoardPrivacyFilter> = new Set(["secret", "protected"]);
@@ -15,7 +16,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const { userId, username, sort, includeArchived, pageSize } = input;
   const viewerId = ctx.viewer.user?.id;
-  if (!userId && !username && !viewerId) fail("AUTHENTICATION_REQUIRED");
+  if (!userId && !username && !viewerId) fail(notLoggedIn(ctx.viewer));
   const parts = readPosition(input, fail);
   const after = Array.isArray(parts) ? (positionIn(sort, parts) ?? refuseBookmark(fail)) : null;
   const person = username ? { username } : { id: userId ?? viewerId ?? "0" };

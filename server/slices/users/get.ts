@@ -8,6 +8,7 @@ import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { recentBoards } from "../../platform/present/recent-boards.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** By username, by id, or the viewer. Suspended people, and people with a block either way, count as not found. */
 export const get = implement(contract, async ({ ctx, input, fail }) => {
@@ -18,7 +19,7 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
     fieldSetKey === SAVE_BEHAVIOR && id === viewerId ? recentBoards(ctx, viewerId, SHORTLIST_DEFAULT) : undefined;
   if (username === undefined && userId === undefined) {
     const own = await oneself(ctx);
-    return own ? { ...own, recentBoards: await recent(own.id) } : fail("AUTHENTICATION_REQUIRED");
+    return own ? { ...own, recentBoards: await recent(own.id) } : fail(notLoggedIn(ctx.viewer));
   }
   const person = await findActivePerson(db, {
     ...(username !== undefined ? { username } : { id: userId ?? "0" }),

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { videoUploadDir } from "./files.ts";
 import { createTus } from "./tus.ts";
 import { usedBytes } from "./used-bytes.ts";
@@ -28,7 +29,7 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
     const request = ctx.request;
     if (!request) throw new ProductError("BODY_UNREADABLE");
     if (request.method === "OPTIONS") return (await open()).handleWeb(request);
-    if (ctx.viewer.type !== "AUTH") throw new ProductError("AUTHENTICATION_REQUIRED");
+    if (ctx.viewer.type !== "AUTH") throw new ProductError(notLoggedIn(ctx.viewer));
     requireScope(ctx.viewer, "write");
     const person = ctx as UserContext;
     if (id === null) {
