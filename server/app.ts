@@ -50,10 +50,13 @@ const BODY_MAX = 211 * 1024 * 1024;
 export function createApp(deps: Deps) {
   /** A request that this process made of another has no connection; limits must still count its sender. */
   const forwardedFor = new WeakMap<Request, string>();
+  /** ... and the same number, by which a person names it. */
+  const numbered = new WeakMap<Request, string>();
   const senderOf = (request: Request): string | undefined =>
     forwardedFor.get(request) ?? app.server?.requestIP(request)?.address;
   const { arrive, finished, through } = createWay(deps, handshakePaths(implementations), {
     addressOf: senderOf,
+    numberOf: (request) => numbered.get(request),
     isListening: () => Boolean(app.server),
   });
   const rest = restPaths(implementations);
@@ -112,6 +115,7 @@ export function createApp(deps: Deps) {
       (forwarded, method, target, data) => {
         const request = forwardedRequest(forwarded.request as Request, method, target, data);
         forwardedFor.set(request, forwarded.ip);
+        numbered.set(request, forwarded.requestId);
         return app.handle(request);
       },
     );

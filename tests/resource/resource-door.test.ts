@@ -182,6 +182,13 @@ describe("resource calls", () => {
     expect(asVisitor.code).toBe(2);
   });
 
+  test("an answer through ApiResource has one number, in its header and its envelope", async () => {
+    const asked = `data=${encodeURIComponent(JSON.stringify({ options: { url: "/v3/users/me/" } }))}`;
+    const response = await owner.fetch(`/resource/ApiResource/get/?${asked}`);
+    const { request_identifier } = (await response.json()) as { request_identifier: string };
+    expect(response.headers.get("X-Request-Id")).toBe(request_identifier);
+  });
+
   test("ApiResource pages as other resources do, repeats what it was sent but for secrets, and takes null for nothing said", async () => {
     const { data: board } = await owner.rest<BoardData>("POST", "/v3/boards/", { name: "Paged" });
     const url = `/v3/boards/${board.id}/sections/`;

@@ -54,6 +54,8 @@ const PICTURES_OF_A_SENDER = 4;
 interface Connections {
   /** The sender's address; undefined where the connection has ended. */
   addressOf(request: Request): string | undefined;
+  /** The number of the request that this one was made for; undefined where it came by itself. */
+  numberOf(request: Request): string | undefined;
   /** Whether requests come over a network at all; a test may hand them over directly. */
   isListening(): boolean;
 }
@@ -62,7 +64,11 @@ interface Connections {
  * Handles every request: its address, its sender, its door, and the headers that every answer carries.
  * @param handshakes the paths that the site's other origins may call
  */
-export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { addressOf, isListening }: Connections) {
+export function createWay(
+  deps: Deps,
+  handshakes: ReadonlySet<string>,
+  { addressOf, numberOf, isListening }: Connections,
+) {
   const trusted = new Set(deps.config.trustedProxies);
   const origins = siteOrigins(deps.config);
   const gate = createGate(deps.config.requestsMax);
@@ -72,8 +78,11 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   const always = Object.entries(baseHeaders(deps.config));
   const ofFiles = always.filter(([name]) => !OF_DOCUMENTS.has(name));
 
-  const arrive = ({ request }: Arrival): Context =>
-    bareContext(deps, request, () => addressOf(request) ?? (isListening() ? GONE : "127.0.0.1"), trusted);
+  const arrive = ({ request }: Arrival): Context => {
+    const ctx = bareContext(deps, request, () => addressOf(request) ?? (isListening() ? GONE : "127.0.0.1"), trusted);
+    const number = numberOf(request);
+    return number === undefined ? ctx : Object.assign(ctx, { requestId: number });
+  };
 
   const finished = (ctx: Context, request: Request, response: Response, began: number, isFile = false): Response => {
     // Files are neither logged nor read from the database.
