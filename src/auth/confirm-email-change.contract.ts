@@ -14,5 +14,5 @@ export const confirmEmailChange = defineContract({
   limits: ["oneTimeSecret"],
   input: z.object({ token: z.string().max(200) }),
   output: z.object({ email: z.string() }),
-  errors: ["EMAIL_LINK_INVALID", "EMAIL_TAKEN"],
+  errors: ["EMAIL_LINK_INVALID", "EMAIL_TAKEN", "AUTHENTICATION_REQUIRED"],
 });

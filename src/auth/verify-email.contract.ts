@@ -14,5 +14,5 @@ export const verifyEmail = defineContract({
   limits: ["oneTimeSecret"],
   input: z.object({ token: z.string().max(200) }),
   output: z.object({ email: z.string() }),
-  errors: ["VERIFICATION_LINK_INVALID"],
+  errors: ["VERIFICATION_LINK_INVALID", "AUTHENTICATION_REQUIRED"],
 });

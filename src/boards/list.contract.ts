@@ -33,5 +33,5 @@ export const list = defineContract({
     ...pagingFields,
   }),
   output: pageOf(boardSchema),
-  errors: ["USER_NOT_FOUND"],
+  errors: ["USER_NOT_FOUND", "AUTHENTICATION_REQUIRED"],
 });

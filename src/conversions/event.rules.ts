@@ -28,7 +28,7 @@ const hashesSchema = z.preprocess(
 );
 
 /** One event in the shape of the public API description v5, in our names. What we don't use is passed over. */
-const eventSchema = z.object({
+export const eventSchema = z.object({
   eventName: z.enum(CONVERSION_EVENTS, `Use one of: ${CONVERSION_EVENTS.join(", ")}.`),
   eventId: z
     .string("Name the event: two tellings of one event need the same id.")

@@ -86,4 +86,6 @@ export const wholeNumber = (min: number, max: number) =>
         .regex(/^-?\d{1,15}$/, coded("wholeNumber"))
         .transform(Number),
     ])
+    // What a number must be within is told of its text too, where the API documents read it.
+    .meta({ minimum: min, maximum: max })
     .pipe(z.number().int().min(min).max(max));

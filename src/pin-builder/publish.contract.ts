@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pinSchema } from "../model/pin.ts";
 import { orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { idempotencyKeySchema, idSchema, zonedTimeSchema } from "../model/values.ts";
+import { savedPinSchema } from "../pins/saved-pin.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";
 import { STORY_PAGES_MAX } from "./limits.ts";
@@ -35,7 +35,7 @@ export const publish = defineContract({
     advertiserId: idSchema.nullish(),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
-  output: pinSchema,
+  output: savedPinSchema,
   errors: [...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
 });
 

@@ -29,5 +29,5 @@ export const get = defineContract({
     /** For `save_behavior`, of oneself. */
     recentBoards: z.array(boardSchema).optional(),
   }),
-  errors: ["USER_NOT_FOUND", "MOVED"],
+  errors: ["USER_NOT_FOUND", "MOVED", "AUTHENTICATION_REQUIRED"],
 });

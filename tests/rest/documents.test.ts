@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
+interface Documented {
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<"application/json", { schema: object }> };
+  responses: Record<string, { description: string }>;
+}
+type Paths = Record<string, Record<string, Documented>>;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -54,6 +63,59 @@ describe("the documents", () => {
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
     // Words of the dialect before, which mean nothing here.
     expect(text).not.toContain('"nullable"');
+  });
+
+  test("/openapi.json says which scope a token needs, how often one may call, and which header makes a call happen once", async () => {
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, it]) => ({ where: `${method} ${path}`, it })),
+    );
+    // ApiResource needs what the address needs that it forwards to.
+    for (const { where, it } of operations.filter(({ where: at }) => !at.includes("/ApiResource/")))
+      expect(it.description, where).toMatch(
+        /An access token needs the scope `(?:read|write|account|conversions|admin)`\./,
+      );
+    const create = paths["/v3/pins/"]?.post;
+    expect(create?.description).toContain("scope `write`");
+    expect(create?.description).toContain("At most 300 for a person in 60 s (limit `savePin`");
+    expect(create?.parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", in: "header" }));
+    expect(paths["/resource/PinResource/create/"]?.post?.parameters).toContainEqual(
+      expect.objectContaining({ name: "Idempotency-Key" }),
+    );
+    expect(paths["/v3/users/me/tokens/"]?.post?.description).toContain("/v3/users/me/step_up/");
+    expect(paths["/v3/users/email/verify/"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
+  });
+
+  test("/openapi.json says what rows hold that are read one by one, what must be there, and how long a page may be", async () => {
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
+    const bodyOf = (path: string) =>
+      paths[path]?.post?.requestBody?.content["application/json"].schema as Record<string, never>;
+    const campaigns = bodyOf("/ads/v4/advertisers/{advertiser_id}/campaigns/");
+    expect(campaigns).toMatchObject({
+      properties: { items: { items: { required: ["name", "objective_type"], properties: { daily_spend_cap: {} } } } },
+    });
+    expect(bodyOf("/ads/v4/advertisers/{advertiser_id}/events/")).toMatchObject({
+      properties: {
+        data: { items: { required: ["event_name", "event_id", "event_time", "action_source", "user_data"] } },
+      },
+    });
+    const spec = bodyOf("/ads/v4/advertisers/{advertiser_id}/report_runs/");
+    expect(spec).toMatchObject({ properties: { spec: { required: ["level", "columns"] } } });
+    const paged = paths["/v3/feeds/home/"]?.get?.parameters ?? [];
+    expect(paged.map(({ name }) => name)).not.toContain("cursor");
+    expect(paged.find(({ name }) => name === "page_size")?.schema).toMatchObject({ minimum: 1, maximum: 250 });
+    const published = JSON.stringify(paths["/v3/pin_builder/publish/"]?.post?.responses["200"]);
+    expect(published).toContain('"image_cover_url"');
+  });
+
+  test("/v5/openapi.json says of each operation what it does itself, and names the columns there are", async () => {
+    const { paths } = (await (await fetch(`${app.url}/v5/openapi.json`)).json()) as { paths: Paths };
+    const all = Object.values(paths).flatMap((item) => Object.values(item));
+    const summaries = all.map(({ summary }) => summary);
+    expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
+    for (const { description } of all) expect(description).toContain("An access token needs the scope");
+    const asked = paths["/ad_accounts/{ad_account_id}/analytics"]?.get?.parameters ?? [];
+    expect(JSON.stringify(asked)).toContain('"SPEND_IN_MICRO_DOLLAR"');
   });
 
   test("/healthz and /readyz answer 200 while the database and the media store can be reached", async () => {

@@ -11,7 +11,7 @@ import type { Implementation } from "../../platform/procedure/implement.ts";
 import { FORWARD_METHODS } from "../resource/resource-door.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
 import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
-import { FAILURES, inputSchema, type JsonSchema, saidOf } from "./schemas.ts";
+import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, saidOf } from "./schemas.ts";
 
 const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
 
@@ -61,9 +61,9 @@ function operation(made: Implementation, method: string, path: string) {
     description: [
       `tRPC: \`${contract.name}\` (${contract.kind}).`,
       ...resourceCallsOf(contract).map((call) => `Resource: \`${call.name}/${call.verb}\`.`),
-      contract.access === "public" ? "Anybody may call." : `Access: ${contract.access}.`,
+      callersOf(contract),
     ].join(" "),
-    parameters: [...pathParameters, ...query],
+    parameters: [...pathParameters, ...query, ...(method === "GET" ? [] : keyHeader(input))],
     ...(method === "GET" || (rest.length === 0 && !contract.upload) ? {} : { requestBody }),
   };
 }

@@ -2,14 +2,31 @@ import { z } from "zod";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
+import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../../src/model/errors.ts";
+import { windowsOf } from "../../platform/limits/limits.ts";
 import { wordsOf } from "../../platform/wire/error-words.ts";
+import { rowsOf } from "./rows.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
+interface Node {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: { required?: string[] };
+}
+
+/** A list or an object that may also come as text counts as optional to zod; what is refused where it is missing is not. */
+function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
+  if (!(zodSchema instanceof z.ZodObject)) return;
+  const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>);
+  const missed = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name);
+  if (missed.length > 0) jsonSchema.required = missed;
+}
+
 /** A zod schema as JSON Schema with the wire's names, in the dialect of OpenAPI 3.1. */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  const override = io === "input" ? requireWhatIsMissed : () => {};
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override }) as JsonSchema;
   return onTheWire(json) as JsonSchema;
 }
 
@@ -18,12 +35,48 @@ const SUBJECT = {
   description: "The business that the call is made for, which has to have let you in.",
 };
 
-/** The input schema of a procedure, plus `orbac_subject_id` where it can act for a business. */
+/**
+ * The input schema of a procedure, plus `orbac_subject_id` where it can act for a business, and what its rows may say. Without
+ * `cursor`, which is tRPC's word for the bookmark.
+ */
 export function inputSchema(contract: AnyContract): JsonSchema {
   const input = schemaOf(contract.input, "input");
-  if (!contract.acts) return input;
-  return { ...input, properties: { ...(input.properties as object | undefined), orbac_subject_id: SUBJECT } };
+  const { cursor: _, ...fields } = (input.properties ?? {}) as Record<string, JsonSchema>;
+  const rows = rowsOf(contract);
+  if (rows) fields[rows.field] = { ...fields[rows.field], items: schemaOf(rows.row, "input") };
+  return { ...input, properties: { ...fields, ...(contract.acts && { orbac_subject_id: SUBJECT }) } };
 }
+
+/** The header that makes a request happen once, where a procedure takes its key. */
+export const keyHeader = ({ properties }: JsonSchema): object[] => {
+  const { idempotency_key: schema } = (properties ?? {}) as Record<string, JsonSchema>;
+  if (!schema) return [];
+  const description = "Made anew for each request: sent again, it does nothing again and is answered as the first was.";
+  return [{ name: "Idempotency-Key", in: "header", required: false, description, schema: { type: "string" } }];
+};
+
+const CALLERS = {
+  public: "Anybody may call.",
+  user: "Who is logged in may call.",
+  admin: "Administrators of the site may call.",
+};
+
+/** Who may call, with what, and how often. */
+export const callersOf = (contract: AnyContract): string =>
+  [
+    CALLERS[contract.access],
+    `An access token needs the scope \`${scopeOf(contract)}\`.`,
+    contract.stepUp && "Confirm with `POST /v3/users/me/step_up/` that it is you, within 15 minutes before.",
+    ...(contract.limits ?? []).map((name) => {
+      const windows = windowsOf(name).map(({ points, seconds, per }) => {
+        const who = per === "user" ? "a person" : "an address";
+        return `${points.toLocaleString("en-US")} for ${who} in ${seconds.toLocaleString("en-US")} s`;
+      });
+      return `At most ${windows.join(" and ")} (limit \`${name}\`, which calls share).`;
+    }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** Zod gives every integer these bounds; they are noise in the document. */
 const isSafeBound = (key: string, value: unknown): boolean =>
@@ -134,9 +187,12 @@ const responsesOf = (contract: AnyContract) => ({
 
 function errorResponses(contract: AnyContract) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
-  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...COMMON_ERRORS])].filter(
-    (name) => contract.access !== "public" || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
+  // Nobody is refused a call that is for anybody, unless it says so itself, or is made for a business.
+  const common = COMMON_ERRORS.filter(
+    (name) =>
+      contract.access !== "public" || contract.acts || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
   );
+  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...common])];
   const failure: keyof typeof FAILURES = contract.handshake ? "HandshakeFailure" : "Failure";
   const statusOf = (name: ErrorName) => (contract.handshake ? handshakeStatus(name) : ERRORS[name].http);
   const byStatus = Map.groupBy(names, statusOf);

@@ -1,10 +1,11 @@
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { Config } from "../../config.ts";
-import { type JsonSchema, schemaOf } from "../openapi/schemas.ts";
+import { callersOf, inputSchema, type JsonSchema, keyHeader, schemaOf } from "../openapi/schemas.ts";
 import { answerOf } from "./answers.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
+import { summaryOf } from "./summaries.ts";
 
 const ERROR = { $ref: "#/components/schemas/Error" };
 const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
@@ -12,8 +13,10 @@ const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""
 
 function documented(operation: Operation) {
   const { method, path, contract, status = 200 } = operation;
-  const named = [...inPath(path).map(toSnakeKey), "advertiser_id"];
-  const asked = schemaOf(requestOf(operation) ?? contract.input, "input");
+  const named = [...inPath(path).map(toSnakeKey), "advertiser_id", "idempotency_key", "orbac_subject_id"];
+  const whole = inputSchema(contract);
+  const request = requestOf(operation);
+  const asked = request ? schemaOf(request, "input") : whole;
   const fields = Object.entries((asked.properties ?? {}) as Record<string, JsonSchema>).filter(
     ([name]) => !named.includes(name),
   );
@@ -33,7 +36,8 @@ function documented(operation: Operation) {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[/:]+(\w)/g, (_, letter: string) => `_${letter}`)}`,
     ...{
-      summary: contract.summary,
+      summary: summaryOf(operation),
+      description: callersOf(contract),
       tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
     },
     security: contract.access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
@@ -42,6 +46,7 @@ function documented(operation: Operation) {
         ...{ name: toSnakeKey(name), in: "path", required: true, schema: { type: "string" } },
       })),
       ...query,
+      ...(method === "GET" ? [] : keyHeader(whole)),
     ],
     ...(method === "GET" || method === "DELETE" ? {} : { requestBody: { required: true, ...json(body) } }),
     responses: { [String(status)]: success, default: { description: "Refused", ...json(ERROR) } },

@@ -14,6 +14,9 @@ import { TARGETING_TYPES } from "../../../src/model/ad-events.ts";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
+import { GROUP_COLUMNS } from "./product-groups.ts";
+import { REPORT_COLUMNS } from "./reports.ts";
+import { COLUMNS } from "./shapes.ts";
 
 /*
  * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
@@ -30,8 +33,9 @@ const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
+const columns = z.array(z.enum(Object.keys(COLUMNS)));
 const analytics = z.object({
-  ...{ ...days, columns: texts, granularity, conversionReportTime: z.enum(REPORT_TIMES).optional() },
+  ...{ ...days, columns, granularity, conversionReportTime: z.enum(REPORT_TIMES).optional() },
   ...{ clickWindowDays: windowDays, engagementWindowDays: windowDays, viewWindowDays: windowDays },
 });
 const byTarget = {
@@ -48,6 +52,7 @@ const audience = { name, description: text.optional(), adAccountId: id.optional(
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
 const keyword = { value: text, matchType: text, bid: z.int().nullish() };
 const pin = { title: text, description: text, altText: text, link: text, note: text, boardId: id, boardSectionId: id };
+const adAccountId = id.optional();
 const BOARD_FILTERS = ["ALL", "PROTECTED", "PUBLIC", "SECRET", "PUBLIC_AND_SECRET"] as const;
 const board = { name, description: text, privacy: z.enum(["PUBLIC", "SECRET"]) };
 const contentType = text.optional();
@@ -76,7 +81,6 @@ const media = z.discriminatedUnion("sourceType", [
   }),
 ]);
 const none = z.object({});
-const adAccountId = id.optional();
 const feed = {
   ...{ name, location: text, defaultCurrency: text, format: z.enum(["CSV", "TSV", "XML"]).optional() },
   ...{ adAccountId, preferredProcessingSchedule: z.object({ time: text, timezone: text }).optional() },
@@ -120,7 +124,12 @@ const REQUESTS: Record<string, z.ZodType> = {
     }),
   ),
   [`GET ${A}/product_groups/analytics`]: z.object({
-    ...{ ...days, columns: texts, productGroupIds: z.array(id), granularity: granularity.exclude(["HOUR"]).optional() },
+    ...{
+      ...days,
+      columns: z.array(z.enum(GROUP_COLUMNS)),
+      productGroupIds: z.array(id),
+      granularity: granularity.exclude(["HOUR"]).optional(),
+    },
   }),
   ...{ [`POST ${A}/campaigns`]: timed(newCampaignSchema), [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema) },
   ...{ [`POST ${A}/ad_groups`]: timed(newAdGroupSchema), [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema) },
@@ -172,7 +181,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`POST ${A}/customer_lists`]: z.object({ name, records: text, listType: z.enum(["EMAIL"]).optional() }),
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
   [`POST ${A}/reports`]: z.object({
-    ...{ ...days, columns: texts, granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]) },
+    ...{ ...days, columns: z.array(z.enum(REPORT_COLUMNS)), granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]) },
     level: z.enum([
       ...(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"] as const),
       ...(["ADVERTISER_TARGETING", "CAMPAIGN_TARGETING", "AD_GROUP_TARGETING", "PIN_PROMOTION_TARGETING"] as const),
@@ -196,10 +205,10 @@ const REQUESTS: Record<string, z.ZodType> = {
   }),
   "GET /user_account/analytics": z.object({ ...savesAsked, metricTypes: z.array(z.enum(["SAVE"])).optional() }),
   ...{ "GET /user_account/analytics/top_pins": topPins, "GET /user_account/analytics/top_video_pins": topPins },
-  "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, mediaSource: media }),
+  "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, adAccountId, mediaSource: media }),
   "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
   ...{
-    "POST /boards": z.object(board).partial().extend({ name }),
+    "POST /boards": z.object(board).partial().extend({ name, adAccountId }),
     "PATCH /boards/:boardId": z.object(board).partial(),
   },
   ...{ "GET /catalogs": z.object({ ...paging, adAccountId }) },
@@ -232,7 +241,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /catalogs/items/batch/:batchId": z.object({ adAccountId }),
   "GET /catalogs/items": z.object({ adAccountId, itemIds: texts, country: text.optional(), language: text.optional() }),
   ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
-  "POST /pins/:pinId/save": z.object({ boardId: id, boardSectionId: id.optional() }),
+  "POST /pins/:pinId/save": z.object({ boardId: id, boardSectionId: id.optional(), adAccountId }),
   ...{ "GET /boards/:boardId/sections": z.object(paging), "POST /boards/:boardId/sections": z.object({ name }) },
   ...{ "PATCH /boards/:boardId/sections/:sectionId": z.object({ name }) },
   ...{ "DELETE /boards/:boardId/sections/:sectionId": none },

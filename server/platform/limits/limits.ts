@@ -55,6 +55,10 @@ const RULES = {
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<LimitName, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
 
+/** How many calls a limit allows, for the documents. */
+export const windowsOf = (name: LimitName): readonly { points: number; seconds: number; per: "ip" | "user" }[] =>
+  RULES[name];
+
 export interface LimitSubject {
   /** The client's address; IPv6 is counted by its /64. */
   ip: string;

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import {
+  adChangeSchema,
+  adGroupChangeSchema,
+  campaignChangeSchema,
+  newAdGroupSchema,
+  newAdSchema,
+  newCampaignSchema,
+} from "../../../src/advertiser/entities.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
+import { eventSchema } from "../../../src/conversions/event.rules.ts";
+
+interface Rows {
+  field: string;
+  row: z.ZodType;
+}
+
+/** What the rows of a list hold that a procedure reads one by one, so that its own input takes any. */
+const ROWS: Record<string, Rows> = {
+  "advertiser.createCampaigns": { field: "items", row: newCampaignSchema },
+  "advertiser.updateCampaigns": { field: "items", row: campaignChangeSchema },
+  "advertiser.createAdGroups": { field: "items", row: newAdGroupSchema },
+  "advertiser.updateAdGroups": { field: "items", row: adGroupChangeSchema },
+  "advertiser.createAds": { field: "items", row: newAdSchema },
+  "advertiser.updateAds": { field: "items", row: adChangeSchema },
+  "conversions.send": { field: "data", row: eventSchema },
+  "conversions.upload": { field: "rows", row: eventSchema },
+};
+
+export const rowsOf = ({ name }: AnyContract): Rows | null => ROWS[name] ?? null;
