@@ -16,7 +16,6 @@ export const birthdaySchema = z
     ],
     coded("birthdayInvalid"),
   )
-  .describe("Seconds since 1970, at UTC midnight of the day.")
   .pipe(z.number().int(coded("birthdayInvalid")));
 
 /** Two letters, or nothing: the server finds it out where the browser didn't. */

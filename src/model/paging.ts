@@ -12,10 +12,8 @@ export const BOOKMARK_MAX = 4_096;
 
 /** Input fields of every list: an opaque cursor and a page size (1–250, default 25). */
 export const pagingFields = {
-  pageSize: wholeNumber(1, MAX_PAGE_SIZE)
-    .default(DEFAULT_PAGE_SIZE)
-    .describe(`Items of a page; ${DEFAULT_PAGE_SIZE} unless given.`),
-  bookmark: z.string().max(BOOKMARK_MAX).nullish().describe("Where to go on: the bookmark of the page before."),
+  pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  bookmark: z.string().max(BOOKMARK_MAX).nullish(),
   /** What tRPC's infinite queries call the bookmark; `implement` reads either. */
   cursor: z.string().max(BOOKMARK_MAX).nullish(),
 };

@@ -8,8 +8,8 @@ export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
 
 /** What every call carries that ends in a log-in (spec visitor section 3, "Log-in credentials"). */
 export const secondFactorFields = {
-  mfaToken: mfaTokenSchema
-    .nullish()
-    .describe("The second factor: a code, a recovery code, or a passkey's answer as JSON text."),
-  mfaResend: flagSchema.nullish().describe("Sends another code; the one before ends."),
+  /** The second factor: a code, a recovery code, or a passkey's answer as JSON text. */
+  mfaToken: mfaTokenSchema.nullish(),
+  /** Asks for another code; the one before ends. */
+  mfaResend: flagSchema.nullish(),
 };

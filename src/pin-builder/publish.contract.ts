@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
+import { savedPinSchema } from "../model/saved-pin.ts";
 import { idempotencyKeySchema, idSchema, zonedTimeSchema } from "../model/values.ts";
-import { savedPinSchema } from "../pins/saved-pin.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";
 import { STORY_PAGES_MAX } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { savedPinSchema } from "../model/saved-pin.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
-import { savedPinSchema } from "./saved-pin.ts";
 import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
 
 /** The new Pin shares the picture; title, description and link are carried over unless given. */

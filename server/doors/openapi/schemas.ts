@@ -6,6 +6,7 @@ import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../../src/model/errors.ts";
 import { windowsOf } from "../../platform/limits/limits.ts";
 import { wordsOf } from "../../platform/wire/error-words.ts";
+import { withWords } from "./field-words.ts";
 import { rowsOf } from "./rows.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -44,7 +45,7 @@ export function inputSchema(contract: AnyContract): JsonSchema {
   const { cursor: _, ...fields } = (input.properties ?? {}) as Record<string, JsonSchema>;
   const rows = rowsOf(contract);
   if (rows) fields[rows.field] = { ...fields[rows.field], items: schemaOf(rows.row, "input") };
-  return { ...input, properties: { ...fields, ...(contract.acts && { orbac_subject_id: SUBJECT }) } };
+  return { ...input, properties: { ...withWords(fields), ...(contract.acts && { orbac_subject_id: SUBJECT }) } };
 }
 
 /** The header that makes a request happen once, where a procedure takes its key. */

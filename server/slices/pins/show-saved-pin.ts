@@ -1,4 +1,4 @@
-import type { SavedPin } from "../../../src/pins/saved-pin.ts";
+import type { SavedPin } from "../../../src/model/saved-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { coverUrl, presentPin } from "../../platform/present/present-pin.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { boardBriefSchema } from "../model/board.ts";
-import { pinSchema } from "../model/pin.ts";
+import { boardBriefSchema } from "./board.ts";
+import { pinSchema } from "./pin.ts";
 
 /** What a save answers: the Pin, and of its board the cover too (spec signed-in section 7, "PinResource create"). */
 export const savedPinSchema = pinSchema.extend({
