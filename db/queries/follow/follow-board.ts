@@ -45,7 +45,8 @@ export async function unfollowBoard(
     db,
     sql`with board as materialized (
         select id from boards where id = ${boardId} and ((privacy = 'public' and ${isPersonVisible("boards.owner_id")})
-          or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for share
+          or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)})
+          and ${isUnblocked(userId, "boards.owner_id")} for share
       ), gone as (
         delete from board_follows where user_id = ${userId} and board_id in (select id from board)
         returning ${addTo("boards.follower_count", { id: "board_id", by: "-1" })}

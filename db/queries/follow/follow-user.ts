@@ -80,7 +80,7 @@ async function follows(db: Database, { followerId, followeeId }: { followerId: s
 
 /**
  * The way back, in one statement as well; also right where one did not follow. @returns the person as the viewer knows
- * them now; null where either is not there or closed
+ * them now; null where either is not there or closed, or one has blocked the other, which has ended what there was
  */
 export async function unfollowUser(
   db: Database,
@@ -92,6 +92,7 @@ export async function unfollowUser(
         select id from users where id = ${followerId} and ${isVisiblePerson()} for no key update
       ), both_there as materialized (
         select id from follower where is_person_shown(${followeeId}::text::bigint)
+          and not is_blocked(${followerId}::text::bigint, ${followeeId}::text::bigint)
       ), gone as (
         delete from user_follows where follower_id in (select id from both_there) and followee_id = ${followeeId}
         returning add_following(follower_id, -1), ${addTo("users.follower_count", { id: "followee_id", by: "-1" })}

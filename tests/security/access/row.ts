@@ -58,7 +58,7 @@ export interface WideRow {
  * - or a row that says what it names, one for each way to name it.
  */
 export type Row = "own" | "open" | "admin" | ThingRow | NamedRow | readonly NamedRow[];
-type NamedRow = ThingRow | TheirsRow | WideRow;
+export type NamedRow = ThingRow | TheirsRow | WideRow;
 export type Rows = Record<string, Row>;
 
 const SIGNED_IN = ["stranger", "ex-collaborator", "collaborator", "owner", "admin"] as const;
