@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 
 /** How a run ended. What it says is cut off after its beginning and its end: a hostile file makes it say a lot. */
 export interface FfmpegRun {
@@ -26,10 +27,12 @@ export interface Ffmpeg {
 const SAID_MAX = 32_768;
 /** No single piece of memory that a file asks for is larger (bytes). */
 const ALLOC_MAX = 400_000_000;
+/** All that a run may have (kB): several times what a film of the largest frames takes. */
+const MEMORY_MAX_KB = 2_000_000;
 const ALWAYS = ["-nostdin", "-hide_banner", "-y", "-max_alloc", String(ALLOC_MAX)];
 
 /** @param configured FFMPEG_PATH: a program, or "off" where no videos are wanted; null to look for one */
-export function createFfmpeg(configured: string | null): Ffmpeg {
+export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX_KB): Ffmpeg {
   let finding: Promise<string | null> | null = null;
   const find = () => {
     finding ??= findProgram(configured);
@@ -40,7 +43,7 @@ export function createFfmpeg(configured: string | null): Ffmpeg {
     async run(args, options) {
       const path = await find();
       if (!path) throw new Error("there is no ffmpeg");
-      return runProgram(path, args, options);
+      return runProgram(bounded(path, memoryMaxKb), args, options);
     },
   };
 }
@@ -71,14 +74,31 @@ async function fromPackage(): Promise<string | null> {
 async function answers(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK);
-    return (await runProgram(path, ["-version"], { timeoutMs: 10_000 })).code === 0;
+    return (await runProgram([path], ["-version"], { timeoutMs: 10_000 })).code === 0;
   } catch {
     return false;
   }
 }
 
-async function runProgram(path: string, args: readonly string[], options: FfmpegOptions): Promise<FfmpegRun> {
-  const process = Bun.spawn([path, ...ALWAYS, ...args], { stdin: "ignore", stdout: "ignore", stderr: "pipe", env: {} });
+const SHELL = "/bin/sh";
+
+/** Only a shell can set a limit for a program before it begins; systems that know none go without. */
+const bounded = (path: string, memoryMaxKb: number): string[] =>
+  existsSync(SHELL)
+    ? [SHELL, "-c", `ulimit -d ${memoryMaxKb} 2>/dev/null; exec "$0" "$@"`, resolve(path)]
+    : [resolve(path)];
+
+async function runProgram(
+  program: readonly string[],
+  args: readonly string[],
+  options: FfmpegOptions,
+): Promise<FfmpegRun> {
+  const process = Bun.spawn([...program, ...ALWAYS, ...args], {
+    stdin: "ignore",
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {},
+  });
   try {
     setPriority(process.pid, 19);
   } catch {

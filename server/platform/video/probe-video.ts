@@ -10,9 +10,12 @@ const POSTER_MS = 20_000;
 /** Wider than any poster is shown. */
 const POSTER_SIDE = 1_920;
 
+/** More than cameras write. Each stream is decoded until ffmpeg knows what it is, and keeps its frames meanwhile. */
+const STREAMS_MAX = 16;
+
 /** How a stranger's file is opened: by the demuxer its first bytes ask for, from the disk alone, no frame too large. */
 export const sourceArgs = (path: string, container: VideoContainer): string[] => [
-  ...["-protocol_whitelist", "file", "-f", container],
+  ...["-protocol_whitelist", "file", "-f", container, "-max_streams", String(STREAMS_MAX)],
   ...["-max_pixels", String(VIDEO_PIXELS_MAX), "-i", `file:${path}`],
 ];
 
@@ -21,7 +24,8 @@ export async function probeVideo(ffmpeg: Ffmpeg, path: string): Promise<Probe & 
   const container = sniffVideo(await headOf(path));
   if (!container) throw new VideoRejected("VIDEO_INVALID", "unknown first bytes");
   const input = sourceArgs(path, container);
-  const args = [...input, "-map", "0:v:0", "-c", "copy", "-f", "null", "-"];
+  const kept = ["-map", "0:V:0", "-map_metadata", "-1", "-map_chapters", "-1", "-c", "copy"];
+  const args = [...input, ...kept, "-f", "null", "-"];
   const { said, isKilled } = await ffmpeg.run(args, { timeoutMs: PROBE_MS });
   const probe = isKilled ? null : readProbe(said);
   if (!probe) throw new VideoRejected("VIDEO_INVALID", isKilled ? "took too long to read" : "no video in it");
@@ -49,7 +53,7 @@ export async function takeFrame(
   const run = await ffmpeg.run(
     [
       ...["-threads", "1", "-ss", (atMs / 1_000).toFixed(3), ...sourceArgs(path, container)],
-      ...["-map", "0:v:0", "-frames:v", "1", "-vf", scale, "-map_metadata", "-1", "-f", "image2", "-c:v", "png"],
+      ...["-map", "0:V:0", "-frames:v", "1", "-vf", scale, "-map_metadata", "-1", "-f", "image2", "-c:v", "png"],
       `file:${to}`,
     ],
     { timeoutMs: POSTER_MS },

@@ -98,7 +98,7 @@ function encodeArgs(source: Source, durationMs: number, lines: number[], to: str
   const names = lines.map((line) => `[v${line}]`);
   const split = lines.map((line) => `[s${line}]`);
   const scaled = lines.map((line) => `[s${line}]${scale(source, line)},setsar=1[v${line}]`);
-  const filter = [`[0:v:0]fps=${fps},format=yuv420p,split=${lines.length}${split.join("")}`, ...scaled].join(";");
+  const filter = [`[0:V:0]fps=${fps},format=yuv420p,split=${lines.length}${split.join("")}`, ...scaled].join(";");
   const outputs = lines.flatMap((line, index) => [
     ...["-map", names[index] ?? ""],
     ...(hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", String(AUDIO_BITS), "-ac", "2", "-ar", "44100"] : ["-an"]),
