@@ -15,7 +15,8 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
   const { uploadId } = input;
   if (!(await ffmpeg.isThere())) return fail("VIDEO_OFF");
   // Uploads belong to the person, even when they act for a business.
-  const upload = await findVideoUpload(db, { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id });
+  const mine = { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id };
+  const upload = await findVideoUpload(db, mine);
   const directory = videoUploadDir(config);
   const path = join(directory, uploadId);
   const found = upload && (await stat(path).catch(() => null));
@@ -28,6 +29,8 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
     await removeUpload(directory, uploadId);
     return (await showOwnVideo(ctx, video.id)) ?? fail("VIDEO_NOT_FOUND");
   } catch (error) {
+    // Another call took it meanwhile, and its file went away under this one's hands.
+    if (!(await findVideoUpload(db, mine))) return fail("VIDEO_NOT_FOUND");
     const isRefused = error instanceof VideoRejected || error instanceof ImageRejected;
     if (!isRefused) throw error;
     // Nothing of it is left; its bytes count for the day.

@@ -33,8 +33,15 @@ class OwnFiles extends FileStore {
   }
 }
 
-/** Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here. */
-export async function createTus(directory: string, publicUrl: string): Promise<Server> {
+/**
+ * Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here.
+ * @param nameOf what the upload that a request begins is called
+ */
+export async function createTus(
+  directory: string,
+  publicUrl: string,
+  nameOf: (request: Request) => string,
+): Promise<Server> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   return new Server({
     path: VIDEO_UPLOAD_PATH,
@@ -42,6 +49,7 @@ export async function createTus(directory: string, publicUrl: string): Promise<S
     relativeLocation: true,
     maxSize: VIDEO_MAX_BYTES,
     allowedOrigins: [publicUrl],
+    namingFunction: nameOf,
   });
 }
 

@@ -1,14 +1,15 @@
+import { randomBytes } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import { deleteVideoUpload, findVideoUpload, insertVideoUpload } from "../../../db/queries/video/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { videoUploadDir } from "./files.ts";
-import { createTus } from "./tus.ts";
+import { createTus, removeUpload } from "./tus.ts";
 import { usedBytes } from "./used-bytes.ts";
 
 const METHODS = "OPTIONS, POST, HEAD, PATCH, DELETE";
@@ -21,8 +22,14 @@ type Tus = Awaited<ReturnType<typeof createTus>>;
  */
 export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null) => Promise<Response> {
   let opening: Promise<Tus> | null = null;
+  /** What the uploads are called that are being begun. */
+  const names = new WeakMap<Request, string>();
   const open = () => {
-    opening ??= createTus(videoUploadDir(deps.config), deps.config.publicUrl);
+    opening ??= createTus(
+      videoUploadDir(deps.config),
+      deps.config.publicUrl,
+      (request) => names.get(request) ?? newName(),
+    );
     return opening;
   };
   return async (ctx, id) => {
@@ -34,7 +41,9 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
     const person = ctx as UserContext;
     if (id === null) {
       if (request.method !== "POST") return notAllowed();
-      return begin(person, await open(), request);
+      const name = newName();
+      names.set(request, name);
+      return begin(person, await open(), request, name);
     }
     if (!["HEAD", "PATCH", "DELETE"].includes(request.method)) return notAllowed();
     const found = ID.test(id) ? await findVideoUpload(deps.db, { id, userId: person.viewer.user.id }) : null;
@@ -47,9 +56,14 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
 
 const notAllowed = () => new Response(null, { status: 405, headers: { Allow: METHODS } });
 
-/** The whole length is said first, and counted before a byte of it comes. */
-async function begin(ctx: UserContext, tus: Tus, request: Request): Promise<Response> {
-  const { db, ffmpeg, limits, now } = ctx.deps;
+const newName = () => randomBytes(16).toString("hex");
+
+/**
+ * The whole length is said first, and counted before a byte of it comes: in the transaction that looks at the person's
+ * day, so that many that begin at once are no more than fit, and what a killed process leaves is swept.
+ */
+async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): Promise<Response> {
+  const { config, db, ffmpeg, limits, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   await limits.consume("upload", { ip: ctx.ip, userId });
   if (!(await ffmpeg.isThere())) throw new ProductError("VIDEO_OFF");
@@ -58,9 +72,17 @@ async function begin(ctx: UserContext, tus: Tus, request: Request): Promise<Resp
   if (bytes === 0) throw new ProductError("VIDEO_INVALID");
   if (bytes > VIDEO_MAX_BYTES) throw new ProductError("VIDEO_TOO_LARGE");
   const used = (at: Database) => usedBytes(at, { userId, since: quotaSince(now()) });
-  await countingUploads(() => db.transaction((tx) => lockQuota(tx, { userId, bytes, used })));
+  await countingUploads(() =>
+    db.transaction(async (tx) => {
+      await lockQuota(tx, { userId, bytes, used });
+      await insertVideoUpload(tx, { id, userId, bytes, createdAt: now() });
+    }),
+  );
   const answer = await tus.handleWeb(request);
-  const id = answer.headers.get("location")?.slice(VIDEO_UPLOAD_PATH.length + 1) ?? "";
-  if (answer.status === 201 && ID.test(id)) await insertVideoUpload(db, { id, userId, bytes, createdAt: now() });
+  if (answer.status !== 201) {
+    // Whoever went away meanwhile never learned what to go on with.
+    await removeUpload(videoUploadDir(config), id);
+    await deleteVideoUpload(db, { id });
+  }
   return answer;
 }

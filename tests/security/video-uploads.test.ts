@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { UPLOAD_QUOTA_BYTES } from "../../src/pins/limits.ts";
+import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
+import { film } from "../media/support/films.ts";
+import { tempDir } from "../media/support/temp-dir.ts";
+import type { Client } from "../support/api.ts";
+import { codeOf } from "../support/code-of.ts";
+import { signUp } from "../support/people.ts";
+import { seedPerson } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { beginUpload, uploadVideo } from "../support/upload-video.ts";
+
+// The film is made by a program that a busy machine starts slowly.
+setDefaultTimeout(60_000);
+
+let app: TestApp;
+let dir: Awaited<ReturnType<typeof tempDir>>;
+let good: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  app = await startTestApp();
+  dir = await tempDir();
+  const path = await film(join(dir.path, "good.mp4"), { width: 160, height: 120 });
+  good = new Uint8Array(await Bun.file(path).arrayBuffer());
+});
+afterAll(async () => {
+  await app.close();
+  await dir[Symbol.asyncDispose]();
+});
+
+const filesOf = (folder: string) => {
+  const path = join(app.deps.config.dataDir, "uploads", folder);
+  return existsSync(path) ? readdirSync(path) : [];
+};
+
+test("SECURITY 29: of forty videos that one person begins at once as many are taken as fit their day", async () => {
+  const { client } = await seedPerson(app, "Mallory");
+  const begun = await Promise.all(Array.from({ length: 40 }, () => beginUpload(client, VIDEO_MAX_BYTES)));
+  const taken = begun.filter(({ response }) => response.status === 201);
+  expect(taken).toHaveLength(Math.floor(UPLOAD_QUOTA_BYTES / VIDEO_MAX_BYTES));
+  expect(begun.filter(({ response }) => response.status === 429)).toHaveLength(40 - taken.length);
+  for (const { id } of taken)
+    await client.fetch(`${VIDEO_UPLOAD_PATH}/${id}`, { method: "DELETE", headers: { "Tus-Resumable": "1.0.0" } });
+  expect(filesOf("videos")).toEqual([]);
+});
+
+/** Begins an upload with its first bytes in the same request, and goes away in the middle. */
+async function breakOff(client: Client, bytes: Uint8Array): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `POST ${VIDEO_UPLOAD_PATH} HTTP/1.1`,
+    ...[`Host: ${hostname}:${port}`, `Cookie: ${client.cookie()}`, "Tus-Resumable: 1.0.0"],
+    ...[`Upload-Length: ${2 * bytes.length}`, `Content-Length: ${2 * bytes.length}`],
+    "Content-Type: application/offset+octet-stream",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(bytes);
+  for (let wait = 0; wait < 100 && filesOf("videos").length === 0; wait++) await Bun.sleep(50);
+  expect(filesOf("videos").length).toBeGreaterThan(0);
+  socket.destroy();
+}
+
+test("SECURITY 29: a video whose sender goes away while it begins leaves no file that nobody counts", async () => {
+  const { client } = await signUp(app);
+  await breakOff(client, new Uint8Array(200_000));
+  for (let wait = 0; wait < 100 && filesOf("videos").length > 0; wait++) await Bun.sleep(50);
+  expect(filesOf("videos")).toEqual([]);
+});
+
+test("SECURITY 39: an upload that is finished by twelve at once becomes one video, and nobody meets a fault", async () => {
+  const { client } = await seedPerson(app, "Eve");
+  const uploadId = await uploadVideo(client, good);
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      await Bun.sleep(at * 60);
+      return codeOf(client.trpc.video.take.mutate({ uploadId }));
+    }),
+  );
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect([...new Set(codes)].filter((code) => ![0, 555].includes(code))).toEqual([]);
+  expect((await client.trpc.video.list.query({})).items).toHaveLength(1);
+  expect([...filesOf("videos"), ...filesOf("work")]).toEqual([]);
+  const stored = new Bun.Glob("private/videos/*/source.bin").scanSync(join(app.deps.config.dataDir, "media"));
+  expect([...stored]).toHaveLength(1);
+});
