@@ -11,3 +11,10 @@ export class ImageRejected extends Error {
     this.code = code;
   }
 }
+
+/** Nothing came that could be a picture: no file in its field, or a body of another kind. */
+export class NoPicture extends ImageRejected {
+  constructor(reason: string) {
+    super("IMAGE_INVALID", reason);
+  }
+}

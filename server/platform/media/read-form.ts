@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { ImageRejected } from "./image-rejected.ts";
+import { ImageRejected, NoPicture } from "./image-rejected.ts";
 import { freePiece } from "./write-piece.ts";
 
 const LIMITS = { files: 10, fields: 50, parts: 60, fieldNameSize: 200, fieldSize: 100_000, headerPairs: 20 };
@@ -63,7 +63,7 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
     freePiece(piece);
   }
   await step((done) => form.once("finish", done).end());
-  if (filename === null) throw new ImageRejected("IMAGE_INVALID", `no file in the field ${source.fileField}`);
+  if (filename === null) throw new NoPicture(`no file in the field ${source.fileField}`);
   return { filename, fields };
 }
 

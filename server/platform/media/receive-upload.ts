@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Config } from "../../config.ts";
-import { ImageRejected } from "./image-rejected.ts";
+import { ImageRejected, NoPicture } from "./image-rejected.ts";
 import { readForm } from "./read-form.ts";
 import { freePiece, writePiece } from "./write-piece.ts";
 
@@ -48,9 +48,9 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   const contentType = request.headers.get("content-type") ?? "";
   const isForm = /^multipart\/form-data\b/i.test(contentType);
   if (!isForm && !/^(image\/|application\/octet-stream\b)/i.test(contentType)) {
-    throw new ImageRejected("IMAGE_INVALID", "neither a form nor an image");
+    throw new NoPicture("neither a form nor an image");
   }
-  if (!request.body) throw new ImageRejected("IMAGE_INVALID", "no body");
+  if (!request.body) throw new NoPicture("no body");
   const maxBody = isForm ? maxBytes + FORM_OVERHEAD_BYTES : maxBytes;
   if (Number(request.headers.get("content-length") ?? 0) > maxBody) {
     throw new ImageRejected("IMAGE_TOO_LARGE", "declared larger than the limit");

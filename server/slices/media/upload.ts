@@ -1,5 +1,6 @@
 import { upload as contract } from "../../../src/media/upload.contract.ts";
-import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { at } from "../../../src/model/problem.ts";
+import { ImageRejected, NoPicture } from "../../platform/media/image-rejected.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { keepUpload } from "./keep-upload.ts";
@@ -18,6 +19,7 @@ export const upload = implement(contract, async ({ ctx, fail }) => {
       dominantColor: image.dominantColor,
     };
   } catch (error) {
+    if (error instanceof NoPicture) return fail("IMAGE_INVALID", at("img", { code: "uploadMissing" }));
     if (error instanceof ImageRejected) return fail(error.code);
     throw error;
   }

@@ -67,6 +67,7 @@ export const refusals = {
   leaveOfTwo: "There are only two of you. Delete the conversation instead.",
   // Pins
   uploadGone: "That upload can't be found any more. Upload the picture again.",
+  uploadMissing: "Send a picture as a file: in the form's field img, or as the whole body.",
   uploadQuota: "You have uploaded as much as you can for one day. Try again tomorrow.",
   sponsorUnknown: "Nobody has this username. Ask your sponsor for theirs.",
   sponsorOneself: "This is you. Name who paid for the Pin.",
