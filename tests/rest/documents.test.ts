@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 interface Documented {
   summary: string;
   description: string;
+  security: object[];
   parameters?: { name: string; in: string; schema: object }[];
   requestBody?: { content: Record<"application/json", { schema: object }> };
   responses: Record<string, { description: string }>;
@@ -59,7 +60,7 @@ describe("the documents", () => {
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort() as never);
     // A handshake's caller takes 401 and 409 alone for what is refused, so those are where its errors stand; 403 is for other sites.
     const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
-    expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "429", "500", "503"]);
+    expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "413", "429", "500", "503"]);
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
     // Words of the dialect before, which mean nothing here.
     expect(text).not.toContain('"nullable"');
@@ -83,6 +84,12 @@ describe("the documents", () => {
       expect.objectContaining({ name: "Idempotency-Key" }),
     );
     expect(paths["/v3/users/me/tokens/"]?.post?.description).toContain("/v3/users/me/step_up/");
+    const [read, written] = [paths["/v3/pins/{pin_id}/"]?.get, paths["/v3/pins/{pin_id}/"]?.patch];
+    expect(read?.security).toEqual([{}, { session: [] }, { bearer: [] }]);
+    expect(Object.keys(read?.responses ?? {})).not.toContain("413");
+    expect(JSON.stringify(read?.responses)).not.toContain("CROSS_SITE_REQUEST");
+    expect(written?.responses["400"]?.description).toContain("203 BODY_UNREADABLE");
+    expect(written?.responses["413"]?.description).toContain("204 BODY_TOO_LARGE");
     expect(paths["/v3/users/email/verify/"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
   });
 

@@ -13,7 +13,8 @@ import { API_RESOURCE } from "../rest/envelope.ts";
 import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
 import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, saidOf } from "./schemas.ts";
 
-const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
+const FILE = { type: "string", format: "binary" };
+const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
 
 /** `pins.get.get`; a second address that the same call answers at adds its own last word. */
 function operationId(contract: AnyContract, method: string, path: string): string {
@@ -49,7 +50,7 @@ function operation(made: Implementation, method: string, path: string) {
   };
   // A form's values become what the schema says, as CONTRACT.md section 1 has it.
   const body = contract.upload
-    ? { "multipart/form-data": { schema: UPLOAD } }
+    ? { "multipart/form-data": { schema: UPLOAD }, "image/*": { schema: FILE } }
     : {
         "application/json": { schema: fieldsSchema },
         "application/x-www-form-urlencoded": { schema: fieldsSchema },
@@ -57,7 +58,7 @@ function operation(made: Implementation, method: string, path: string) {
   const requestBody = { required: contract.upload === true || needed.length > 0, content: body };
   return {
     operationId: operationId(contract, method, path),
-    ...saidOf(contract),
+    ...saidOf(contract, method !== "GET"),
     description: [
       `tRPC: \`${contract.name}\` (${contract.kind}).`,
       ...resourceCallsOf(contract).map((call) => `Resource: \`${call.name}/${call.verb}\`.`),

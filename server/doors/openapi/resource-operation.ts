@@ -43,7 +43,7 @@ function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
 
 export const resourceOperation = (contract: AnyContract, call: ResourceCall) => ({
   operationId: `${call.name}.${call.verb}`,
-  ...saidOf(contract),
+  ...saidOf(contract, call.verb !== "get"),
   description: `tRPC: \`${contract.name}\` (${contract.kind}). ${callersOf(contract)}`,
   ...(call.verb !== "get" && { parameters: keyHeader(inputSchema(contract)) }),
   ...askedWith(call.verb, optionsSchema(contract, call)),

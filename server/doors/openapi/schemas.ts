@@ -165,16 +165,20 @@ function dataSchema(contract: AnyContract): JsonSchema {
   return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items, ...more } };
 }
 
-/** What an operation says of its procedure, at whichever door. */
-export const saidOf = (contract: AnyContract) => ({
+/**
+ * What an operation says of its procedure, at whichever door.
+ * @param sends whether it comes with a body, so not by GET
+ */
+export const saidOf = (contract: AnyContract, sends: boolean) => ({
   summary: contract.summary,
   tags: [contract.name.split(".")[0]],
-  security: contract.access === "public" ? [] : [{ session: [] }, { bearer: [] }],
-  responses: responsesOf(contract),
+  // Who is logged in may learn more from a call that is for anybody.
+  security: [...(contract.access === "public" ? [{}] : []), { session: [] }, { bearer: [] }],
+  responses: responsesOf(contract, sends),
 });
 
 /** Every answer of a procedure by its status: success, and the errors that its contract lists. */
-const responsesOf = (contract: AnyContract) => ({
+const responsesOf = (contract: AnyContract, sends: boolean) => ({
   "200": {
     description: "Success",
     content: {
@@ -183,17 +187,20 @@ const responsesOf = (contract: AnyContract) => ({
       },
     },
   },
-  ...errorResponses(contract),
+  ...errorResponses(contract, sends),
 });
 
-function errorResponses(contract: AnyContract) {
+const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE"] as const;
+
+function errorResponses(contract: AnyContract, sends: boolean) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
   // Nobody is refused a call that is for anybody, unless it says so itself, or is made for a business.
   const common = COMMON_ERRORS.filter(
     (name) =>
       contract.access !== "public" || contract.acts || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
   );
-  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...common])];
+  const any = [...contract.errors, ...guarded, ...common, ...(sends ? OF_BODIES : [])];
+  const names = [...new Set<ErrorName>(any)].filter((name) => sends || name !== "CROSS_SITE_REQUEST");
   const failure: keyof typeof FAILURES = contract.handshake ? "HandshakeFailure" : "Failure";
   const statusOf = (name: ErrorName) => (contract.handshake ? handshakeStatus(name) : ERRORS[name].http);
   const byStatus = Map.groupBy(names, statusOf);
