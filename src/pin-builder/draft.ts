@@ -2,6 +2,12 @@ import { z } from "zod";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { draftPlanSchema } from "./plan.ts";
 
+/** A sentence's code and what fills it, as errors have them too. */
+export const reasonSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 /** What a picture or video of a draft looks like, for the editor that opens it. */
 export const draftMediaSchema = z.object({
   mediaId: idSchema,
@@ -26,6 +32,8 @@ export const draftBriefSchema = z.object({
   publishAt: timeSchema.nullable(),
   /** Why it was not published at its time, as a sentence. */
   problem: z.string().nullable(),
+  /** The same as a code, for screens in other languages. */
+  reason: reasonSchema.nullable(),
   pinId: idSchema.nullable(),
   coverUrl: z.string().nullable(),
 });

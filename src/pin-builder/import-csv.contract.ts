@@ -3,12 +3,15 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
 import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
+import { reasonSchema } from "./draft.ts";
 
 export const csvOutcomeSchema = z.object({
   line: z.number().int(),
   title: z.string(),
   /** Why it can't be made, as a sentence; null where it can, or has been. */
   problem: z.string().nullable(),
+  /** The same as a code, for screens in other languages. */
+  reason: reasonSchema.nullable(),
   publishAt: z.string().nullable(),
   /** What was made of it; null in a dry run. */
   pinId: idSchema.nullable(),

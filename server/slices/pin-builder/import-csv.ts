@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ErrorName } from "../../../src/model/errors.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import type { Problem } from "../../../src/model/problem.ts";
 import { openFlags } from "../../../src/pin-builder/gates.ts";
 import { type CsvOutcome, importCsv as contract } from "../../../src/pin-builder/import-csv.contract.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
@@ -33,10 +34,12 @@ export const importCsv = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => ({
-  ...{ line: row.line, title: row.title, problem: row.problem && wordsOf(row.problem), pinId: null, draftId: null },
+  ...{ line: row.line, title: row.title, pinId: null, draftId: null, ...told(row.problem) },
   publishAt: row.publishAt?.toISOString() ?? null,
   ...made,
 });
+
+const told = (reason: Problem | null) => ({ problem: reason && wordsOf(reason), reason });
 
 /** Fetches the picture and publishes or schedules the Pin. Errors are reported for the row. */
 async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<CsvOutcome> {
@@ -55,9 +58,9 @@ async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<Csv
     const { id } = await publishPlan(ctx, { plan, draftId: null, requestKey }, refuse);
     return outcomeOf(row, { pinId: id });
   } catch (error) {
-    if (error instanceof ImageRejected) return outcomeOf(row, { problem: wordsOf({ code: error.code }) });
-    if (error instanceof FetchRefused) return outcomeOf(row, { problem: wordsOf({ code: "URL_NOT_FETCHABLE" }) });
-    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, { problem: wordsOf(error.reason) });
+    if (error instanceof ImageRejected) return outcomeOf(row, told({ code: error.code }));
+    if (error instanceof FetchRefused) return outcomeOf(row, told({ code: "URL_NOT_FETCHABLE" }));
+    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, told(error.reason));
     throw error;
   }
 }

@@ -14,6 +14,7 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
   const media = await mediaOfDrafts(deps.db, { draftIds: drafts.map(({ id }) => id) });
   return drafts.map((draft) => {
     const { id, state, title, version, updatedAt, publishAt, pinId, failure } = draft;
+    const reason = failure && isError(failure) ? { code: failure } : null;
     const [first] = (draft.plan as { pages?: { mediaUploadId?: string; videoId?: string }[] }).pages ?? [];
     const cover = media.find(
       (kept) => kept.draftId === id && (kept.mediaId === first?.mediaUploadId || kept.mediaId === first?.videoId),
@@ -23,7 +24,8 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
       updatedAt: updatedAt.toISOString(),
       expiresAt: new Date(updatedAt.getTime() + DRAFT_DAYS * DAY_MS).toISOString(),
       publishAt: publishAt?.toISOString() ?? null,
-      problem: failure && isError(failure) ? wordsOf({ code: failure }) : null,
+      problem: reason && wordsOf(reason),
+      reason,
       coverUrl: cover ? endingUrl(deps, cover.image.sizes["236x"].key) : null,
     };
   });

@@ -52,7 +52,10 @@ test("signed-in 2.7 a file of Pins is looked at before anything is made, row by 
   expect(bowl?.pinId).toBeString();
   expect((await run(csv, 2)).rows[0]?.pinId).toBe(bowl?.pinId ?? "");
   expect((await run(csv, 3)).rows[0]?.draftId).toBeString();
-  expect((await run(csv, 4)).rows[0]?.problem).toBe("You have no board called No such board.");
+  expect((await run(csv, 4)).rows[0]).toMatchObject({
+    problem: "You have no board called No such board.",
+    reason: { code: "csvUnknownBoard", params: { name: "No such board" } },
+  });
   expect((await run(csv, 8)).rows[0]).toMatchObject({
     pinId: null,
     problem: expect.stringContaining("couldn't reach"),
