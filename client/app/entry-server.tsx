@@ -5,6 +5,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { httpStatusOf } from "../lib/api-error.ts";
 import type { PageConfig } from "../lib/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
+import { laterSource } from "../lib/texts/translations.ts";
 import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
@@ -51,6 +52,9 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const isPerson = Boolean(context.api.auth.viewer.getData({})?.user);
   // Logged-in people open these often: no press of theirs waits for the routes.
   if (isPerson || router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
+  const { language } = config;
+  if (language !== "en" && router.state.matches.some(({ staticData }) => staticData.hasLaterTexts))
+    sources.push(laterSource(language));
   if (isPerson) sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {

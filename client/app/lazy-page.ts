@@ -1,9 +1,12 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { withLaterTexts } from "../lib/texts/translations.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
+    /** Whether it says texts that come with such pages only, in other languages than English. */
+    hasLaterTexts?: boolean;
     /** The source files of parts that it has for logged-in people only. */
     personSources?: string[];
   }
@@ -19,4 +22,10 @@ type Module = Parameters<typeof lazyRouteComponent>[0] extends () => Promise<inf
 export const lazyPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
   component: lazyRouteComponent(load, name),
   staticData: { source },
+});
+
+/** As `lazyPage`, for settings and the Pin builder: their texts in other languages come with the page. */
+export const laterPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
+  component: lazyRouteComponent(withLaterTexts(load), name),
+  staticData: { source, hasLaterTexts: true },
 });

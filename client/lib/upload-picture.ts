@@ -2,7 +2,7 @@ import { toCamel } from "../../src/contract/case.ts";
 import { actingProfile } from "./acting.ts";
 import { KNOWN_ERRORS } from "./known-errors.ts";
 import { sessionEnded } from "./session-ended.ts";
-import { ENGLISH } from "./texts/catalogue.ts";
+import { readUploadAnswer, type UploadAnswer, uploadRefusal } from "./upload-refusal.ts";
 
 export interface UploadedPicture {
   mediaUploadId: string;
@@ -26,10 +26,11 @@ export function uploadPicture(
     const form = new FormData();
     form.set("img", file);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new Error(ENGLISH.rules.uploadCutOff));
+    const refuse = async (answer: UploadAnswer | null) => reject(new Error(await uploadRefusal(answer)));
+    request.onerror = () => void refuse(null);
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     request.onload = () => {
-      const answer = readEnvelope(request.responseText);
+      const answer = readUploadAnswer(request.responseText);
       if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
       else {
         // As for any other call: an ended session asks for log-in, and the file is kept.
@@ -37,7 +38,7 @@ export function uploadPicture(
         if (isCertain || answer?.code === KNOWN_ERRORS.AUTHENTICATION_REQUIRED) {
           sessionEnded({ isByAction: true, isCertain });
         }
-        reject(new Error(answer?.message ?? ENGLISH.rules.uploadCutOff));
+        void refuse(answer);
       }
     };
     signal.addEventListener("abort", () => request.abort());
@@ -45,18 +46,4 @@ export function uploadPicture(
     request.open("POST", `/v3/media/upload/${acting ? `?orbac_subject_id=${acting.id}` : ""}`);
     request.send(form);
   });
-}
-
-interface Answer {
-  code: number;
-  data: unknown;
-  message: string | null;
-}
-
-function readEnvelope(text: string): Answer | null {
-  try {
-    return (JSON.parse(text) as { resource_response: Answer }).resource_response;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,10 @@
+import { BUSINESS_ENGLISH } from "../../client/lib/texts/business-catalogue.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
-import { translation as ja } from "../../client/lib/texts/ja.ts";
-import { translation as ko } from "../../client/lib/texts/ko.ts";
+import * as ja from "../../client/lib/texts/ja.ts";
+import * as jaLater from "../../client/lib/texts/ja-later.ts";
+import * as ko from "../../client/lib/texts/ko.ts";
+import * as koLater from "../../client/lib/texts/ko-later.ts";
+import { addWords, type Words } from "../../client/lib/texts/translations.ts";
 
 /** Every text with its path, such as `errors.emailRequired`. */
 export function textsOf(tree: unknown, path = ""): Map<string, string> {
@@ -13,13 +17,26 @@ export function textsOf(tree: unknown, path = ""): Map<string, string> {
   return found;
 }
 
-export const LANGUAGES = { ja, ko };
+/** What may be translated. */
+export const TRANSLATABLE = { ...ENGLISH, ...BUSINESS_ENGLISH } as const;
+
+/** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */
+export const FILES = { ja: { first: ja, later: jaLater }, ko: { first: ko, later: koLater } };
+
+/** Each language with all that it has. */
+export const LANGUAGES = { ja: whole(FILES.ja), ko: whole(FILES.ko) };
+
+function whole({ first, later }: { first: Words; later: Words }): Words {
+  const words = { translation: { ...first.translation }, problems: { ...first.problems } };
+  addWords(words, later);
+  return words;
+}
 
 /** One line for each language: how many of the English texts it has, and which slices it lacks whole. */
 export function languagesTold(): string[] {
-  const slices = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
-  const all = textsOf(ENGLISH).size;
-  return Object.entries(LANGUAGES).map(([language, translation]) => {
+  const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
+  const all = textsOf(TRANSLATABLE).size;
+  return Object.entries(LANGUAGES).map(([language, { translation }]) => {
     const has = textsOf(translation).size;
     const missing = slices.filter((slice) => !(slice in translation));
     return `${language}: ${has} of ${all} texts (${Math.floor((100 * has) / all)} %); in English: ${missing.join(", ")}`;

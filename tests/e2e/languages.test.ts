@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { LOCALES, latin } from "../support/latin.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -22,35 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all([app?.close(), browser?.close()])));
 
-/** Names of products, keys and formats, which each language writes in Latin letters. */
-const NAMES =
-  /Tackboard|Facebook|Google|LINE|Apple|SSO|JPEG|PNG|WebP|GIF|AVIF|HEIC|Instagram|Cookie|Shift|Enter|Esc|Ctrl|Mac|English|Pexels|Unsplash|Wikimedia|Commons|chrome|https?|example|com\b|extensions/g;
-
-/**
- * Every word in Latin letters that the page shows or tells a screen reader.
- * @param html another page than the one that is open, as the server sends it
- */
-async function latin(page: Page, html?: string): Promise<string[]> {
-  const said = await page.evaluate((html) => {
-    const document = html === undefined ? window.document : new DOMParser().parseFromString(html, "text/html");
-    const found: string[] = [document.title];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-      const { parentElement, textContent } = walk.currentNode;
-      if (!parentElement?.closest("script, style, pre, code, input, textarea, [data-own]"))
-        found.push(textContent ?? "");
-    }
-    for (const element of document.querySelectorAll("body *"))
-      for (const name of ["aria-label", "title", "alt", "placeholder"]) found.push(element.getAttribute(name) ?? "");
-    return found;
-  }, html);
-  const username = hana.user.username;
-  return said
-    .map((text) => text.replaceAll(username, "").replaceAll("@", ""))
-    .filter((text) => /[A-Za-z]{3,}/.test(text.replace(NAMES, "")));
-}
-
-const LOCALES = { ja: "ja-JP", ko: "ko-KR" } as const;
 const pages = (): string[] => [
   ...["/", "/ideas/", "/ideas/birds/", `/pin/${pin.id}/`, `/pin/${pin.id}/visual-search/`, `/pin/${pin.id}/comments/`],
   ...[board.url, `/${hana.user.username}/`, `/${hana.user.username}/_created/`, `/${hana.user.username}/followers/`],
@@ -69,12 +40,12 @@ test.each(["ja", "ko"] as const)(
       const sent = await fetch(app.url + path, { headers: { "accept-language": LOCALES[language] } });
       // The policy of the page that is open refuses the styles of another.
       const html = (await sent.text()).replace(/<style.*?<\/style>/gs, "");
-      expect([path, await latin(page, html)]).toEqual([path, []]);
+      expect([path, await latin(page, [hana.user.username], html)]).toEqual([path, []]);
       await walkTo(page, path);
       await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .animate-pulse"));
       expect([path, await page.locator("html").getAttribute("lang")]).toEqual([path, language]);
       expect([path, await page.locator("main").getAttribute("lang")]).toEqual([path, null]);
-      expect([path, await latin(page)]).toEqual([path, []]);
+      expect([path, await latin(page, [hana.user.username])]).toEqual([path, []]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, overflow <= 0]).toEqual([path, true]);
     }
@@ -86,7 +57,7 @@ test.each(["ja", "ko"] as const)(
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
-    expect(await latin(page)).toEqual([]);
+    expect(await latin(page, [hana.user.username])).toEqual([]);
     expect(faults).toEqual([]);
   },
 );
@@ -95,7 +66,7 @@ test("a page that is not translated is in English as a whole, and says so, also 
   const { page, faults } = await browser.newPage({ locale: "ja-JP" });
   await hana.client.trpc.users.update.mutate({ locale: "ja" });
   await becomeInBrowser(page, app, hana);
-  await page.goto(`${app.url}/settings/tokens`);
+  await page.goto(`${app.url}/business/hub/`);
   await takenOver(page);
   expect(await page.locator("main").getAttribute("lang")).toBe("en");
   expect(await page.locator("main").textContent()).not.toMatch(/[\u3040-\u30ff]/);
@@ -105,7 +76,7 @@ test("a page that is not translated is in English as a whole, and says so, also 
     .locator("main:not([lang])")
     .filter({ hasText: /[\u3040-\u30ff]/ })
     .waitFor();
-  expect(await latin(page)).toEqual([]);
+  expect(await latin(page, [hana.user.username])).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -113,7 +84,7 @@ test("while a page in another language comes, the one that is shown keeps its ow
   const { page, faults } = await browser.newPage({ locale: "ja-JP" });
   await hana.client.trpc.users.update.mutate({ locale: "ja" });
   await becomeInBrowser(page, app, hana);
-  await page.goto(`${app.url}/settings/tokens`);
+  await page.goto(`${app.url}/business/hub/`);
   await takenOver(page);
   // Notes what stands in main when it has lost its language.
   await page.evaluate(() => {
@@ -124,7 +95,7 @@ test("while a page in another language comes, the one that is shown keeps its ow
   });
   await page.locator('a[href="/ideas/"]').first().click();
   await page.locator("main:not([lang])").waitFor();
-  expect(await page.locator("body").getAttribute("data-left")).not.toMatch(/access token/i);
+  expect(await page.locator("body").getAttribute("data-left")).not.toMatch(/business/i);
 
   const theirs = await signUp(app, { name: "太郎" });
   const shown = await makePin(theirs.client, (await makeBoard(theirs.client, "棚")).id, {

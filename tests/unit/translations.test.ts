@@ -3,18 +3,16 @@ import { TRPCClientError } from "@trpc/client";
 import { createInstance } from "i18next";
 import { failureOf } from "../../client/lib/api-error.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
-import * as ja from "../../client/lib/texts/ja.ts";
-import * as ko from "../../client/lib/texts/ko.ts";
 import { readText } from "../../client/lib/texts/read-text.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
 import { wordError } from "../../client/lib/texts/word-error.ts";
 import { type AppRouter, implementations } from "../../server/router.ts";
 import { mailTexts } from "../../src/texts/entry-mails.ts";
 import { problemText, wordedCode } from "../../src/texts/problems.ts";
-import { LANGUAGES, languagesTold, textsOf } from "../coverage/languages.ts";
+import { FILES, LANGUAGES, languagesTold, TRANSLATABLE, textsOf } from "../coverage/languages.ts";
 
-/** Of these, a visitor and a person among Pins see a part; the rest are settings, in English so far. */
-const PARTS: Partial<Record<keyof typeof ENGLISH, RegExp>> = {
+/** Of these, a visitor and a person among Pins see a part; the rest is fetched with settings and the Pin builder. */
+const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   account: /^(menu|switcher)\./,
   mfa: /^(?!security\.)/,
   notifications: /^(?!settings\.|subscription\.)/,
@@ -22,24 +20,37 @@ const PARTS: Partial<Record<keyof typeof ENGLISH, RegExp>> = {
   sso: /^(signUp|businessName|email$|goOn$|notSso$|failed$|popup)/,
   tuner: /^(notInterested|cardMenu|hidePerson|personHidden|copyLink|link\w+|report|hiddenNow|undo)$/,
 };
-/** What is said at work with an account, with ads or as an administrator: English on pages that say so. */
-const IN_ENGLISH: readonly string[] = [...["adReview", "admin", "advertiser", "quickPromote", "settings", "websites"]];
+/** What only settings say. */
+const LATER: readonly string[] = ["settings", "websites"];
+/** What is said at work with ads or as an administrator: English on pages that say so. */
+const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
+/** Nor is the business hub; acting as a business is offered on every page. */
+const OF_THE_HUB = /^(?!acting\.|permission\.)/;
 /** Japanese and Korean have one form for any number. */
 const isOneOfTwo = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
 
-test("visitor 2 other copy: every text that a visitor or a person among Pins sees is there in Japanese and Korean, with the same placeholders, and none is empty", () => {
-  const slices = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
-  for (const [language, translation] of Object.entries(LANGUAGES)) {
+test("visitor 2 other copy: every text that isn't of advertising or administration is there in Japanese and Korean, with the same placeholders, and none is empty; what visitors fetch holds none of settings", () => {
+  const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
+  for (const [language, { first, later }] of Object.entries(FILES)) {
     for (const slice of slices.filter((slice) => !IN_ENGLISH.includes(slice))) {
-      const wanted = PARTS[slice] ?? /./;
-      const english = new Map([...textsOf(ENGLISH[slice])].filter(([key]) => wanted.test(key) && !isOneOfTwo(key)));
-      const translated = textsOf(translation[slice] ?? {});
-      expect([language, slice, [...translated.keys()].sort()]).toEqual([language, slice, [...english.keys()].sort()]);
-      for (const [key, text] of english) {
-        const other = translated.get(key) ?? "";
-        expect([language, key, placeholders(other)]).toEqual([language, key, placeholders(text)]);
-        expect(other.trim(), `${language} ${slice}.${key}`).not.toBe("");
+      const isFirst = (key: string) => !LATER.includes(slice) && (PARTS[slice]?.test(key) ?? true);
+      const english = [...textsOf(TRANSLATABLE[slice])].filter(
+        ([key]) => !isOneOfTwo(key) && !(slice === "business" && OF_THE_HUB.test(key)),
+      );
+      for (const [file, isIn] of [[first, isFirst] as const, [later, (key: string) => !isFirst(key)] as const]) {
+        const translated = textsOf(file.translation[slice] ?? {});
+        const wanted = english.filter(([key]) => isIn(key));
+        expect([language, slice, [...translated.keys()].sort()]).toEqual([
+          language,
+          slice,
+          wanted.map(([key]) => key).sort(),
+        ]);
+        for (const [key, text] of wanted) {
+          const other = translated.get(key) ?? "";
+          expect([language, key, placeholders(other)]).toEqual([language, key, placeholders(text)]);
+          expect(other.trim(), `${language} ${slice}.${key}`).not.toBe("");
+        }
       }
     }
   }
@@ -57,9 +68,9 @@ test("the entry's mails and text messages are whole in Japanese and Korean, with
 });
 
 test("what a translated slice of any kind has, English has too, with the same placeholders", () => {
-  for (const translation of Object.values(LANGUAGES)) {
+  for (const { translation } of Object.values(LANGUAGES)) {
     for (const [slice, texts] of Object.entries(translation)) {
-      const english = textsOf(ENGLISH[slice as keyof typeof ENGLISH]);
+      const english = textsOf(TRANSLATABLE[slice as keyof typeof TRANSLATABLE]);
       for (const [key, text] of textsOf(texts)) {
         expect([slice, key, placeholders(text)]).toEqual([slice, key, placeholders(english.get(key) ?? "")]);
       }
@@ -109,7 +120,9 @@ test("every text reads as i18next reads it, in every language, with numbers and 
 test("the run tells how complete each language is", () => {
   expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
   for (const line of languagesTold())
-    expect(line).toMatch(/: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: .*settings/);
+    expect(line).toMatch(
+      /: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: admin, adReview, advertiser, quickPromote$/,
+    );
 });
 
 test("what an error says and the entry's catalogue says too is written in one place", async () => {
@@ -120,19 +133,36 @@ test("what an error says and the entry's catalogue says too is written in one pl
 
 /** Slices whose pages are in English (`client/app/shell/translated-pages.ts`), or that only programs call. */
 const AT_WORK =
-  /^(account|admin|ads|advertiser|audiences|auth|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|mfa|notifications|pinBuilder|quickPromote|reportCenter|reporting|sso|video|websites|identity)\.|Advisory$/;
+  /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|Advisory$/;
+/** Slices of settings and of the Pin builder, and of the entry, whose sentences are its flow's own. */
+const WITH_LATER = /^(account|auth|mfa|notifications|pinBuilder|sso|video|websites|identity)\./;
+/** A step of the log-in, which no screen says as an error. */
+const UNSAID = ["MFA_REQUIRED"];
 
-test("what the server may refuse among Pins, boards and people is worded in Japanese and Korean, with the same placeholders", async () => {
-  const codes = new Set(
-    implementations.filter(({ contract }) => !AT_WORK.test(contract.name)).flatMap(({ contract }) => contract.errors),
-  );
-  expect(codes.size).toBeGreaterThan(20);
-  for (const [language, { problems, translation }] of Object.entries({ ja, ko })) {
-    const words = { ...translation.auth?.errors, ...translation.rules, ...problems } as Record<string, string>;
-    for (const code of codes)
-      expect([language, code, typeof words[wordedCode(code)]]).toEqual([language, code, "string"]);
-    for (const [code, text] of Object.entries(problems))
-      expect([language, code, placeholders(text)]).toEqual([language, code, placeholders(problemText(code as never))]);
+test("what the server may refuse outside of advertising and administration is worded in Japanese and Korean, with the same placeholders; among Pins by what visitors fetch", () => {
+  const own = implementations.filter(({ contract }) => !AT_WORK.test(contract.name));
+  const codes = (is: (name: string) => boolean) =>
+    [...new Set(own.filter(({ contract }) => is(contract.name)).flatMap(({ contract }) => contract.errors))].filter(
+      (code) => !UNSAID.includes(code),
+    );
+  const [amongPins, all] = [codes((name) => !WITH_LATER.test(name)), codes(() => true)];
+  expect(amongPins.length).toBeGreaterThan(20);
+  expect(all.length).toBeGreaterThan(amongPins.length + 20);
+  for (const [language, { first }] of Object.entries(FILES)) {
+    for (const [{ problems, translation }, wanted] of [
+      [first, amongPins] as const,
+      [LANGUAGES[language as "ja" | "ko"], all] as const,
+    ]) {
+      const words = { ...translation.auth?.errors, ...translation.rules, ...problems } as Record<string, string>;
+      for (const code of wanted)
+        expect([language, code, typeof words[wordedCode(code)]]).toEqual([language, code, "string"]);
+      for (const [code, text] of Object.entries(problems))
+        expect([language, code, placeholders(text)]).toEqual([
+          language,
+          code,
+          placeholders(problemText(code as never)),
+        ]);
+    }
   }
 });
 
@@ -153,5 +183,5 @@ test("an error's message, detail and fields are said in the page's language; cod
   });
   const unreached = new TRPCClientError<AppRouter>("Failed to fetch");
   await wordError(unreached, speech);
-  expect(failureOf(unreached)).toMatchObject({ code: 0, message: ja.translation.ui?.offline ?? "" });
+  expect(failureOf(unreached)).toMatchObject({ code: 0, message: LANGUAGES.ja.translation.ui?.offline ?? "" });
 });

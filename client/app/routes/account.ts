@@ -1,11 +1,12 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { textParam } from "../../lib/search-params.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: keyof typeof import("../pages/account.tsx")) =>
-  lazyPage("client/app/pages/account.tsx", () => import("../pages/account.tsx"), name);
+const SOURCE = "client/app/pages/account.tsx";
+const load = () => import("../pages/account.tsx");
+const page = (name: keyof Awaited<ReturnType<typeof load>>) => laterPage(SOURCE, load, name);
 
 type Search = Record<string, unknown>;
 const tokenSearch = ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) });
@@ -55,7 +56,7 @@ const addAccountRoute = createRoute({
     const { user } = await api.auth.viewer.ensureData({});
     if (!user) throw redirect({ href: "/login" });
   },
-  ...page("AddAccount"),
+  ...lazyPage(SOURCE, load, "AddAccount"),
 });
 
 export const accountRoutes = [sessionsRoute, accountRoute, confirmRoute, undoRoute, addAccountRoute] as const;

@@ -1,12 +1,12 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: keyof typeof import("../pages/notifications.tsx")) =>
-  lazyPage("client/app/pages/notifications.tsx", () => import("../pages/notifications.tsx"), name);
+const SOURCE = "client/app/pages/notifications.tsx";
+const load = () => import("../pages/notifications.tsx");
 
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,7 +15,7 @@ const listRoute = createRoute({
     await personsOnly(context, "/notifications/");
     await mainList(context.api.notifications.list.fetchInfinite({}, firstPage));
   },
-  ...page("Notifications"),
+  ...lazyPage(SOURCE, load, "Notifications"),
 });
 
 const settingsRoute = createRoute({
@@ -25,7 +25,7 @@ const settingsRoute = createRoute({
     await personsOnly(context, "/settings/notifications");
     await context.api.notifications.settings.prefetch({});
   },
-  ...page("SettingsNotifications"),
+  ...laterPage(SOURCE, load, "SettingsNotifications"),
 });
 
 /**
@@ -40,7 +40,7 @@ const subscriptionRoute = createRoute({
   loader: ({ deps: { token } }) => {
     if (!token) throw redirect({ href: "/settings/notifications", replace: true });
   },
-  ...page("EmailSubscription"),
+  ...laterPage(SOURCE, load, "EmailSubscription"),
 });
 
 export const notificationsRoutes = [listRoute, settingsRoute, subscriptionRoute] as const;

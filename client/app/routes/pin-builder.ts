@@ -3,7 +3,7 @@ import type { Scenario } from "../../../src/pin-builder/gates.ts";
 import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
 import { idParam, textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 const tabOf = (tab: unknown) => (tab === "drafts" || tab === "scheduled" ? tab : undefined);
@@ -24,7 +24,7 @@ const shared = {
     const { user } = await api.auth.viewer.ensureData({});
     if (user) await api.pinBuilder.setup.prefetch(deps);
   },
-  ...lazyPage("client/app/pages/pin-builder.tsx", () => import("../pages/pin-builder.tsx"), "PinBuilderPage"),
+  ...laterPage("client/app/pages/pin-builder.tsx", () => import("../pages/pin-builder.tsx"), "PinBuilderPage"),
 } as const;
 
 /** Spec signed-in 2.7: one editor at five addresses. Two of them begin with an idea. */

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 export const settingsPrivacyRoute = createRoute({
@@ -17,7 +17,7 @@ export const settingsPrivacyRoute = createRoute({
       api.websites.list.prefetch({}),
     ]);
   },
-  ...lazyPage(
+  ...laterPage(
     "client/app/pages/settings-privacy.tsx",
     () => import("../pages/settings-privacy.tsx"),
     "SettingsPrivacy",

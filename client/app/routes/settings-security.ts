@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 export const settingsSecurityRoute = createRoute({
@@ -10,7 +10,7 @@ export const settingsSecurityRoute = createRoute({
     if (!user) throw redirect({ href: "/login?next=/settings/security" });
     await api.mfa.overview.prefetch({});
   },
-  ...lazyPage(
+  ...laterPage(
     "client/app/pages/settings-security.tsx",
     () => import("../pages/settings-security.tsx"),
     "SettingsSecurity",

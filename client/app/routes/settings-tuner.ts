@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 export const settingsTunerRoute = createRoute({
@@ -10,5 +10,5 @@ export const settingsTunerRoute = createRoute({
     if (!user) throw redirect({ href: "/login?next=/settings/tuner" });
     await api.tuner.get.prefetch({});
   },
-  ...lazyPage("client/app/pages/settings-tuner.tsx", () => import("../pages/settings-tuner.tsx"), "SettingsTuner"),
+  ...laterPage("client/app/pages/settings-tuner.tsx", () => import("../pages/settings-tuner.tsx"), "SettingsTuner"),
 });

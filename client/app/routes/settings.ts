@@ -1,11 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
 import type { AppContext } from "../app-context.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/settings.tsx")) =>
-  lazyPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), name);
+  laterPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), name);
 
 /** For persons only, with what the page shows. */
 const shown =

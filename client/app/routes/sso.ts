@@ -1,11 +1,11 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { nextPath } from "../../lib/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: keyof typeof import("../pages/sso.tsx")) =>
-  lazyPage("client/app/pages/sso.tsx", () => import("../pages/sso.tsx"), name);
+const SOURCE = "client/app/pages/sso.tsx";
+const load = () => import("../pages/sso.tsx");
 
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,7 +15,7 @@ const settingsRoute = createRoute({
     if (!user) throw redirect({ href: "/login?next=/settings/sso/" });
     if (user.isPartner) await api.sso.listDomains.prefetch({});
   },
-  ...page("SsoSettingsPage"),
+  ...laterPage(SOURCE, load, "SsoSettingsPage"),
 });
 
 interface SignUpSearch {
@@ -38,7 +38,7 @@ const signUpRoute = createRoute({
     const { user } = await api.auth.viewer.ensureData({});
     if (user && !deps.add) throw redirect({ href: nextPath(deps.next) });
   },
-  ...page("SsoSignUpPage"),
+  ...lazyPage(SOURCE, load, "SsoSignUpPage"),
 });
 
 export const ssoRoutes = [settingsRoute, signUpRoute] as const;

@@ -1,9 +1,5 @@
-/** Pages of people at work with their account, with ads or as administrators. */
-const IN_ENGLISH = [
-  /^\/(settings|admin|advertiser|email|quick-promote)(\/|$)/,
-  /^\/business\/hub(\/|$)/,
-  /^\/(pin-builder|pin-creation-tool|pin-editor|idea-pin-builder|story-pin-builder)(\/|$)/,
-];
+/** Pages of people at work with ads, for a business or as administrators. */
+const IN_ENGLISH = [/^\/(admin|advertiser|quick-promote)(\/|$)/, /^\/business\/hub(\/|$)/];
 
 /**
  * Pages that are translated to the document's language. All others are in English and declare it, or screen readers

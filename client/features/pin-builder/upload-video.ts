@@ -1,4 +1,5 @@
 import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+import { readUploadAnswer, uploadRefusal } from "../../lib/upload-refusal.ts";
 
 /** The size of one request, and the most that an interruption loses. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -14,7 +15,6 @@ export async function uploadVideo(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  cutOff: string,
 ): Promise<string> {
   const { DetailedError, Upload } = await import("tus-js-client");
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function uploadVideo(
       onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
       onError: (error) => {
         const text = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
-        reject(new Error(sentenceOf(text) ?? cutOff));
+        void uploadRefusal(readUploadAnswer(text)).then((why) => reject(new Error(why)));
       },
     });
     signal.addEventListener("abort", () => {
@@ -41,13 +41,4 @@ export async function uploadVideo(
       upload.start();
     });
   });
-}
-
-/** The message of a refusal, from the server's envelope. */
-function sentenceOf(text: string | undefined): string | null {
-  try {
-    return (JSON.parse(text ?? "") as { resource_response?: { message?: string } }).resource_response?.message ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -42,6 +42,7 @@ import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
 import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
+import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
@@ -94,5 +95,5 @@ export const ENGLISH = {
 /** A translation has the keys of the English texts; missing ones fall back to English. */
 export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
-};
+} & { business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business> };
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

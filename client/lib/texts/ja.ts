@@ -7,6 +7,7 @@ import { ja as beginning } from "../../texts/ja/beginning.ts";
 import { ja as boardNotes } from "../../texts/ja/board-notes.ts";
 import { ja as boards } from "../../texts/ja/boards.ts";
 import { picker } from "../../texts/ja/boards-picker.ts";
+import { ja as business } from "../../texts/ja/business.ts";
 import { ja as captcha } from "../../texts/ja/captcha.ts";
 import { ja as comments } from "../../texts/ja/comments.ts";
 import { ja as conversations } from "../../texts/ja/conversations.ts";
@@ -50,6 +51,7 @@ export const translation: Translation = {
   beginning,
   boardNotes,
   boards,
+  business,
   captcha,
   comments,
   conversations,

@@ -7,6 +7,7 @@ import { ko as beginning } from "../../texts/ko/beginning.ts";
 import { ko as boardNotes } from "../../texts/ko/board-notes.ts";
 import { ko as boards } from "../../texts/ko/boards.ts";
 import { picker } from "../../texts/ko/boards-picker.ts";
+import { ko as business } from "../../texts/ko/business.ts";
 import { ko as captcha } from "../../texts/ko/captcha.ts";
 import { ko as comments } from "../../texts/ko/comments.ts";
 import { ko as conversations } from "../../texts/ko/conversations.ts";
@@ -50,6 +51,7 @@ export const translation: Translation = {
   beginning,
   boardNotes,
   boards,
+  business,
   captcha,
   comments,
   conversations,

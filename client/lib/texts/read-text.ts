@@ -1,11 +1,13 @@
 import type { Language } from "../../../src/model/languages.ts";
+import type { ProblemWords } from "../../../src/texts/problems.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
-/** The texts of a page: its language, the site's name, and the translations. */
+/** The texts of a page: its language, the site's name, and the translations, also of what the server refuses. */
 export interface Texts {
   language: Language;
   brandName: string;
   translation: Translation | null;
+  problems: ProblemWords | null;
 }
 export type TextValues = Readonly<Record<string, unknown>>;
 
@@ -34,14 +36,14 @@ function textAt(slice: unknown, path: string): string | undefined {
  * @returns the key if no language has the text
  */
 export function readText(
-  { language, brandName, translation }: Texts,
+  texts: Pick<Texts, "language" | "brandName" | "translation">,
   slice: string,
   key: string,
   values: TextValues = {},
 ): string {
+  const { language, brandName, translation } = texts;
   const elsewhere = OF_SLICE.exec(key);
-  if (elsewhere)
-    return readText({ language, brandName, translation }, elsewhere[1] ?? slice, elsewhere[2] ?? key, values);
+  if (elsewhere) return readText(texts, elsewhere[1] ?? slice, elsewhere[2] ?? key, values);
   const { count } = values;
   const inLanguage = (of: Language, texts: object | null) => {
     const own = (texts as Record<string, unknown> | null)?.[slice];
@@ -56,7 +58,7 @@ export function readText(
 export const fillText = (
   text: string,
   values: TextValues,
-  { language, brandName }: Omit<Texts, "translation">,
+  { language, brandName }: Pick<Texts, "language" | "brandName">,
 ): string =>
   text.replace(PLACEHOLDER, (_, name: string, isNumber: string | undefined) => {
     const value = values[name] ?? (name === "brand" ? brandName : "");

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
-import type { ProblemWords } from "../../../src/texts/problems.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
-import type { ENGLISH, Translation } from "./catalogue.ts";
+import type { ENGLISH } from "./catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
+import { speakWords } from "./translations.ts";
 
 /** The brand's name is filled in automatically, so calls don't pass it. */
 type BrandKnown<T> = T extends string
@@ -23,31 +23,22 @@ declare module "i18next" {
 
 export type TextSlice = keyof typeof ENGLISH;
 
-/** Loaded for pages in that language; English is always included. */
-export const TRANSLATIONS: Record<
-  Exclude<Language, "en">,
-  () => Promise<{ translation: Translation; problems: ProblemWords }>
-> = {
-  ja: () => import("./ja.ts"),
-  ko: () => import("./ko.ts"),
-};
-
 /**
  * The site's texts in one language, for one page (browser) or one rendering (server).
  * @param brandName fills `{{brand}}` in every text
  */
-export const loadTexts = async (language: Language, brandName: string): Promise<Texts> => ({
-  language,
-  brandName,
-  translation: language === "en" ? null : (await TRANSLATIONS[language]()).translation,
-});
+export async function loadTexts(language: Language, brandName: string): Promise<Texts> {
+  const words = await speakWords(language);
+  return { language, brandName, translation: words?.translation ?? null, problems: words?.problems ?? null };
+}
+
+const ENGLISH_ONLY = { language: "en", translation: null, problems: null } as const;
 
 /** The same page's texts in English, for a page that is not translated. */
-export const inEnglish = (texts: Texts): Texts =>
-  texts.language === "en" ? texts : { ...texts, language: "en", translation: null };
+export const inEnglish = (texts: Texts): Texts => (texts.language === "en" ? texts : { ...texts, ...ENGLISH_ONLY });
 
 /** The page's texts; English without a brand outside a page. */
-export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null });
+export const TextsContext = createContext<Texts>({ brandName: "", ...ENGLISH_ONLY });
 
 /** The texts of one slice, by its name: `t("profileSaved")`. Keys that don't exist don't compile. */
 export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice> {

@@ -1,4 +1,3 @@
-import { rules } from "../../../src/texts/en/rules.ts";
 /** Texts of the pin builder, of videos and of Pins with several pages (spec signed-in 2.7, 3.6, 4.7). */
 export const en = {
   title: "Create Pins",
@@ -35,7 +34,6 @@ export const en = {
     notOurs: "{{name}} isn't a picture or video we can read.",
     jpegXl: "{{name}} is a JPEG XL picture, which can't be read here yet. Save it as JPEG, PNG or WebP.",
     tooLarge: "{{name}} is larger than 200 MB.",
-    cutOff: rules.uploadCutOff,
     uploading: "Uploading {{name}}",
     checking: "Checking {{name}}",
     cancel: "Cancel the upload of {{name}}",

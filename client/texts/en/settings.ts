@@ -1,5 +1,3 @@
-import { rules } from "../../../src/texts/en/rules.ts";
-
 /** Texts of the settings. */
 export const en = {
   title: "Settings",
@@ -23,7 +21,6 @@ export const en = {
   removePictureTitle: "Remove your picture?",
   removePictureText: "Your initial will show instead.",
   pictureRemoved: "Picture removed",
-  notAPicture: rules.IMAGE_INVALID,
   language: "Language",
   languageLead: "Used for emails, texts and translated pages.",
   resendEmail: "Resend email",

@@ -1,4 +1,4 @@
-/** The account menu in Japanese; the settings are in English so far. */
+/** The account menu in Japanese; the settings are in `later/`. */
 export const ja = {
   menu: {
     own: "自分のもの",

@@ -1,4 +1,4 @@
-/** The code step of log-in in Japanese; the settings are in English so far. */
+/** The code step of log-in in Japanese; the settings are in `later/`. */
 export const ja = {
   title: "2段階認証が必要です",
   codeLabel: "認証コード",

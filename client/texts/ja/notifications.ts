@@ -1,4 +1,4 @@
-/** The list of notifications in Japanese; the settings are in English so far. */
+/** The list of notifications in Japanese; the settings are in `later/`. */
 export const ja = {
   title: "お知らせ",
   bell: "お知らせ",

@@ -1,4 +1,4 @@
-/** What a Pin's page shows of videos and of several pictures, in Japanese; the Pin builder is in English so far. */
+/** What a Pin's page shows of videos and of several pictures, in Japanese; the Pin builder is in `later/`. */
 export const ja = {
   player: {
     label: "動画：{{title}}",

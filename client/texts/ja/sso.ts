@@ -1,4 +1,4 @@
-/** The sign-up with a business's own log-in in Japanese; the settings are in English so far. */
+/** The sign-up with a business's own log-in in Japanese; the settings are in `later/`. */
 export const ja = {
   signUpTitle: "SSOでビジネスアカウントを\u200b作成",
   signUpLead: "会社のログインを使います。会社名を入力して、会社のログイン画面に進んでください。",

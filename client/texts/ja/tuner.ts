@@ -1,4 +1,4 @@
-/** A card's menu in Japanese; the settings are in English so far. */
+/** A card's menu in Japanese; the settings are in `later/`. */
 export const ja = {
   notInterested: "興味なし",
   cardMenu: "{{title}}のメニュー",

@@ -1,4 +1,4 @@
-/** The account menu in Korean; the settings are in English so far. */
+/** The account menu in Korean; the settings are in `later/`. */
 export const ko = {
   menu: {
     own: "내 항목",

@@ -1,4 +1,4 @@
-/** The code step of log-in in Korean; the settings are in English so far. */
+/** The code step of log-in in Korean; the settings are in `later/`. */
 export const ko = {
   title: "2단계 인증이 필요합니다",
   codeLabel: "인증 코드",

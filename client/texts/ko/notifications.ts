@@ -1,4 +1,4 @@
-/** The list of notifications in Korean; the settings are in English so far. */
+/** The list of notifications in Korean; the settings are in `later/`. */
 export const ko = {
   title: "알림",
   bell: "알림",

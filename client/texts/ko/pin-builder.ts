@@ -1,4 +1,4 @@
-/** What a Pin's page shows of videos and of several pictures, in Korean; the Pin builder is in English so far. */
+/** What a Pin's page shows of videos and of several pictures, in Korean; the Pin builder is in `later/`. */
 export const ko = {
   player: {
     label: "동영상: {{title}}",

@@ -1,4 +1,4 @@
-/** The sign-up with a business's own log-in in Korean; the settings are in English so far. */
+/** The sign-up with a business's own log-in in Korean; the settings are in `later/`. */
 export const ko = {
   signUpTitle: "SSO로 비즈니스 계정 만들기",
   signUpLead: "회사 로그인을 사용합니다. 회사 이름을 입력하고 회사 로그인 화면으로 이동하세요.",

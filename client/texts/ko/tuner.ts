@@ -1,4 +1,4 @@
-/** A card's menu in Korean; the settings are in English so far. */
+/** A card's menu in Korean; the settings are in `later/`. */
 export const ko = {
   notInterested: "관심 없음",
   cardMenu: "{{title}} 옵션",

@@ -3,10 +3,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useDay } from "../../../lib/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useExport } from "../hooks/use-export.ts";
 
-const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 const MB = 1_048_576;
 const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
 
@@ -29,6 +29,7 @@ export function DataExport() {
 
 function JobState({ job }: { job: ExportJob }) {
   const t = useTexts("account");
+  const day = useDay("long");
   const { state, done, total, bytes, expiresAt, downloadUrl } = job;
   if (state === "ready" && downloadUrl) {
     return (

@@ -1,16 +1,19 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from "lucide-react";
+import type { Language } from "../../../../src/model/languages.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 import type { Session } from "../hooks/use-sessions.ts";
 
 const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: MonitorSmartphone } as const;
 
 /** UTC on the server and in the browser alike, so that both write the same. */
-const when = (time: string) =>
-  `${new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+const moment = (time: string, language: Language) =>
+  `${new Date(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
 
 /** "Japan" for JP; a code without a name is shown as it is. */
-const countryName = (code: string) => new Intl.DisplayNames(["en"], { type: "region", fallback: "code" }).of(code);
+const countryName = (code: string, language: Language) =>
+  new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code);
 
 interface SessionRowProps {
   session: Session;
@@ -21,20 +24,20 @@ interface SessionRowProps {
 /** One session: its device, its location and when it was last active. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTexts("account");
+  const { language } = useLanguage();
   const Icon = ICONS[session.kind];
   const browser = session.browser ?? t("sessions.unknownBrowser");
   const device = session.system ? t("sessions.onSystem", { browser, system: session.system }) : browser;
-  const place = session.country ? countryName(session.country) : session.addressRange;
+  const place = session.country ? countryName(session.country, language) : session.addressRange;
+  const seen = session.isCurrent
+    ? t("sessions.now")
+    : t("sessions.seen", { when: moment(session.lastSeenAt, language) });
   return (
     <li className="flex items-center gap-4 py-4">
       <Icon size={28} aria-hidden="true" className="shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
-        <p className="text-sm text-pretty text-ink-soft">
-          {[place, session.isCurrent ? t("sessions.now") : t("sessions.seen", { when: when(session.lastSeenAt) })]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p className="text-sm text-pretty text-ink-soft">{[place, seen].filter(Boolean).join(" · ")}</p>
       </div>
       {session.isCurrent ? (
         <span className="shrink-0 rounded-full bg-accent-wash px-3 py-1 text-sm font-semibold">

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useDay } from "../../../lib/day.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
@@ -18,11 +19,10 @@ type Identity = Outputs["identity"]["list"][number];
 
 const nameOf = ({ provider }: Identity) => (provider === "apple" ? "Apple" : PROVIDER_NAMES[provider]);
 /** UTC on the server and in the browser alike, so that both write the same. */
-const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 /** The settings for connected accounts. */
 export function ConnectedAccounts() {
   const t = useTexts("identity");
+  const day = useDay();
   const id = useId();
   const { providers } = usePageConfig();
   const { list, connect, connecting, unavailable, closeUnavailable } = useConnectedAccounts();

@@ -4,8 +4,12 @@ import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
+import { useMoment } from "../../../lib/moment.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCsvImport } from "../hooks/use-csv-import.ts";
+
+const WHEN = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** Imports Pins from a CSV file; the outcome of each row is previewed before anything is created. */
 export function CsvImport() {
@@ -23,12 +27,15 @@ export function CsvImport() {
 
 function CsvDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts("pinBuilder");
+  const moment = useMoment(WHEN);
+  const problemText = useProblemText();
   const { rows, ready, problem, isPending, look, make } = useCsvImport();
   const stateOf = (row: CsvOutcome): string => {
-    if (row.problem) return row.problem;
+    const why = problemText(row);
+    if (why) return why;
     if (row.pinId) return t("csv.made");
     if (row.draftId) return t("csv.scheduled");
-    return row.publishAt ? t("csv.at", { when: new Date(row.publishAt).toLocaleString() }) : t("csv.ready");
+    return row.publishAt ? t("csv.at", { when: moment(row.publishAt) }) : t("csv.ready");
   };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface DraftLineProps {
@@ -14,6 +15,7 @@ interface DraftLineProps {
 /** A draft or a scheduled Pin in a list, with what can be done with it at the end. */
 export function DraftLine({ draft, note, onOpen, children }: DraftLineProps) {
   const t = useTexts("pinBuilder");
+  const why = useProblemText()(draft);
   const title = draft.title || t("lists.untitled");
   return (
     <li className="flex items-center gap-3 rounded-2xl bg-wash p-3">
@@ -30,9 +32,7 @@ export function DraftLine({ draft, note, onOpen, children }: DraftLineProps) {
           {title}
         </Button>
         <span className="block text-[13px] text-ink-soft">{note}</span>
-        {draft.problem && (
-          <span className="block text-[13px] font-medium text-danger">{t("lists.failed", { why: draft.problem })}</span>
-        )}
+        {why && <span className="block text-[13px] font-medium text-danger">{t("lists.failed", { why })}</span>}
       </span>
       {children}
     </li>

@@ -9,18 +9,19 @@ import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useMoment } from "../../../lib/moment.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DraftLine } from "./draft-line.tsx";
 
 /** Without the year, as drafts are kept for 30 days. */
-const editedAt = (at: string) =>
-  new Date(at).toLocaleString(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const EDITED = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** The drafts, newest first. */
 export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
   const t = useTexts("pinBuilder");
+  const editedAt = useMoment(EDITED);
   const utils = trpc.useUtils();
   const list = trpc.pinBuilder.listDrafts.useInfiniteQuery({ state: "draft", pageSize: 50 }, byBookmark);
   const [doomed, setDoomed] = useState<DraftBrief | null>(null);

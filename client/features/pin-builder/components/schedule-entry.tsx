@@ -5,6 +5,8 @@ import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { PlainLink } from "../../../components/ui/plain-link.tsx";
+import { TIME_OF_DAY, useMoment } from "../../../lib/moment.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 export interface EntryActions {
@@ -22,16 +24,16 @@ interface ScheduleEntryProps extends EntryActions {
   onDragEnd: () => void;
 }
 
-const timeOf = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
-
 /** A Pin on a day of the calendar: a link to it, and a menu of what can be done with it. */
 export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...actions }: ScheduleEntryProps) {
   const t = useTexts("pinBuilder");
-  const { state, publishAt, coverUrl, pinId, problem } = draft;
+  const timeOf = useMoment(TIME_OF_DAY);
+  const why = useProblemText()(draft);
+  const { state, publishAt, coverUrl, pinId } = draft;
   const title = draft.title || t("lists.untitled");
   const isScheduled = state === "scheduled";
   const isFailed = state === "failed";
-  const said = isFailed ? t("lists.failed", { why: problem ?? "" }) : isScheduled ? null : t("calendar.published");
+  const said = isFailed ? t("lists.failed", { why: why ?? "" }) : isScheduled ? null : t("calendar.published");
   const href = pinId && !isScheduled ? `/pin/${pinId}/` : actions.hrefOf(draft.id);
   return (
     <li

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { TIME_OF_DAY, useMoment } from "../../../lib/moment.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useReschedule } from "../hooks/use-reschedule.ts";
@@ -19,13 +20,13 @@ interface ScheduleListProps {
   onOpen: (draftId: string) => void;
 }
 
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString(undefined, { weekday: "long", day: "numeric", month: "long" });
-const timeOf = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** What is scheduled by day, the soonest first: the calendar of a phone. */
 export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
   const t = useTexts("pinBuilder");
+  const dayOf = useMoment(DAY);
+  const timeOf = useMoment(TIME_OF_DAY);
   const list = trpc.pinBuilder.listScheduled.useInfiniteQuery({ pageSize: 50 }, byBookmark);
   const { reschedule, unschedule, isPending } = useReschedule();
   const [moving, setMoving] = useState<DraftBrief | null>(null);

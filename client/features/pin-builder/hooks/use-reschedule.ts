@@ -1,12 +1,16 @@
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useMoment } from "../../../lib/moment.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
+const WHOLE = { dateStyle: "full", timeStyle: "short" } as const;
+
 /** Gives scheduled Pins another time, and takes them off the schedule; the person reads what came of it. */
 export function useReschedule() {
   const t = useTexts("pinBuilder");
+  const moment = useMoment(WHOLE);
   const utils = trpc.useUtils();
   const change = trpc.pinBuilder.reschedule.useMutation();
   const cancel = trpc.pinBuilder.unschedule.useMutation();
@@ -21,8 +25,7 @@ export function useReschedule() {
   async function reschedule({ id }: DraftBrief, at: Date): Promise<string | null> {
     try {
       await change.mutateAsync({ draftId: id, publishAt: at.toISOString() });
-      const when = at.toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
-      showToast(t("calendar.moved", { when }), { kind: "success" });
+      showToast(t("calendar.moved", { when: moment(at) }), { kind: "success" });
       return null;
     } catch (error) {
       return failureOf(error).message;

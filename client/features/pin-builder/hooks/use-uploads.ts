@@ -70,7 +70,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
       if (film) return filmed(film);
       return { mediaUploadId, videoId: null, url: imageUrl, width, height, durationMs: null, loops: false };
     }
-    const uploadId = await uploadVideo(file, onProgress, signal, t("drop.cutOff"));
+    const uploadId = await uploadVideo(file, onProgress, signal);
     change(id, { status: "processing" });
     const video = await takeVideo.mutateAsync({ uploadId });
     keepLocalFile(video.id, file);

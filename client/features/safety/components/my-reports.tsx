@@ -1,6 +1,7 @@
 import type { Report } from "../../../../src/model/report.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useDay } from "../../../lib/day.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -22,10 +23,9 @@ export function MyReports() {
   );
 }
 
-const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 function ReportRow({ report: { kind, label, reason, state, createdAt } }: { report: Report }) {
   const t = useTexts("safety");
+  const day = useDay();
   return (
     <article className="border-line py-2 not-last:border-b">
       <p className="line-clamp-2 text-[15px] [overflow-wrap:anywhere]">

@@ -32,7 +32,7 @@ export function PasskeyFactors({ passkeys, isPossible, onRemove, onAdded }: Pass
       t("security.passkeys.made", { day: day(createdAt) }),
       lastUsedAt ? t("security.passkeys.used", { day: day(lastUsedAt) }) : t("security.passkeys.unused"),
       ...(isSynced ? [t("security.passkeys.synced")] : []),
-    ].join(", ");
+    ].join(" · ");
   return (
     <SettingsSection title={t("security.passkeys.title")} lead={t("security.passkeys.lead")}>
       {passkeys.length > 0 && (

@@ -7,6 +7,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useDay } from "../../../lib/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
 import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
 
 type Token = Outputs["auth"]["listTokens"][number];
@@ -15,6 +16,8 @@ type Token = Outputs["auth"]["listTokens"][number];
 export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {
   const t = useTexts("settings");
   const day = useDay();
+  const { language } = useLanguage();
+  const list = new Intl.ListFormat(language);
   const tokens = useAccessTokens();
   const [asked, setAsked] = useState<Token | null>(null);
   const revoke = useRevokeToken((tokenId) => {
@@ -41,7 +44,7 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
               </p>
               <p className="text-sm text-ink-soft">
                 {t("tokenUntil", {
-                  scopes: token.scopes.map((scope) => t(`tokenScopeNames.${scope}`)).join(", "),
+                  scopes: list.format(token.scopes.map((scope) => t(`tokenScopeNames.${scope}`))),
                   day: day(token.expiresAt),
                 })}
               </p>

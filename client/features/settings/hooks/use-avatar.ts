@@ -8,6 +8,7 @@ import { useSaveProfile } from "./use-save-profile.ts";
 /** The profile's avatar, uploaded as soon as a file is chosen. */
 export function useAvatar() {
   const t = useTexts("settings");
+  const rules = useTexts("rules");
   const save = useSaveProfile();
   /** 0 to 100 during an upload. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -25,7 +26,7 @@ export function useAvatar() {
   }
   async function give(file: File) {
     setProblem(null);
-    if (!file.type.startsWith("image/")) return setProblem(t("notAPicture"));
+    if (!file.type.startsWith("image/")) return setProblem(rules("IMAGE_INVALID"));
     running.current?.abort();
     const upload = new AbortController();
     running.current = upload;

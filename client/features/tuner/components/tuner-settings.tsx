@@ -4,8 +4,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useDay } from "../../../lib/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
 import { useTuning } from "../hooks/use-tuning.ts";
 import { TunerBoards } from "./tuner-boards.tsx";
 import { TunerWords } from "./tuner-words.tsx";
@@ -13,14 +13,14 @@ import { TunerWords } from "./tuner-words.tsx";
 /** What the home feed is based on and what it leaves out; each choice is saved at once. */
 export function TunerSettings() {
   const t = useTexts("tuner");
-  const { language } = useLanguage();
+  const day = useDay("long");
   const { tuning, isUpdating, update, setBoard } = useTuning();
   if (!tuning.data) {
     if (!tuning.isError) return <RowsSkeleton />;
     return <ListFailed text={failureOf(tuning.error).message} onRetry={() => void tuning.refetch()} />;
   }
   const { words, boardsAside, hiddenPins, clearedAt } = tuning.data;
-  const since = clearedAt && new Date(clearedAt).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+  const since = clearedAt && day(clearedAt);
   return (
     <>
       <TunerWords words={words} onChange={(next) => update({ words: next }, (now) => ({ ...now, words: next }))} />

@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import { useLanguage } from "./use-language.ts";
+
+/** An hour and its minute, as a clock of the language shows it. */
+export const TIME_OF_DAY = { hour: "numeric", minute: "2-digit" } as const;
+
+/**
+ * Formats times in the page's language and the browser's own time zone, so for parts that the browser alone renders.
+ * @param options a constant, so that the function stays the same
+ */
+export function useMoment(options: Intl.DateTimeFormatOptions) {
+  const { language } = useLanguage();
+  return useCallback(
+    (time: string | Date) => new Intl.DateTimeFormat(language, options).format(new Date(time)),
+    [language, options],
+  );
+}

@@ -1,0 +1,15 @@
+import { account } from "../../texts/ja/later/account.ts";
+import { mfa } from "../../texts/ja/later/mfa.ts";
+import { notifications } from "../../texts/ja/later/notifications.ts";
+import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
+import { problems } from "../../texts/ja/later/problems.ts";
+import { settings } from "../../texts/ja/later/settings.ts";
+import { sso } from "../../texts/ja/later/sso.ts";
+import { tuner } from "../../texts/ja/later/tuner.ts";
+import { websites } from "../../texts/ja/later/websites.ts";
+import type { Translation } from "./catalogue.ts";
+
+export { problems };
+
+/** Settings and the Pin builder in Japanese; what other pages say too is in `ja.ts`. */
+export const translation: Translation = { account, mfa, notifications, pinBuilder, settings, sso, tuner, websites };

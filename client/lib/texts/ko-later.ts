@@ -1,0 +1,15 @@
+import { account } from "../../texts/ko/later/account.ts";
+import { mfa } from "../../texts/ko/later/mfa.ts";
+import { notifications } from "../../texts/ko/later/notifications.ts";
+import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
+import { problems } from "../../texts/ko/later/problems.ts";
+import { settings } from "../../texts/ko/later/settings.ts";
+import { sso } from "../../texts/ko/later/sso.ts";
+import { tuner } from "../../texts/ko/later/tuner.ts";
+import { websites } from "../../texts/ko/later/websites.ts";
+import type { Translation } from "./catalogue.ts";
+
+export { problems };
+
+/** Settings and the Pin builder in Korean; what other pages say too is in `ko.ts`. */
+export const translation: Translation = { account, mfa, notifications, pinBuilder, settings, sso, tuner, websites };

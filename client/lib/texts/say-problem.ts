@@ -1,0 +1,26 @@
+import { useCallback, useContext } from "react";
+import type { Problem } from "../../../src/model/problem.ts";
+import { WORDED_AS } from "../../../src/texts/worded-as.ts";
+import { fillText, type Texts } from "./read-text.ts";
+import { TextsContext } from "./texts.ts";
+
+/** A problem as the server writes it into its answers. */
+type Told = { code: string; params?: Problem["params"] } | null | undefined;
+
+/** A problem in the page's language; null where that is English, which the server says, or has no words for it. */
+export function sayProblem(texts: Texts, problem: Told): string | null {
+  const { translation, problems } = texts;
+  if (!problem || !translation) return null;
+  const words: Readonly<Record<string, unknown>> = { ...translation.auth?.errors, ...translation.rules, ...problems };
+  const text = words[(WORDED_AS as Readonly<Record<string, string>>)[problem.code] ?? problem.code];
+  return typeof text === "string" ? fillText(text, problem.params ?? {}, texts) : null;
+}
+
+/** Words a problem that is part of an answer: in the page's language, or as the server wrote it. */
+export function useProblemText() {
+  const texts = useContext(TextsContext);
+  return useCallback(
+    ({ problem, reason }: { problem: string | null; reason: Told }) => sayProblem(texts, reason) ?? problem,
+    [texts],
+  );
+}

@@ -1,0 +1,19 @@
+import type { Translated } from "../../../src/model/translated.ts";
+import type { en } from "../en/business.ts";
+
+/** Acting as a business in Japanese, which every page offers; its hub is in English. */
+export const ja: Translated<Pick<typeof en, "acting" | "permission">> = {
+  acting: {
+    control: "別のプロフィールとして操作",
+    controlAs: "{{name}}として操作中。別のプロフィールとして操作",
+    yourself: "{{name}}（自分）",
+    here: "{{name}}（このページ）",
+    needsFactor: "{{name}}（2段階認証が必要）",
+    bar: "操作中：",
+    barAs: "{{name}}として操作中",
+    stop: "操作を終了",
+    hub: "ビジネスハブ",
+    setUp: "2段階認証を設定",
+  },
+  permission: { OWNER: "オーナー", ADMIN: "管理者", EDITOR: "編集者", ANALYST: "アナリスト" },
+};
