@@ -191,6 +191,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         mediaMistake(read.data.MEDIA_URL, env),
         Boolean(read.data.STRIPE_SECRET) !== Boolean(read.data.STRIPE_WEBHOOK_SECRET) &&
           "STRIPE_SECRET, STRIPE_WEBHOOK_SECRET: need each other",
+        // The site would run on the embedded database, and nobody would notice.
+        ...["DATABASE_REPLICA_URLS", "DATABASE_LISTEN_URL"].map(
+          (name) => Boolean(given[name]) && !given.DATABASE_URL && `${name}: needs DATABASE_URL beside it`,
+        ),
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
       ].filter((mistake) => typeof mistake === "string")
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issueWords(issue.message)}`);
@@ -213,7 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
-    databaseReplicaUrls: e.DATABASE_URL ? e.DATABASE_REPLICA_URLS : [],
+    databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
     mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
     smtpUrl: e.SMTP_URL ?? null,

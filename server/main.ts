@@ -53,6 +53,9 @@ deps.media
   .ping()
   .catch((error) => deps.log.error({ err: error }, "The folder or bucket of MEDIA_URL can't be written to."));
 
+if (config.ffmpegPath && config.ffmpegPath !== "off" && !Bun.which(config.ffmpegPath))
+  deps.log.warn(`FFMPEG_PATH names ${config.ffmpegPath}, which is no program: there are no videos.`);
+
 for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
 
 // Workers start after the first answers, because starting them blocks the embedded engine for half a second. Jobs

@@ -141,16 +141,17 @@ describe("starting", () => {
     expect(unreachable.text).not.toContain("hidden");
   });
 
-  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, nobody to appeal to, a store that can't be written to", async () => {
+  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, nobody to appeal to, no program for videos, a store that can't be written to", async () => {
     const site = await anySite();
     const file = join(site.DATA_DIR ?? "", "file");
     await Bun.write(file, "");
-    const forgotten = { NODE_ENV: "production", RATE_LIMITS: "off", MEDIA_URL: file };
+    const forgotten = { NODE_ENV: "production", RATE_LIMITS: "off", MEDIA_URL: file, FFMPEG_PATH: file };
     const { server } = await start({ ...site, LOG_LEVEL: "warn", ...forgotten });
     expect(server.output()).toContain("RATE_LIMITS is off");
     expect(server.output()).toContain(
       "CONTACT_URL is not set: who appeals or asks for help writes to no-reply@127.0.0.1.",
     );
+    expect(server.output()).toContain(`FFMPEG_PATH names ${file}, which is no program: there are no videos.`);
     const deadline = Date.now() + 5_000;
     while (!server.output().includes("MEDIA_URL can't be written to") && Date.now() < deadline) await Bun.sleep(20);
     expect(server.output()).toContain("The folder or bucket of MEDIA_URL can't be written to.");

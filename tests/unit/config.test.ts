@@ -33,6 +33,8 @@ describe("a variable that can't mean what was meant is refused in one sentence t
     LINE_CLIENT_ID: ["id"],
     FACEBOOK_CLIENT_ID: ["id"],
     RECAPTCHA_SITE_KEY: ["key"],
+    DATABASE_REPLICA_URLS: ["postgres://me@two:5432/site"],
+    DATABASE_LISTEN_URL: ["postgres://me@one:5432/site"],
   };
   test.each(Object.entries(wrong))("%s", (name, values) => {
     for (const value of values) {
