@@ -69,6 +69,20 @@ export const takeOutAll = (tx: Database, { feedId, now }: { feedId: string; now:
       where feed_id = ${feedId} and state = 'IN_FEED'`,
   );
 
+/**
+ * Forgets products that their feed lost the longest ago, beyond `kept` of them: those without a Pin or an ad, and those
+ * that nobody is making a Pin of.
+ */
+export const forgetGone = (tx: Database, { feedId, now, kept }: { feedId: string; now: Date; kept: number }) =>
+  rows(
+    tx,
+    sql`delete from catalog_products where id in (select g.id from catalog_products g
+      where g.feed_id = ${feedId} and g.state = 'OUT_OF_FEED' and g.pin_id is null
+        and (g.due_at is null or g.due_at <= ${now.toISOString()}::text::timestamptz)
+        and not exists (select 1 from ads a where a.product_id = g.id)
+      order by g.updated_at desc, g.id desc offset ${kept}::int)`,
+  );
+
 export interface ProductRow extends Omit<CatalogProduct, "imageUrl">, Record<string, unknown> {
   /** The key of its Pin's picture. */
   sizes: unknown;

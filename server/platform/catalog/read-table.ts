@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import type { FeedFormat } from "../../../src/catalogs/feed.ts";
+import { FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
 const RECORD_MAX = 100_000;
 const CHUNK = 64 * 1024;
+/** With the blank ones, which some shops write after each row. */
+const LINES_MAX = 2 * FEED_ROWS_MAX + 100;
 
 /** What parts the cells of a table, by its first line. */
 export function delimiterOf(text: string): "\t" | "," | ";" | "|" {
@@ -26,6 +28,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (row > LINES_MAX) throw new FeedRefused("tooManyRows");
       if (record.every((cell) => cell.trim() === "")) continue;
       if (columns) rows.add(rawOf(columns, record), row);
       else columns = headed(record, rows);

@@ -5,6 +5,8 @@ import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 const CHUNK = 64 * 1024;
 const TEXT_MAX = 20_000;
 const DEPTH_MAX = 50;
+/** Between two tags, and of one tag: the parser keeps it all until it has come to the end. */
+const PIECE_MAX = 1024 * 1024;
 
 /**
  * Reads RSS 2.0 or Atom with the shopping names (`g:`), item by item. A document type is refused: entities of a feed's
@@ -17,6 +19,8 @@ export function readXml(text: string, rows: FeedRows): void {
   let item: { at: number; raw: RawRow; shop: Set<string> } | null = null;
   let value = "";
   let count = 0;
+  /** What has been read since the last tag. */
+  let piece = 0;
   const put = (name: string, text: string) => {
     const column = columnOf(name);
     if (!item || !column) return;
@@ -34,6 +38,7 @@ export function readXml(text: string, rows: FeedRows): void {
   });
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
     depth += 1;
+    piece = 0;
     if (depth > DEPTH_MAX) throw new FeedRefused("unreadable");
     value = "";
     if (!item && (name === "item" || name === "entry")) item = { at: depth, raw: {}, shop: new Set() };
@@ -46,6 +51,7 @@ export function readXml(text: string, rows: FeedRows): void {
   parser.on("text", more);
   parser.on("cdata", more);
   parser.on("closetag", ({ name }) => {
+    piece = 0;
     if (item && depth === item.at + 1) put(name, value);
     if (item && depth === item.at) {
       count += 1;
@@ -54,6 +60,10 @@ export function readXml(text: string, rows: FeedRows): void {
     }
     depth -= 1;
   });
-  for (let from = 0; from < text.length; from += CHUNK) parser.write(text.slice(from, from + CHUNK));
+  for (let from = 0; from < text.length; from += CHUNK) {
+    piece += CHUNK;
+    if (piece > PIECE_MAX) throw new FeedRefused("unreadable");
+    parser.write(text.slice(from, from + CHUNK));
+  }
   parser.close();
 }

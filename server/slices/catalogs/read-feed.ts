@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
 import { type FeedFields, lockDueFeeds, lockFeed, updateFeed, wholeFile } from "../../../db/queries/catalogs/feeds.ts";
-import { knownProducts, takeOut, writeProducts } from "../../../db/queries/catalogs/products.ts";
+import { forgetGone, knownProducts, takeOut, writeProducts } from "../../../db/queries/catalogs/products.ts";
 import { findRun, saveFaults, updateRun } from "../../../db/queries/catalogs/runs.ts";
 import type { FeedFault } from "../../../src/catalogs/faults.ts";
-import { FEED_BYTES_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
+import { FEED_BYTES_MAX, FEED_ROWS_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
 import type { FeedRead } from "../../platform/catalog/feed-rows.ts";
 import { readFeedApart } from "../../platform/catalog/feeds-apart.ts";
@@ -87,6 +87,8 @@ async function keep(deps: Deps, tx: Database, { runId, feedId, read, contentHash
   const there = new Set(products.map(({ itemId }) => itemId));
   const gone = [...known.values()].filter(({ itemId, state }) => state === "IN_FEED" && !there.has(itemId));
   if (gone.length > 0) await takeOut(tx, { ids: gone.map(({ id }) => id), now });
+  // A feed that names its products anew each time would leave all that it ever had.
+  await forgetGone(tx, { feedId, now, kept: FEED_ROWS_MAX });
   const created = written.filter(({ itemId }) => !known.has(itemId)).length;
   await updateFeed(tx, feedId, { contentHash });
   await updateRun(tx, runId, {
