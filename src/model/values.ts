@@ -79,13 +79,16 @@ export const objectOrJson = <T extends z.ZodType>(object: T) =>
 /** A whole number, also where it comes as text. */
 export const wholeNumber = (min: number, max: number) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,15}$/, coded("wholeNumber"))
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: ({ input }) => (input == null ? undefined : coded("wholeNumber")) },
+    )
     // What a number must be within is told of its text too, where the API documents read it.
     .meta({ minimum: min, maximum: max })
     .pipe(z.number().int().min(min).max(max));

@@ -23,6 +23,14 @@ test("JSON, a form and multipart fields say the same thing", async () => {
   }
 });
 
+test("a number that is no whole one is told so, whether it comes as a number or as text", async () => {
+  const fields = { page_size: "This must be a whole number." };
+  for (const size of ["half", "1.5"])
+    expect(await visitor.rest("GET", `/v3/feeds/home/?page_size=${size}`)).toMatchObject({ status: 400, fields });
+  const slots = { surface: "home", page_size: 1.5 };
+  expect(await visitor.rest("POST", "/v3/ads/slots/", slots)).toMatchObject({ status: 400, fields });
+});
+
 test("an empty field of a form is one that was left out, as is null in JSON, where it would be no value", async () => {
   const person = () => ({ email: newEmail(), password: "Tq8!zenith-Wharf", birthday: String(ADULT_BIRTHDAY) });
   const unknown = ["username", "country", "locale", "gender", "custom_gender", "facebook_id", "invite_code"];

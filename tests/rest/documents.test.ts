@@ -10,6 +10,10 @@ interface Documented {
   responses: Record<string, { description: string }>;
 }
 type Paths = Record<string, Record<string, Documented>>;
+interface Document {
+  info: { description: string };
+  paths: Paths;
+}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,7 +71,7 @@ describe("the documents", () => {
   });
 
   test("/openapi.json says which scope a token needs, how often one may call, and which header makes a call happen once", async () => {
-    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
+    const { info, paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as Document;
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, it]) => ({ where: `${method} ${path}`, it })),
     );
@@ -76,6 +80,7 @@ describe("the documents", () => {
       expect(it.description, where).toMatch(
         /An access token needs the scope `(?:read|write|account|conversions|admin)`\./,
       );
+    expect(info.description).toContain("`Authorization: Bearer TOKEN`");
     const create = paths["/v3/pins/"]?.post;
     expect(create?.description).toContain("scope `write`");
     expect(create?.description).toContain("At most 300 for a person in 60 s (limit `savePin`");

@@ -53,6 +53,12 @@ function documented(operation: Operation) {
   };
 }
 
+const INTRODUCTION = [
+  "No envelope: lists are `{items, bookmark}`, the last with a bookmark of null, and errors `{code, message}`. Times are whole seconds since 1970.",
+  "A program sends `Authorization: Bearer TOKEN`. A write that is sent again with the same `Idempotency-Key` happens once, where the operation takes that header.",
+  "Of campaigns, ad groups and ads up to 30 are written at once, as a list; each has an answer of its own, `data` or `exceptions`.",
+].join("\n\n");
+
 /** The OpenAPI document of this door, read off its operations and the contracts behind them. */
 export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | "publicUrl">) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -62,7 +68,7 @@ export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | 
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${brandName}: the door for programs that advertise`, version: "5" },
+    info: { title: `${brandName}: the door for programs that advertise`, version: "5", description: INTRODUCTION },
     servers: [{ url: `${publicUrl}/v5` }],
     paths,
     components: {

@@ -34,7 +34,9 @@ export const promote = implement(contract, async ({ ctx, input, fail }) => {
   if (await destinationStatus(ctx.deps, input.destinationUrl)) fail("AD_DESTINATION_REFUSED");
   const targeting = input.targetingSpec ?? {};
   const known: readonly string[] = AD_INTERESTS;
-  if (targeting.INTEREST?.some((interest) => !known.includes(interest))) fail("AD_TARGETING_REFUSED");
+  if (targeting.INTEREST?.some((interest) => !known.includes(interest))) {
+    fail("AD_TARGETING_REFUSED", { fields: { "targeting_spec.INTEREST": { code: "inputNoChoice" } } });
+  }
   const tag = await ownTag(ctx.deps.db, advertiserId, input.objectiveType, input.optimizationGoalMetadata, fail);
 
   const plan: Plan = {

@@ -107,6 +107,11 @@ describe("signed-in 7 Quick Promote", () => {
     expect(await made()).toEqual(before);
   });
 
+  test("an interest that is none is named by its field", async () => {
+    const refused = await promote({ targeting_spec: { INTEREST: ["politics"] } });
+    expect(refused.fields).toEqual({ "targeting_spec.INTEREST": "This is not one of the choices." });
+  });
+
   test("a Pin without a link, a secret one, somebody else's and none at all can't be promoted", async () => {
     const board = await seedBoard(app, owner);
     const secret = await seedBoard(app, owner, { privacy: "secret" });
