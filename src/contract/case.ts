@@ -3,12 +3,16 @@ import { boundedMemo } from "./bounded-memo.ts";
 /** Names such as `AGE_BUCKET` and `IMPRESSION_1`, which are the same everywhere. */
 const isConstant = (key: string): boolean => /^[A-Z][A-Z0-9_]+$/.test(key);
 
+const partToSnake = (part: string) =>
+  isConstant(part) ? part : part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /**
  * The one mapping between the names of tRPC (camelCase) and those of REST and resource JSON (snake_case), CONTRACT.md
- * section 2. Keys such as `236x` have no capitals and pass unchanged.
+ * section 2. Keys such as `236x` have no capitals and pass unchanged. A field that is wrong is named by its path, each part of
+ * which is a name: `targetingSpec.AGE_BUCKET.0`.
  */
 export const toSnakeKey = boundedMemo((key) =>
-  isConstant(key) ? key : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  key.includes(".") ? key.split(".").map(partToSnake).join(".") : partToSnake(key),
 );
 
 export const toCamelKey = boundedMemo((key) =>
