@@ -7,7 +7,7 @@ import { photo } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { LOCALES, latin } from "../support/latin.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { becomeInBrowser, makeBoard, makePin, walkTo } from "../support/site.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -18,6 +18,8 @@ let app: TestApp;
 let browser: TestBrowser;
 let hana: Person;
 let jiro: Person;
+let board: MadeBoard;
+let pin: MadePin;
 let picture: Buffer;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
@@ -25,8 +27,8 @@ beforeAll(async () => {
   await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, hana.user.id));
   picture = await photo(600, 900).then((made) => made.jpeg().toBuffer());
   const { client } = hana;
-  const board = await makeBoard(client, "港の灯り");
-  await makePin(client, board.id, { title: "霧笛", colour: "#884422" });
+  board = await makeBoard(client, "港の灯り");
+  pin = await makePin(client, board.id, { title: "霧笛", colour: "#884422" });
   const plan = { title: "灯台", boardId: board.id, pages: [] };
   await client.trpc.pinBuilder.saveDraft.mutate({ plan });
   const { id } = await client.trpc.pinBuilder.saveDraft.mutate({ plan: { ...plan, title: "波止場" } });
@@ -81,6 +83,28 @@ test.each(["ja", "ko"] as const)(
       expect([path, overflow <= 0]).toEqual([path, true]);
     }
     // The links of mails are refused with 4xx here, which the browser notes.
+    expect(faults.filter((fault) => !/40\d/.test(fault))).toEqual([]);
+  },
+);
+
+test.each(["ja", "ko"] as const)(
+  "what a person sees among Pins is whole in %s, and without what settings say",
+  async (language) => {
+    const { page, faults } = await openIn(language, "/pin-builder/");
+    const paths = [
+      ...["/", "/notifications/", "/messages/", "/trash/", "/following/", "/welcome", "/business/convert"],
+      ...["/add-account", "/board-invites/", "/pin/create/", `/pin/${pin.id}/`, `/pin/${pin.id}/edit/`, board.url],
+      ...[`/${hana.user.username}/`, `/${hana.user.username}/_created/`, `/${jiro.user.username}/`, "/save-button/"],
+    ];
+    for (const path of paths) {
+      const headers = { "accept-language": LOCALES[language], cookie: hana.client.cookie() };
+      const html = await (await fetch(app.url + path, { headers })).text();
+      expect([path, await english(page, html.replace(/<style.*?<\/style>/gs, ""))]).toEqual([path, []]);
+      expect([path, later(html)]).toEqual([path, false]);
+      await walkTo(page, path);
+      await page.waitForFunction(() => !document.querySelector("main :is([aria-busy=true], .animate-pulse)"));
+      expect([path, await english(page)]).toEqual([path, []]);
+    }
     expect(faults.filter((fault) => !/40\d/.test(fault))).toEqual([]);
   },
 );

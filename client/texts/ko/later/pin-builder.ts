@@ -82,7 +82,7 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     name: "상품 {{number}}",
     link: "상품 {{number}} 링크",
     across: "왼쪽에서(%)",
-    down: "위에서(%)",
+    down: "위쪽에서(%)",
     remove: "상품 {{number}} 삭제",
   },
   video: {
