@@ -70,11 +70,14 @@ const plain = (text: string): string =>
       .replace(/[ \t\u00a0]+/g, " "),
   );
 
+/** A shop's own name for a product, as it is kept. */
+export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
+
 /** Checks a row. @param row its number, as the person who looks for it counts */
 export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): CheckedRow {
   const faults: RowFault[] = [];
   const text = (column: Column) => cleanText(keepableText(raw[column] ?? "", RAW_MAX));
-  const itemId = text("id");
+  const itemId = keptItemId(raw.id ?? "");
   const fault = (code: FaultCode, field: Column) => {
     const value = keepableText(text(field), VALUE_SHOWN);
     faults.push({ row, itemId: keepableText(itemId, ITEM_ID_MAX), kind: FAULTS[code], code, field, value });

@@ -122,6 +122,18 @@ test("SECURITY 28: neither a feed's address, nor where it leads, nor its picture
   expect(visits).toBe(0);
 });
 
+test("SECURITY 30: names of products that differ by what is not kept of them are one product, and no fault", async () => {
+  const attributes = { title: "Mug", description: "A mug", link: "https://mugs.example/", price: "12.00 USD" };
+  const more = { image_link: "https://mugs.example/no.png", availability: "in stock" };
+  const names = ["mug", "mug\u202e", "m\u0001ug", " mug", "mug\u2066", "\u0001", "Mug", "m\u2028ug"];
+  const items = names.map((name) => ({ operation: "UPSERT", item_id: name, attributes: { ...attributes, ...more } }));
+  const { status, data } = await rest<{ items: { is_done: boolean }[] } | null>("POST", "item_batches/", { items });
+  expect(status).toBe(200);
+  expect(data?.items.map((item) => item.is_done)).toEqual([true, false, false, false, false, false, true, true]);
+  const again = await rest("POST", "item_batches/", { items: [{ operation: "DELETE", item_id: "mu\u202eg" }] });
+  expect(again).toMatchObject({ status: 200, data: { items: [{ is_done: true }] } });
+});
+
 test("SECURITY 42: a feed that names its products anew each time leaves no more of them than a feed has rows", async () => {
   let day = 0;
   site.pages.set(

@@ -10,7 +10,7 @@ import { takeOut, type WrittenProduct, writeProducts } from "../../../db/queries
 import type { BatchItem, ItemChange, ItemFault } from "../../../src/catalogs/batch.ts";
 import { changeItems as contract } from "../../../src/catalogs/batches.contract.ts";
 import { rawOf } from "../../../src/catalogs/raw-of.rules.ts";
-import { checkRow, columnOf, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { checkRow, columnOf, keptItemId, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { rowHashOf } from "../../platform/catalog/feed-rows.ts";
@@ -27,7 +27,7 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
   const items = await db.transaction(async (tx) => {
     await lockAccount(tx, account);
     await lockFeeds(tx, advertiserId);
-    const itemIds = input.items.map(({ itemId }) => itemId);
+    const itemIds = input.items.map(({ itemId }) => keptItemId(itemId));
     const known = new Map((await productsNamed(tx, { advertiserId, itemIds })).map((one) => [one.itemId, one]));
     const planned = plan(input.items, known, currency);
     const isNew = planned.some(({ written, before }) => written && !before);
@@ -66,13 +66,14 @@ function plan(changes: readonly ItemChange[], known: ReadonlyMap<string, NamedPr
     const refused = (...faults: ItemFault[]) => ({ item: { itemId, isDone: false, faults } });
     const wrong = (code: ItemFault["code"]) => refused({ kind: "error", code, field: "id" });
     // The first of an id counts, as in a feed.
-    if (seen.has(itemId)) return wrong("doubledId");
-    seen.add(itemId);
-    const before = known.get(itemId);
+    const id = keptItemId(itemId);
+    if (seen.has(id)) return wrong("doubledId");
+    seen.add(id);
+    const before = known.get(id);
     if (before && operation === "CREATE") return wrong("exists");
     if (!before && (operation === "UPDATE" || operation === "DELETE")) return wrong("notThere");
     if (before && operation === "DELETE") return { item: { itemId, isDone: true, faults: [] }, gone: before.id };
-    const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id: itemId };
+    const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id };
     const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency });
     const told = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
     if (!product) return refused(...told);
