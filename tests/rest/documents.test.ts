@@ -94,6 +94,8 @@ describe("the documents", () => {
     expect(Object.keys(read?.responses ?? {})).not.toContain("413");
     expect(JSON.stringify(read?.responses)).not.toContain("CROSS_SITE_REQUEST");
     expect(written?.responses["400"]?.description).toContain("203 BODY_UNREADABLE");
+    const asked = paths["/resource/PinResource/get/"]?.get?.responses["400"]?.description;
+    expect(asked).toContain("203 BODY_UNREADABLE");
     expect(written?.responses["413"]?.description).toContain("204 BODY_TOO_LARGE");
     expect(paths["/v3/users/email/verify/"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
   });

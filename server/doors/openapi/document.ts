@@ -11,7 +11,7 @@ import type { Implementation } from "../../platform/procedure/implement.ts";
 import { FORWARD_METHODS } from "../resource/resource-door.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
 import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
-import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, saidOf } from "./schemas.ts";
+import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, OF_BODIES, saidOf } from "./schemas.ts";
 
 const FILE = { type: "string", format: "binary" };
 const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
@@ -68,7 +68,7 @@ function operation(made: Implementation, method: string, path: string) {
   const requestBody = { required: contract.upload === true || needed.length > 0, content: body };
   return {
     operationId: operationId(contract, method, path),
-    ...saidOf(contract, method !== "GET"),
+    ...saidOf(contract, method === "GET" ? [] : OF_BODIES),
     description: [
       `tRPC: \`${contract.name}\` (${contract.kind}).`,
       ...resourceCallsOf(contract).map((call) => `Resource: \`${call.name}/${call.verb}\`.`),

@@ -1,7 +1,7 @@
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, ResourceCall } from "../../../src/contract/define-contract.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
-import { callersOf, envelope, inputSchema, type JsonSchema, keyHeader, saidOf } from "./schemas.ts";
+import { callersOf, envelope, inputSchema, type JsonSchema, keyHeader, OF_BODIES, OF_DATA, saidOf } from "./schemas.ts";
 
 /** The options of a resource call: the procedure's input by the names that the call has for it, and the list of cursors. */
 function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): JsonSchema {
@@ -43,7 +43,7 @@ function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
 
 export const resourceOperation = (contract: AnyContract, call: ResourceCall) => ({
   operationId: `${call.name}.${call.verb}`,
-  ...saidOf(contract, call.verb !== "get"),
+  ...saidOf(contract, call.verb === "get" ? OF_DATA : OF_BODIES),
   description: `tRPC: \`${contract.name}\` (${contract.kind}). ${callersOf(contract)}`,
   ...(call.verb !== "get" && { parameters: keyHeader(inputSchema(contract)) }),
   ...askedWith(call.verb, optionsSchema(contract, call)),

@@ -167,18 +167,18 @@ function dataSchema(contract: AnyContract): JsonSchema {
 
 /**
  * What an operation says of its procedure, at whichever door.
- * @param sends whether it comes with a body, so not by GET
+ * @param refused what else is refused of how it is sent
  */
-export const saidOf = (contract: AnyContract, sends: boolean) => ({
+export const saidOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   summary: contract.summary,
   tags: [contract.name.split(".")[0]],
   // Who is logged in may learn more from a call that is for anybody.
   security: [...(contract.access === "public" ? [{}] : []), { session: [] }, { bearer: [] }],
-  responses: responsesOf(contract, sends),
+  responses: responsesOf(contract, refused),
 });
 
 /** Every answer of a procedure by its status: success, and the errors that its contract lists. */
-const responsesOf = (contract: AnyContract, sends: boolean) => ({
+const responsesOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   "200": {
     description: "Success",
     content: {
@@ -187,20 +187,22 @@ const responsesOf = (contract: AnyContract, sends: boolean) => ({
       },
     },
   },
-  ...errorResponses(contract, sends),
+  ...errorResponses(contract, refused),
 });
 
-const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE"] as const;
+/** What is refused of a request with a body, and of JSON in an address. */
+export const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE", "CROSS_SITE_REQUEST"] as const;
+export const OF_DATA = ["BODY_UNREADABLE"] as const;
 
-function errorResponses(contract: AnyContract, sends: boolean) {
+function errorResponses(contract: AnyContract, refused: readonly ErrorName[]) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
   // Nobody is refused a call that is for anybody, unless it says so itself, or is made for a business.
   const common = COMMON_ERRORS.filter(
     (name) =>
       contract.access !== "public" || contract.acts || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
   );
-  const any = [...contract.errors, ...guarded, ...common, ...(sends ? OF_BODIES : [])];
-  const names = [...new Set<ErrorName>(any)].filter((name) => sends || name !== "CROSS_SITE_REQUEST");
+  const any = [...contract.errors, ...guarded, ...common, ...refused];
+  const names = [...new Set<ErrorName>(any)].filter((name) => name !== "CROSS_SITE_REQUEST" || refused.includes(name));
   const failure: keyof typeof FAILURES = contract.handshake ? "HandshakeFailure" : "Failure";
   const statusOf = (name: ErrorName) => (contract.handshake ? handshakeStatus(name) : ERRORS[name].http);
   const byStatus = Map.groupBy(names, statusOf);
