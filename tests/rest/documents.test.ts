@@ -36,11 +36,15 @@ describe("the documents", () => {
     const page = await (await fetch(`${app.url}/docs`)).text();
     expect(page.match(/(?:src|href)="(?!\/)[^"]*"/g)).toBeNull();
     expect((await fetch(`${app.url}/docs/reader.js`)).status).toBe(200);
+    // The reader's maker offers services of its own, which nothing here is sent to.
+    for (const said of ['"url":"/v5/openapi.json"', '"agent":{"disabled":true}', '"showDeveloperTools":"never"'])
+      expect(page).toContain(said);
   });
 
   test("/openapi.json is what it says it is: 3.1 with one name an operation, every reference and path parameter there, and bodies as forms too", async () => {
     interface Operation {
       operationId: string;
+      tags: string[];
       parameters?: { in: string; name: string }[];
       requestBody?: { content: object };
       responses: Record<string, { content: object }>;
@@ -50,6 +54,8 @@ describe("the documents", () => {
     expect(document.openapi).toBe("3.1.0");
     const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>);
     const operations = paths.flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation })));
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+    expect(document.tags.map(({ name }: { name: string }) => name).sort()).toEqual([...used].sort());
     const names = operations.map(({ operation }) => operation.operationId);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     for (const { path, operation } of operations) {

@@ -18,6 +18,16 @@ const NONCED_STYLES = `{
   };
 }`;
 
+/** Both documents. What of the reader would lead to its maker's services is left out: no page of this site sends anything there. */
+const READER = {
+  sources: [
+    { title: "All calls", url: "/openapi.json", default: true },
+    { title: "For programs that advertise (/v5/)", url: "/v5/openapi.json" },
+  ],
+  ...{ telemetry: false, withDefaultFonts: false, showDeveloperTools: "never", hideClientButton: true },
+  ...{ agent: { disabled: true }, mcp: { disabled: true } },
+};
+
 /** The API for a person to read, with the reader's script from our own files. */
 export function apiDocs(deps: Deps, url: URL): Response {
   if (url.pathname === "/docs/reader.js") {
@@ -30,7 +40,7 @@ export function apiDocs(deps: Deps, url: URL): Response {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta property="csp-nonce" content="${nonce}">
 <title>${escapeHtml(deps.config.brandName)} API</title></head>
 <body><div id="app"></div><script nonce="${nonce}">${NONCED_STYLES}</script><script src="/docs/reader.js"></script>
-<script nonce="${nonce}">Scalar.createApiReference("#app", { url: "/openapi.json", telemetry: false, withDefaultFonts: false })</script></body></html>`;
+<script nonce="${nonce}">Scalar.createApiReference("#app", ${JSON.stringify(READER)})</script></body></html>`;
   return new Response(page, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

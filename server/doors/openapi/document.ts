@@ -79,6 +79,15 @@ function operation(made: Implementation, method: string, path: string) {
   };
 }
 
+/** Slices in the order in which somebody reads of them; the rest follow as they are mounted, and administration comes last. */
+const FIRST = ["auth", "users", "boards", "sections", "pins", "media", "video", "pinBuilder", "feeds", "search"];
+const LAST = "admin";
+function tagsOf(implementations: readonly Implementation[]): { name: string }[] {
+  const slices = new Set(implementations.map(({ contract }) => contract.name.split(".")[0] ?? ""));
+  for (const name of [...FIRST, LAST]) slices.delete(name);
+  return [...FIRST, ...slices, "resource", LAST].map((name) => ({ name }));
+}
+
 /** The OpenAPI document, read off the contracts; nothing of it is written by hand. */
 export function openApiDocument(implementations: readonly Implementation[], config: Config) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -119,6 +128,7 @@ export function openApiDocument(implementations: readonly Implementation[], conf
         bearer: { type: "http", scheme: "bearer" },
       },
     },
+    tags: tagsOf(implementations),
     paths,
     "x-error-codes": toSnake(Object.entries(ERRORS).map(([name, error]) => ({ name, ...error }))),
   };
