@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { WORD_MAX, WORDS_MAX } from "./limits.ts";
 import { tuningSchema } from "./tuning.ts";
+import { isLongEnough } from "./word.rules.ts";
 
 export const update = defineContract({
   name: "tuner.update",
@@ -15,7 +16,7 @@ export const update = defineContract({
   input: z.object({
     /** Replaces the words there were. */
     words: z
-      .array(z.string().trim().min(2, coded("wordShort")).max(WORD_MAX))
+      .array(z.string().trim().max(WORD_MAX).refine(isLongEnough, coded("wordShort")))
       .max(WORDS_MAX)
       .nullish(),
     /** "clear" ignores saves up to now; "restore" uses them again. */

@@ -119,7 +119,7 @@ export const problems: ProblemWords = {
   linkShapeHttps: "ウェブアドレスの形式が正しくないようです。https://から入力してください。",
   required: "必須の項目です。",
   charactersAtLeast: "{{min}}文字以上で入力してください。",
-  wordShort: "2文字以上で入力してください。",
+  wordShort: "2文字以上、または漢字1文字で入力してください。",
   usernameTooLong: "ユーザー名が長すぎます。",
   queryTooLong: "検索の言葉が長すぎます。",
 };

@@ -116,7 +116,7 @@ export const problems: ProblemWords = {
   linkShapeHttps: "웹 주소 형식이 아닌 것 같습니다. https://로 시작해야 합니다.",
   required: "필수 항목입니다.",
   charactersAtLeast: "{{min}}자 이상 입력하세요.",
-  wordShort: "두 글자 이상 입력하세요.",
+  wordShort: "알파벳은 두 글자 이상 입력하세요.",
   usernameTooLong: "사용자 이름이 너무 깁니다.",
   queryTooLong: "검색어가 너무 깁니다.",
 };

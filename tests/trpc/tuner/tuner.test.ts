@@ -66,6 +66,19 @@ test("Pins with a word that somebody left out are not in their home feed, whatev
   expect((await tuner().update.mutate({ words: [] })).words).toEqual([]);
 });
 
+test("a word of one character leaves out the Pins whose texts have it, where words aren't set apart", async () => {
+  const board = await seedBoard(app, frida);
+  const pin = await seedPin(app, board, { image: await seedImage(app), title: "窓辺で眠る猫の写真" });
+  const ids = async () => (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ id }) => id);
+  expect(await ids()).toContain(pin);
+  await tuner().update.mutate({ words: ["猫"] });
+  expect(await ids()).not.toContain(pin);
+  await tuner().update.mutate({ words: ["犬"] });
+  expect(await ids()).toContain(pin);
+  await tuner().update.mutate({ words: [] });
+  await frida.client.rest("DELETE", `/v3/boards/${board.id}/`);
+});
+
 test("SECURITY 24 the moment a board turns secret its name keeps no Pin out of a home feed", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, frida), { image, title: "Untold" });

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { WORD_MAX, WORDS_MAX } from "../../../../src/tuner/limits.ts";
+import { isLongEnough } from "../../../../src/tuner/word.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -21,7 +22,7 @@ export function TunerWords({ words, onChange }: TunerWordsProps) {
   async function add(event: FormEvent) {
     event.preventDefault();
     const word = text.trim();
-    if (word.length < 2) return setError(t("words.short"));
+    if (!isLongEnough(word)) return setError(t("words.short"));
     if (words.some((known) => known.toLowerCase() === word.toLowerCase())) return setError(t("words.twice"));
     if (words.length >= WORDS_MAX) return setError(t("words.full"));
     if (await onChange([...words, word])) setText("");

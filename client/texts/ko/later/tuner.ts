@@ -16,7 +16,7 @@ export const tuner: Translated<
     list: "제외한 단어",
     remove: "‘{{word}}’ 삭제",
     none: "제외한 단어가 없습니다.",
-    short: "두 글자 이상 입력하세요.",
+    short: "알파벳은 두 글자 이상 입력하세요.",
     twice: "이미 제외한 단어입니다.",
     full: "단어는 50개까지 제외할 수 있습니다. 먼저 하나를 삭제하세요.",
   },
