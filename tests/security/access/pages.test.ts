@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { KEPT, type Kept, type Who } from "./row.ts";
+import { makeThing, makeWorld, missingThing, SECRET_WORD, type Thing, type World } from "./world.ts";
+
+/** Pages are long: where two differ is enough to say. */
+function differing(page: string, none: string): string | null {
+  if (page === none) return null;
+  let at = 0;
+  while (page[at] === none[at]) at += 1;
+  return `${page.slice(at - 60, at + 60)} | ${none.slice(at - 60, at + 60)}`;
+}
+
+let world: World;
+const things = {} as Record<Kept, Thing>;
+let missing: Thing;
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const kept of KEPT) things[kept] = await makeThing(world, kept);
+  missing = missingThing(world, things.public);
+});
+afterAll(() => world.close());
+
+/** Every page that is about a thing, with the data that its script takes over. */
+const addressesOf = (thing: Thing) => [
+  `/pin/${thing.pinId}/`,
+  `/${thing.username}/${thing.slug}/`,
+  `/${thing.username}/${thing.slug}/${thing.sectionSlug}/`,
+];
+const personsOf = (username: string) =>
+  ["", "_created/", "_saved/", "_profile/", "followers/"].map((at) => `/${username}/${at}`);
+
+/** A page as it is sent, with its status and headers, without what names the request or what was asked for. */
+async function pageOf(who: Who, address: string, thing: Thing): Promise<string> {
+  const response = await world.clients[who].fetch(address, { headers: { accept: "text/html" } });
+  const headers = ["location", "x-robots-tag", "cache-control"].map((name) => response.headers.get(name));
+  let text = `${response.status} ${headers} ${await response.text()}`;
+  for (const name of [thing.pinId, thing.slug, thing.boardId, thing.sectionSlug]) text = text.replaceAll(name, "…");
+  return text.replace(/nonce"?[=:]"[^"]*"/g, "").replace(/\d{13}/g, "");
+}
+
+test("SECURITY 24: the page of what is secret or protected is, byte for byte, the page of what never was", async () => {
+  for (const who of ["visitor", "limited", "stranger", "admin"] as const)
+    for (const kept of ["secret", "protected"] as const)
+      for (const [at, address] of addressesOf(things[kept]).entries()) {
+        const page = await pageOf(who, address, things[kept]);
+        expect(page.slice(0, 3), `${who} ${address}`).toBe("404");
+        expect(
+          differing(page, await pageOf(who, addressesOf(missing)[at] ?? "", missing)),
+          `${who} ${address}`,
+        ).toBeNull();
+      }
+  expect(await pageOf("stranger", addressesOf(things.public)[0] ?? "", things.public)).toStartWith("200");
+});
+
+test("SECURITY 24: no page of a person says a word of what they keep secret", async () => {
+  for (const who of ["visitor", "limited", "stranger", "admin"] as const)
+    for (const address of [...personsOf(things.secret.username), "/", `/search/pins/?q=${SECRET_WORD}`]) {
+      const page = await pageOf(who, address, things.secret);
+      expect(page.replaceAll(`q=${SECRET_WORD}`, "").includes(things.secret.noteId), `${who} ${address}`).toBe(false);
+      if (!address.startsWith("/search")) expect(page.includes(SECRET_WORD), `${who} ${address}`).toBe(false);
+    }
+});
+
+test("SECURITY 27: to who is blocked, every page of the other one is the page of nobody", async () => {
+  const { username } = things.public;
+  const before = await Promise.all(personsOf(username).map((address) => pageOf("stranger", address, things.public)));
+  expect(before.filter((page) => page.startsWith("200")).length).toBeGreaterThan(2);
+  await world.clients.owner.rest("POST", `/v3/users/${world.callers.stranger.userId}/block/`);
+  const hidden = (page: string) =>
+    page.replaceAll(username, "…").replaceAll("nobody-here", "…").replaceAll("nobody_here", "…");
+  for (const [at, address] of [...personsOf(username), ...addressesOf(things.public)].entries()) {
+    const none = [...personsOf("nobody_here"), ...addressesOf({ ...missing, username: "nobody_here" })][at] ?? "";
+    const page = hidden(await pageOf("stranger", address, things.public));
+    expect(differing(page, hidden(await pageOf("stranger", none, missing))), address).toBeNull();
+  }
+});
