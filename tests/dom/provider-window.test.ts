@@ -41,9 +41,10 @@ afterAll(async () => {
 const RIGHT = { type: "identity", provider: "google", code: "c", state: "s", iss: "i", error: null };
 
 /** Opens a window by the product's own code; its outcome is `window.outcome`. */
-async function ask(path: string): Promise<Page> {
+async function ask(path: string, before?: () => Promise<void>): Promise<Page> {
   await page.goto(site.url.href);
   await page.waitForFunction(() => "ask" in window);
+  await before?.();
   const opening = page.waitForEvent("popup");
   await page.evaluate((to) => (window as unknown as { ask: (to: string) => void }).ask(to), path);
   return opening;
@@ -61,6 +62,39 @@ test("visitor 9: the window is 580x400 and looked at every 1000 ms", async () =>
   await settled();
   expect(await outcome()).toBe("closed");
   expect(Date.now() - began).toBeLessThan(2_500);
+});
+
+/** As if the next look at the window were far away. */
+const withoutPolls = () =>
+  page.evaluate(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+const call = (name: "closeProviderWindow" | "abandonProviderWindow") =>
+  page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), name);
+
+test("visitor 4 social-network popup: who closes it and comes back to the page is told at once, and need not wait for the next look", async () => {
+  const popup = await ask("/blank", withoutPolls);
+  await popup.close();
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await settled();
+  expect(await outcome()).toBe("closed");
+});
+
+test("a window is given up from the page, and told as closed; where the page is left it goes too, and no answer comes", async () => {
+  const popup = await ask("/blank", withoutPolls);
+  const closing = popup.waitForEvent("close");
+  await call("closeProviderWindow");
+  await Promise.all([closing, settled()]);
+  expect(await outcome()).toBe("closed");
+
+  const left = await ask("/blank");
+  const leaving = left.waitForEvent("close");
+  await call("abandonProviderWindow");
+  await leaving;
+  // Longer than the look that would have found it closed.
+  await Bun.sleep(1_500);
+  expect(await outcome()).toBeUndefined();
 });
 
 test("visitor 8 social-network popup: a browser that blocks it gives no window, which is told apart", async () => {

@@ -128,4 +128,16 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   await page.getByRole("menuitem", { name: new RegExp(business.user.fullName) }).click();
   await page.waitForURL(`${site.app.url}/${business.user.username}`);
   expect(faults).toEqual([]);
+
+  // Who is somebody else's at the provider is told what to do there, at the log-in and at the sign-up.
+  site.provider.person = somebody({ email: "ada@private.example" });
+  const otherDomain = page.getByText("That account isn't from your business. Log in there with your work email.");
+  for (const path of ["/login", `/signup/sso-business-account/?email=${person.email}`]) {
+    await page.context().clearCookies();
+    await page.goto(site.app.url + path);
+    if (path === "/login") await page.locator("input#email").fill(person.email ?? "");
+    else await page.getByLabel("Business name").fill("The Third Shop");
+    await agreeInWindow(page, () => goOn.click());
+    await otherDomain.waitFor();
+  }
 });

@@ -17,6 +17,41 @@ export interface WindowAnswer {
 /** The window's outcome without a result; declining there doesn't authorise the site either. */
 const FAILURES: Readonly<Record<string, IdentityReason>> = { unavailable: "unavailable", access_denied: "closed" };
 
+/** The window that is open; a page has one at a time. */
+let openNow: OpenWindow | null = null;
+const watchers = new Set<() => void>();
+
+function setOpen(opened: OpenWindow | null): void {
+  openNow = opened;
+  for (const tell of watchers) tell();
+}
+
+/** For `useSyncExternalStore`, with `isWindowOpen`. */
+export function watchWindow(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+export const isWindowOpen = (): boolean => openNow !== null;
+
+interface OpenWindow {
+  window: Window;
+  /** Notices at once that it is closed. */
+  look: () => void;
+  end: () => void;
+}
+
+/** Brings the provider's window back to the front, from behind this one. */
+export const showProviderWindow = (): void => openNow?.window.focus();
+
+/** Gives the log-in by the window up, as if the person had closed it. */
+export function closeProviderWindow(): void {
+  openNow?.window.close();
+  openNow?.look();
+}
+
+/** The page that asked is left: the window goes, and no answer comes. */
+export const abandonProviderWindow = (): void => openNow?.end();
+
 interface Message {
   type: "identity";
   provider: string;
@@ -35,16 +70,25 @@ interface Message {
 export async function askInWindow(provider: ProviderName, url: string | Promise<string>): Promise<WindowAnswer> {
   const opened = window.open(typeof url === "string" ? url : "", `identity-${provider}`, features());
   if (!opened) throw new IdentityFailure("popupBlocked");
+  const own: OpenWindow = {
+    window: opened,
+    look: () => {},
+    end: () => {
+      opened.close();
+      if (openNow === own) setOpen(null);
+    },
+  };
+  setOpen(own);
   try {
     if (typeof url !== "string") opened.location.replace(await url);
-  } catch (error) {
-    opened.close();
-    throw error;
+    return await answerOf(own, provider);
+  } finally {
+    own.end();
   }
-  return answerOf(opened, provider);
 }
 
-function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer> {
+function answerOf(own: OpenWindow, provider: ProviderName): Promise<WindowAnswer> {
+  const { window: opened, end } = own;
   const { promise, resolve, reject } = Promise.withResolvers<WindowAnswer>();
   // Accepts messages only from this origin and from the window opened here.
   const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -54,17 +98,23 @@ function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer>
     if (code && state) resolve({ code, state, iss });
     else reject(new IdentityFailure(FAILURES[error ?? ""] ?? "refused"));
   };
-  window.addEventListener("message", listen);
-  const poll = window.setInterval(() => {
-    if (!opened.closed) return;
+  const look = () => {
+    if (opened.closed) window.setTimeout(() => reject(new IdentityFailure("closed")), LAST_WORD_MS);
+  };
+  own.look = look;
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener("message", listen, { signal });
+  // The person is back at this page: where they closed the window they are told at once, and can press again.
+  window.addEventListener("focus", look, { signal });
+  window.addEventListener("pointermove", look, { signal });
+  const poll = window.setInterval(look, POLL_MS);
+  own.end = () => {
+    ended.abort();
     window.clearInterval(poll);
-    window.setTimeout(() => reject(new IdentityFailure("closed")), LAST_WORD_MS);
-  }, POLL_MS);
-  return promise.finally(() => {
-    window.removeEventListener("message", listen);
-    window.clearInterval(poll);
-    opened.close();
-  });
+    end();
+  };
+  return promise;
 }
 
 const isMessage = (data: unknown): data is Message =>

@@ -43,4 +43,5 @@ export const en = {
   failed: "Sorry! Something went wrong on our end.",
   popupBlocked: "You must enable popups!",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
+  popupOtherDomain: "That account isn't from your business. Log in there with your work email.",
 } as const;

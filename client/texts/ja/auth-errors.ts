@@ -50,6 +50,7 @@ export const errors: Translated<typeof english> = {
   collection: "問題が発生しました。「続行」をクリックしてもう一度お試しください。",
   popupClosed: "接続できませんでした。{{brand}}との連携を許可してください。",
   popupBlocked: "ポップアップを許可してください。",
+  ssoOtherDomain: "所属先のアカウントではありません。仕事用のメールアドレスでログインしてください。",
   cannotLogIn: "申し訳ありませんが、ログインできません。",
   ours: "申し訳ありません。問題が発生しました。",
   unknown: "不明なエラー",

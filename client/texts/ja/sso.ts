@@ -9,4 +9,5 @@ export const ja = {
   failed: "申し訳ありません。問題が発生しました。",
   popupBlocked: "ポップアップを許可してください。",
   popupClosed: "接続できませんでした。{{brand}}との連携を許可してください。",
+  popupOtherDomain: "所属先のアカウントではありません。仕事用のメールアドレスでログインしてください。",
 } as const;

@@ -9,4 +9,5 @@ export const ko = {
   failed: "죄송합니다. 문제가 발생했습니다.",
   popupBlocked: "팝업을 허용해야 합니다!",
   popupClosed: "연결하지 못했습니다. {{brand}} 연결을 허용해야 합니다.",
+  popupOtherDomain: "소속 회사의 계정이 아닙니다. 업무용 이메일로 로그인하세요.",
 } as const;

@@ -55,6 +55,8 @@ export const errors = {
   collection: "Oops! Something went wrong… Click Continue to try again.",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
   popupBlocked: "You must enable popups!",
+  /** Logged in at the business with another business's or a private address. */
+  ssoOtherDomain: "That account isn't from your business. Log in there with your work email.",
   cannotLogIn: "Sorry, we can't log you in.",
   unknown: "Unknown Error",
   linkInvalid: "This link has been used or has expired. Ask for a new one.",

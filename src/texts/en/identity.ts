@@ -25,5 +25,7 @@ export const en = {
   unavailableText:
     "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",
   ok: "OK",
+  windowOpen: "Go on in the window that opened.",
+  showWindow: "Show the window",
   closeWindow: "You can close this window.",
 } as const;

@@ -26,5 +26,7 @@ export const ja: Translated<typeof en> = {
   unavailableText:
     "現在{{provider}}を利用できないようです。別の方法をお試しになるか、ページを更新して時間をおいてからもう一度お試しください。",
   ok: "OK",
+  windowOpen: "開いたウィンドウで続けてください。",
+  showWindow: "ウィンドウを表示",
   closeWindow: "このウィンドウは閉じてかまいません。",
 };

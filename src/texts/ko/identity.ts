@@ -26,5 +26,7 @@ export const ko: Translated<typeof en> = {
   unavailableText:
     "지금은 {{provider}}을 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나, 나중에 페이지를 새로고침한 후 다시 시도하세요.",
   ok: "확인",
+  windowOpen: "열린 창에서 계속하세요.",
+  showWindow: "창 보기",
   closeWindow: "이 창은 닫아도 됩니다.",
 };

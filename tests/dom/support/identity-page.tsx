@@ -1,11 +1,17 @@
 import { loadGoogleScript } from "../../../client/lib/identity/google-script.ts";
-import { askInWindow } from "../../../client/lib/identity/provider-window.ts";
+import {
+  abandonProviderWindow,
+  askInWindow,
+  closeProviderWindow,
+} from "../../../client/lib/identity/provider-window.ts";
 
 const reasonOf = (error: unknown) => (error as { reason?: string }).reason ?? String(error);
 
 /** What the test calls; what came of it stands in `window.outcome`. */
 Object.assign(window, {
   outcome: undefined,
+  closeProviderWindow,
+  abandonProviderWindow,
   ask(url: string) {
     askInWindow("google", url).then(
       (answer) => Object.assign(window, { outcome: answer }),

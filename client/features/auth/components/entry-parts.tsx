@@ -5,6 +5,9 @@ import { prepareSuggestions } from "../../../lib/suggest-email.ts";
 /** What a form needs once somebody has begun to fill it in. */
 export const LaterStep = partAhead(async () => (await import("./later-steps.tsx")).LaterStep);
 export const EntryModals = partAhead(async () => (await import("./entry-modals.tsx")).EntryModals);
+export const WindowOpen = partAhead(
+  async () => (await import("../../../components/domain/window-open.tsx")).WindowOpen,
+);
 export const RecoveryDialog = partAhead(async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog);
 
 /** Fetches all of it while the person types. */
@@ -13,5 +16,6 @@ export function prepareEntryParts(): void {
   void EntryModals.ready();
   void RecoveryDialog.ready();
   void Captcha.ready();
+  void WindowOpen.ready();
   prepareSuggestions();
 }

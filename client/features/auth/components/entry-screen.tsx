@@ -1,13 +1,14 @@
 import { useId, useRef } from "react";
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { useHasBeen } from "../../../lib/use-has-been.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
 import { LeadId } from "./entry-lead.tsx";
-import { EntryModals, prepareEntryParts } from "./entry-parts.tsx";
+import { EntryModals, prepareEntryParts, WindowOpen } from "./entry-parts.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
@@ -25,6 +26,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const leadId = useId();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
+  const isInWindow = useWindowOpen();
   const hasModal = useHasBeen(flow.modal !== null);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
@@ -59,10 +61,20 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           {isForm && !pages && <EntryLanguage />}
         </div>
       )}
-      {(flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
+      {(isInWindow || flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
         // The overlay fades in late, so fast answers show none. A submitted form shows its state on the button.
-        <div className="late-in absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/60">
-          {flow.cover === "loading" && <Spinner size={36} />}
+        <div className="late-in absolute -inset-2 z-10 grid justify-items-center rounded-sheet bg-surface/60">
+          {/* The form may be higher than the screen, so what lies over it stays in sight. */}
+          <div className="sticky top-[40dvh] self-start">
+            {isInWindow ? (
+              <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface p-5 shadow-float">
+                <Spinner size={36} />
+                <WindowOpen />
+              </div>
+            ) : (
+              flow.cover === "loading" && <Spinner size={36} />
+            )}
+          </div>
         </div>
       )}
       {hasModal && <EntryModals entry={entry} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
 import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -57,6 +58,9 @@ function EntryDialog({ wish: { reason, pin, follow, goOn }, isOpen, onClose }: E
       if (goOn) setTimeout(goOn);
     },
   );
+  useEffect(() => {
+    if (!isOpen) abandonProviderWindow();
+  }, [isOpen]);
   const { flow } = entry;
   const beside = flow.step.at === "signup" && pin && isShownBeside(pin) ? pin : null;
   return (

@@ -1,3 +1,4 @@
+import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
 import { suggestEmailLater } from "../../../lib/suggest-email.ts";
 import type { EntryText } from "../../../lib/texts/entry-text.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
@@ -94,6 +95,7 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
     }
   }
   const stop = () => {
+    abandonProviderWindow();
     for (const timer of timers.values()) clearTimeout(timer);
   };
   return { run, stop };

@@ -14,14 +14,14 @@ export async function openProvider(api: ApiClient, provider: SocialProvider, ask
   try {
     return { type: "socialAnswered", identity: await askProvider(api, provider, { asksAgain }) };
   } catch (error) {
-    const reason = error instanceof IdentityFailure ? error.reason : "refused";
-    return { type: "socialFailed", provider, reason };
+    return { type: "socialFailed", provider, reason: reasonOf(error) };
   }
 }
 
-/** Every failure counts as a fault on our side (spec visitor section 8, "SSO failure"). */
 export const authorizeSso = (api: ApiClient, email: string): Answer =>
   askBusiness(api, email).then(
     (identity) => ({ type: "socialAnswered", identity }),
-    () => ({ type: "ssoFailed" }),
+    (error) => ({ type: "ssoFailed", reason: reasonOf(error) }),
   );
+
+const reasonOf = (error: unknown) => (error instanceof IdentityFailure ? error.reason : "refused");

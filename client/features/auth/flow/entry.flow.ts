@@ -47,6 +47,8 @@ export function startEntry(
  */
 export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
   if (flow.step.at === "entered" && flow.modal === null) return stay(flow);
+  // An overlay lies over the form, but a keyboard still reaches it.
+  if (flow.cover === "loading" && event.type === "submitted") return stay(flow);
   return (
     onModalEvent(flow, event) ??
     onProviderEvent(flow, event) ??

@@ -3,12 +3,14 @@ import { useId, useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ProviderMark } from "../../../components/domain/provider-mark.tsx";
+import { WindowOpen } from "../../../components/domain/window-open.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useDay } from "../../../lib/day.ts";
+import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
@@ -26,6 +28,7 @@ export function ConnectedAccounts() {
   const id = useId();
   const { providers } = usePageConfig();
   const { list, connect, connecting, unavailable, closeUnavailable } = useConnectedAccounts();
+  const isInWindow = useWindowOpen();
   const [asked, setAsked] = useState<Identity | null>(null);
   const { disconnect, isBusy } = useDisconnect(() => setAsked(null));
   const identities = list.data ?? [];
@@ -72,6 +75,7 @@ export function ConnectedAccounts() {
             ))}
           </div>
         )}
+        {isInWindow && <WindowOpen />}
       </div>
       <ConfirmDialog
         title={t("disconnectTitle", { provider: asked ? nameOf(asked) : "" })}

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { askProvider, type WindowProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
+import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
@@ -19,11 +20,11 @@ export function useConnectedAccounts() {
   /** The window that says that a provider can't be reached. */
   const [unavailable, setUnavailable] = useState<WindowProvider | null>(null);
 
-  const REASONS: Record<Exclude<IdentityReason, "unavailable">, string> = {
+  const REASONS: Partial<Record<IdentityReason, string>> = {
     closed: t("popupClosed"),
     popupBlocked: t("popupBlocked"),
-    refused: t("refused"),
   };
+  useEffect(() => abandonProviderWindow, []);
   const connect = async (provider: WindowProvider) => {
     setConnecting(provider);
     try {
@@ -41,7 +42,7 @@ export function useConnectedAccounts() {
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       if (!(error instanceof IdentityFailure)) showToast(failureOf(error).message, { kind: "error" });
       else if (error.reason === "unavailable") setUnavailable(provider);
-      else showToast(REASONS[error.reason], { kind: "error" });
+      else showToast(REASONS[error.reason] ?? t("refused"), { kind: "error" });
     } finally {
       setConnecting(null);
     }

@@ -1,7 +1,9 @@
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
+import { WindowOpen } from "../../../components/domain/window-open.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
+import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
@@ -20,6 +22,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
   const t = useTexts("sso");
   const auth = useTexts("auth");
   const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, next, isAccountSwitch });
+  const isInWindow = useWindowOpen();
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");
   return (
@@ -60,9 +63,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
             {t("goOn")}
           </SubmitButton>
         </form>
-        <div className="mt-4">
-          <LegalLine />
-        </div>
+        <div className="mt-4">{isInWindow ? <WindowOpen /> : <LegalLine />}</div>
       </section>
     </div>
   );

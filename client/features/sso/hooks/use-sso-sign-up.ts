@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
 import { nextPath } from "../../../lib/next-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -29,6 +30,7 @@ export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions)
   const register = trpc.auth.registerSso.useMutation();
   const [isBusy, setBusy] = useState(false);
   const isUnderage = useWasUnderage();
+  useEffect(() => abandonProviderWindow, []);
   const form = useForm<Values>({
     defaultValues: { email, businessName: "" },
     resolver: rulesResolver(({ email: typed, businessName }) => [
@@ -43,6 +45,7 @@ export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions)
   const whyNot = async (reason: IdentityFailure["reason"], typed: string): Promise<string> => {
     if (reason === "popupBlocked") return t("popupBlocked");
     if (reason === "closed") return t("popupClosed");
+    if (reason === "otherDomain") return t("popupOtherDomain");
     const { isSso } = await checkSso(client, typed);
     return isSso ? t("failed") : t("notSso");
   };

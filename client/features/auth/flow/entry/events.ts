@@ -1,5 +1,6 @@
 import type { Factors } from "../../../../../src/model/factors.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "../../../../lib/entry/credentials.ts";
+import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
 import type { ConsentKey } from "../consents.rules.ts";
 import type { ViewerType } from "./options.ts";
 import type { LogInWays } from "./state.ts";
@@ -42,7 +43,7 @@ export type EntryAnswer =
   | { type: "emailValidated"; email: string; isValid: boolean }
   | { type: "emailSuggested"; email: string; suggestion: string | null }
   | { type: "ssoChecked"; email: string; sso: SsoInfo }
-  | { type: "ssoFailed" }
+  | { type: "ssoFailed"; reason: IdentityReason }
   | { type: "loggedIn" }
   | { type: "loginFailed"; failure: EntryFailure }
   | { type: "codeSent"; factors?: Partial<Factors> }
@@ -52,7 +53,7 @@ export type EntryAnswer =
   | { type: "registered" }
   | { type: "registerFailed"; failure: EntryFailure }
   | { type: "socialAnswered"; identity: SocialIdentity }
-  | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
+  | { type: "socialFailed"; provider: SocialProvider; reason: IdentityReason }
   | { type: "resetMailSent"; email: string }
   | { type: "resetMailFailed"; email: string; failure: EntryFailure }
   /** Null if the whole log-in form can be used. */

@@ -63,11 +63,38 @@ test("visitor 8 social provider unavailable: either provider has its window", ()
   }
 });
 
+test("a provider without a window of its own for it is said to be away at its button", () => {
+  const { errors } = walk({ step: "login" }, failed("line", "unavailable")).flow.step as LogInStep;
+  expect(errors.line && readText(errors.line)).toBe(
+    "Looks like LINE isn't available right now. Give another option a try or refresh the page and try again later.",
+  );
+});
+
 test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field", () => {
-  const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed" });
-  const { errors } = flow.step as LogInStep;
-  expect(errors.email && readText(errors.email)).toBe("Sorry! Something went wrong on our end.");
-  expect(effects).toEqual([{ do: "focus", field: "email" }]);
+  for (const [reason, text] of [
+    ["refused", "Sorry! Something went wrong on our end."],
+    ["unavailable", "Sorry! Something went wrong on our end."],
+    // What the person can mend is told as at other windows.
+    ["closed", "Couldn't connect. You must authorize Tackboard."],
+    ["popupBlocked", "You must enable popups!"],
+    ["otherDomain", "That account isn't from your business. Log in there with your work email."],
+  ] as const) {
+    const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed", reason });
+    const { errors } = flow.step as LogInStep;
+    expect(errors.email && readText(errors.email)).toBe(text);
+    expect(effects).toEqual([{ do: "focus", field: "email" }]);
+  }
+});
+
+test("visitor 4 overlays: a keyboard that reaches the form under it sends nothing and opens no second window", () => {
+  const google = { type: "socialPressed", provider: "google" } as const;
+  const asked = walk({ step: "login" }, ...FILLED, google);
+  for (const event of [google, { type: "submitted" }] as const) {
+    const again = walk(asked, event);
+    expect([again.flow.cover, again.effects]).toEqual(["loading", []]);
+  }
+  const sent = walk({ step: "login" }, ...FILLED, { type: "submitted" });
+  expect(walk(sent, google).effects).toEqual([]);
 });
 
 test("visitor 8 password reset sent: the window names the address, and 'Email sent!' is a toast of 3500 ms", () => {

@@ -1,10 +1,12 @@
 import { providerField, providerName, type SocialProvider } from "../../../../lib/entry/credentials.ts";
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
+import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
+import { say } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
 import { enter, type Next, over, stay } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
+import { windowFailure } from "./window-failure.ts";
 
 /** Handles provider events on sign-up and log-in; null for other events. */
 export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null {
@@ -13,6 +15,8 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
   switch (event.type) {
     case "socialPressed": {
       const { provider } = event;
+      // A keyboard reaches the buttons below the overlay.
+      if (flow.cover !== "none" || step.status === "sending") return stay(flow);
       // Facebook asks again for a denied permission only on request (spec visitor section 4).
       const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
       const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;
@@ -42,23 +46,15 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
 }
 
 /** The window was closed or blocked, the provider can't be reached, or its answer was refused. */
-function onSocialFailed(
-  flow: EntryFlow,
-  provider: SocialProvider,
-  reason: "closed" | "popupBlocked" | "unavailable" | "refused",
-): Next {
+function onSocialFailed(flow: EntryFlow, provider: SocialProvider, reason: IdentityReason): Next {
   const { step } = flow;
   const bare: EntryFlow = { ...flow, cover: "none", identity: null };
   const name = providerName(provider);
   // Those windows have texts for two providers only (spec visitor section 8).
   if (reason === "unavailable" && name === "Facebook") return over(bare, { kind: "unavailable", provider: "facebook" });
   if (reason === "unavailable" && name === "Google") return over(bare, { kind: "unavailable", provider: "google" });
-  const text: EntryText =
-    reason === "popupBlocked"
-      ? sayError("popupBlocked")
-      : reason === "closed"
-        ? sayError("popupClosed", { brand: flow.options.brandName })
-        : sayError("ours");
+  const text =
+    reason === "unavailable" ? say("modals.unavailableText", { provider: name }) : windowFailure(flow, reason);
   if (step.at === "login") {
     return stay({ ...bare, step: { ...step, status: "idle", errors: { [providerField(provider)]: text } } });
   }

@@ -59,7 +59,7 @@ const anything: fc.Arbitrary<EntryEvent> = fc.oneof(
     { type: "loggedIn" },
     { type: "registered" },
     { type: "codeSent" },
-    { type: "ssoFailed" },
+    { type: "ssoFailed", reason: "closed" },
     { type: "passkeySigned", answer: "{}" },
   ),
   fixed({ type: "viewerKnown", viewerType: "AUTH" }, { type: "resetMailSent", email: EMAIL }),

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from "react";
+import { closeProviderWindow, showProviderWindow } from "../../lib/identity/provider-window.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { Button } from "../ui/button.tsx";
+
+/** A provider's window is open, maybe behind this one: it can be shown again, or given up. */
+export function WindowOpen() {
+  const t = useTexts("identity");
+  const ui = useUiTexts();
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const { current } = own;
+    // Whoever gave it up here is back at the button that opened it.
+    return () => {
+      if (current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div ref={own} className="flex flex-col items-center gap-3 text-center">
+      <p role="status" className="text-[15px] text-pretty">
+        {t("windowOpen")}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button size="sm" onPress={showProviderWindow}>
+          {t("showWindow")}
+        </Button>
+        <Button size="sm" variant="ghost" onPress={closeProviderWindow}>
+          {ui("cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}
