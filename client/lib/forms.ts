@@ -10,7 +10,7 @@ import {
 import type { ErrorName } from "../../src/model/errors.ts";
 import { codeMessage } from "../../src/model/problem.ts";
 import type { RuleFailure } from "../../src/model/rule-failure.ts";
-import { failureOf } from "./api-error.ts";
+import { failureOf, isSessionOver } from "./api-error.ts";
 import { isSayable } from "./texts/entry-text.ts";
 import { useSaid } from "./texts/use-said.ts";
 
@@ -80,6 +80,8 @@ export function showServerErrors<V extends FieldValues>(
   error: unknown,
   fallback: FieldPath<V> | "root",
 ): void {
+  // The log-in window tells, and no field has anything wrong.
+  if (isSessionOver(error)) return;
   const failure = failureOf(error);
   const { fields, fieldReasons } = failure;
   const known = new Set(Object.keys(form.getValues()));

@@ -162,9 +162,38 @@ test("visitor 6 account switch mode: a second account is added at /add-account, 
   await page.waitForURL(`${app.url}/`);
   await takenOver(page);
   await page.getByRole("button", { name: "Your account" }).click();
+  await page.route("**/trpc/auth.logout*", (route) => route.abort());
+  await page.getByRole("menuitem", { name: "Log out of all accounts" }).click();
+  await page.getByText("We couldn't reach the server.").first().waitFor();
+  await page.unroute("**/trpc/auth.logout*");
+  await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Switch to Ann" }).click();
   await page.waitForURL((url) => url.pathname.startsWith(`/${ann.user.username}`));
   const me = await page.evaluate(async () => (await fetch("/v3/users/me/")).json());
   expect(me.resource_response.data.username).toBe(ann.user.username);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("@");
+
+  // Bob's session ends elsewhere, while the menu still offers it.
+  await takenOver(page);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Switch to Bob" }).waitFor();
+  const elsewhere = createClient(app);
+  await elsewhere.trpc.auth.login.mutate({ usernameOrEmail: bob.email, password: PASSWORD });
+  await elsewhere.trpc.auth.endAllSessions.mutate({});
+  await page.getByRole("menuitem", { name: "Switch to Bob" }).click();
+  await page.getByText("You were logged out of that account. Add it again to switch to it.").first().waitFor();
+  await page.getByRole("link", { name: "Add account" }).click();
+  await page.getByRole("heading", { name: "Log in to another account" }).waitFor();
+});
+
+test("who was logged out in another tab while a form stood open is asked to log in, and the form finds nothing wrong in what was typed", async () => {
+  const lea = await signUp(app, { name: "Lea" });
+  const { page } = await open(lea, "/settings/account");
+  const typed = newEmail("lea");
+  await page.getByLabel("New email").fill(typed);
+  await page.context().clearCookies({ name: /session/ });
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByRole("dialog", { name: "Welcome back, Lea!" }).waitFor();
+  expect(await page.locator("main [aria-invalid=true]").count()).toBe(0);
+  expect(await page.getByLabel("New email").inputValue()).toBe(typed);
 });

@@ -20,6 +20,8 @@ import { PressButton } from "../../components/ui/press-button.tsx";
 import { emailUnverified } from "../../lib/email-unverified.ts";
 import { forgetCopies } from "../../lib/register-worker.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTheme } from "../../lib/use-theme.ts";
 import { useStoredAccounts } from "./stored-accounts.tsx";
@@ -32,9 +34,11 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const auth = useTexts("auth");
   const saveTools = useTexts("saveTools");
   const others = useStoredAccounts();
+  const failureText = useFailureText();
   // A full page load, so that no data of the person stays in memory.
   const logOut = trpc.auth.logout.useMutation({
     onSuccess: () => forgetCopies().finally(() => window.location.assign("/")),
+    onError: (error) => showToast(failureText(error), { kind: "error" }),
   });
   return (
     <MenuTrigger>

@@ -1,18 +1,26 @@
 import { UsersRound } from "lucide-react";
 import { MenuItem } from "../../components/ui/menu.tsx";
-import { failureOf } from "../../lib/api-error.ts";
+import { isFailure } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { showToast } from "../../lib/toast-queue.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
+import { showToast, UNDO_MS } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** The accounts of this browser to switch to, fetched when the menu opens. */
 export function useStoredAccounts() {
   const t = useTexts("account");
+  const failureText = useFailureText();
   const stored = trpc.auth.listStored.useQuery({}, { enabled: typeof window !== "undefined" });
   const switchTo = trpc.auth.login.useMutation({
     // A full page load, so that no data of the previous person stays in memory.
     onSuccess: ({ user }) => window.location.assign(`/${user.username}`),
-    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+    onError: async (error) => {
+      // The name is no longer one of this browser's: nobody has typed a wrong password.
+      if (!isFailure(error, "INCORRECT_PASSWORD")) return void showToast(failureText(error), { kind: "error" });
+      const action = { label: t("switcher.add"), href: "/add-account" };
+      showToast(t("switcher.ended"), { kind: "error", timeout: UNDO_MS, action });
+      await stored.refetch();
+    },
   });
   const accounts = stored.data ?? [];
   return {

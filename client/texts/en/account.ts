@@ -98,5 +98,6 @@ export const en = {
     add: "Add account",
     switchTo: "Switch to {{name}}",
     logOutAll: "Log out of all accounts",
+    ended: "You were logged out of that account. Add it again to switch to it.",
   },
 } as const;

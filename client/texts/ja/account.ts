@@ -18,5 +18,6 @@ export const ja = {
     add: "アカウントを追加",
     switchTo: "{{name}}に切り替え",
     logOutAll: "すべてのアカウントからログアウト",
+    ended: "このアカウントからはログアウトしています。切り替えるには、もう一度追加してください。",
   },
 } as const;

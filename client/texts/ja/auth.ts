@@ -39,6 +39,7 @@ export const ja: Translated<typeof en> = {
     comment: "ログインしてコメントする",
     personalised: "{{name}}さん、おかえりなさい！",
   },
+  addAccountTitle: "別のアカウントにログインする",
   followTitle: {
     signUp: "登録して{{name}}をフォローする",
     follow: "ログインして{{name}}をフォローする",

@@ -18,5 +18,6 @@ export const ko = {
     add: "계정 추가",
     switchTo: "{{name}} 계정으로 전환",
     logOutAll: "모든 계정에서 로그아웃",
+    ended: "이 계정에서 로그아웃되었습니다. 전환하려면 다시 추가하세요.",
   },
 } as const;

@@ -39,6 +39,7 @@ export const ko: Translated<typeof en> = {
     comment: "로그인하고 댓글 달기",
     personalised: "{{name}}님, 다시 만나 반갑습니다!",
   },
+  addAccountTitle: "다른 계정에 로그인하기",
   followTitle: {
     signUp: "가입하고 {{name}} 팔로우하기",
     follow: "로그인하고 {{name}} 팔로우하기",

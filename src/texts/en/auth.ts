@@ -38,6 +38,7 @@ export const en = {
     comment: "Log in to comment",
     personalised: "Welcome back, {{name}}!",
   },
+  addAccountTitle: "Log in to another account",
   followTitle: {
     signUp: "Sign up to follow {{name}}",
     follow: "Log in to follow {{name}}",

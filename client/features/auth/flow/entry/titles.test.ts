@@ -31,6 +31,7 @@ test("visitor 2 log-in titles: each by what the visitor was about to do", () => 
   expect(title("login", { source: "boardInvite" })).toBe("Log in to accept your board invite");
   expect(title("login", { source: "saveButton" })).toBe("Sign in to save this Pin!");
   expect(title("login", { source: "commentComposer" })).toBe("Log in to comment");
+  expect(title("login", { isAccountSwitch: true })).toBe("Log in to another account");
   const recognised = { firstName: "Nora", imageUrl: null };
   expect(title("login", { recognised, viewerType: "LIMITED_LOGIN" })).toBe("Welcome back, Nora!");
 });

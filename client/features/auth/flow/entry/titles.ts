@@ -25,6 +25,7 @@ export function entryTitle({ step, options, cover }: EntryFlow): EntryText {
         const { name, isFollowing } = options.follow;
         return say(isFollowing ? "followTitle.unfollow" : "followTitle.follow", { name });
       }
+      if (options.isAccountSwitch) return say("addAccountTitle");
       return say((options.source && LOG_IN_TITLES[options.source]) ?? "logInTitle.seeMore");
     case "loginMfa":
       return say("mfa.title");
