@@ -212,13 +212,25 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await shows(page, "Log in here, and the link works.");
   await page.locator("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(/\/login\?next=/);
+  // The mail's link is still good where the server could not be asked.
+  await page.route("**/trpc/auth.verifyEmail*", (route) => route.abort());
   await logIn(page, email, password);
+  await shows(page, "We couldn't reach the server.");
+  await page.unroute("**/trpc/auth.verifyEmail*");
+  await page.getByRole("button", { name: "Try again" }).click();
   await shows(page, "Your email is confirmed");
 
   await page.reload();
   await shows(page, "This link has been used or has expired. Ask for a new one.");
   await page.getByRole("button", { name: "Resend email" }).click();
   await page.getByRole("button", { name: "Email sent" }).waitFor();
+
+  await page.route("**/trpc/auth.undoEmailChange*", (route) => route.abort());
+  await page.goto(`${app.url}/email/undo?token=nothing`);
+  await shows(page, "We couldn't reach the server.");
+  await page.unroute("**/trpc/auth.undoEmailChange*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await shows(page, "This link has been used or has expired.");
 
   // An address without a link's token leads nowhere, and says so.
   for (const path of ["/email_verification_error", "/email/undo"]) {

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
+import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { mayWorkLater } from "../../../lib/may-work-later.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 interface EmailLinkProps {
@@ -14,11 +17,14 @@ interface EmailLinkProps {
 /** The target of the links about a change of address. Each is used once, as soon as the page opens. */
 export function EmailLink({ token, kind }: EmailLinkProps) {
   const t = useTexts("account");
+  const ui = useUiTexts();
+  const failureText = useFailureText();
   const utils = trpc.useUtils();
   const onSuccess = () => utils.auth.viewer.invalidate();
   const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess });
   const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
-  const { mutate, data, error } = kind === "confirm" ? confirm : undo;
+  const { mutate, data, error, isPending } = kind === "confirm" ? confirm : undo;
+  const mayRetry = error !== null && mayWorkLater(error);
   const used = useRef<string | null>(null);
   useEffect(() => {
     if (used.current === token) return;
@@ -29,13 +35,20 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
   return (
     <section className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h1 className="pb-5 text-xl font-bold">{t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}</h1>
-      {!data && !error && <Spinner label={t("email.working")} />}
+      {!data && (!error || isPending) && <Spinner label={t("email.working")} />}
       <p role="status" className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere] empty:hidden">
-        {error ? failureOf(error).message : done}
+        {error && !isPending ? failureText(error) : done}
       </p>
-      <LinkButton href="/" variant="primary">
-        {t("email.home")}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {mayRetry && (
+          <Button variant="primary" isPending={isPending} onPress={() => mutate({ token })}>
+            {ui("tryAgain")}
+          </Button>
+        )}
+        <LinkButton href="/" variant={mayRetry ? "secondary" : "primary"}>
+          {t("email.home")}
+        </LinkButton>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -22,7 +22,9 @@ export function ResendEmail() {
   );
 }
 
-const useResendEmail = () =>
-  trpc.auth.resendVerification.useMutation({
-    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+function useResendEmail() {
+  const failureText = useFailureText();
+  return trpc.auth.resendVerification.useMutation({
+    onError: (error) => showToast(failureText(error), { kind: "error" }),
   });
+}

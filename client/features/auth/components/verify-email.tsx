@@ -1,7 +1,10 @@
+import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { mayWorkLater } from "../../../lib/may-work-later.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { useCurrentViewer } from "../../../lib/use-viewer.ts";
 import { useVerifyEmail } from "../hooks/use-verify-email.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
@@ -10,6 +13,8 @@ import { ResendEmail } from "./resend-email.tsx";
 /** Where the link of the verify-your-email mail leads. */
 export function VerifyEmail({ token }: { token: string }) {
   const t = useTexts("auth");
+  const ui = useUiTexts();
+  const failureText = useFailureText();
   const verification = useVerifyEmail(token);
   const viewer = useCurrentViewer();
   if (verification.step === "working") {
@@ -43,11 +48,17 @@ export function VerifyEmail({ token }: { token: string }) {
       </AuthSheet>
     );
   }
+  const mayRetry = mayWorkLater(verification.error);
   return (
-    <AuthSheet title={t("verify.title")} lead={<span role="status">{failureOf(verification.error).message}</span>}>
+    <AuthSheet title={t("verify.title")} lead={<span role="status">{failureText(verification.error)}</span>}>
       <div className="flex flex-col gap-3">
-        {viewer && <ResendEmail />}
-        <LinkButton href="/" variant={viewer ? "secondary" : "primary"} size="lg" fullWidth>
+        {mayRetry && (
+          <Button variant="primary" size="lg" fullWidth onPress={verification.again}>
+            {ui("tryAgain")}
+          </Button>
+        )}
+        {viewer && !mayRetry && <ResendEmail />}
+        <LinkButton href="/" variant={viewer || mayRetry ? "secondary" : "primary"} size="lg" fullWidth>
           {t("verify.gotIt")}
         </LinkButton>
       </div>

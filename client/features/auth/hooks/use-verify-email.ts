@@ -6,12 +6,12 @@ export type Verification =
   | { step: "working" }
   | { step: "done"; email: string }
   | { step: "log-in" }
-  | { step: "failed"; error: unknown };
+  | { step: "failed"; error: unknown; again: () => void };
 
 /** Uses the mail's link once, as soon as the page opens. */
 export function useVerifyEmail(token: string): Verification {
   const utils = trpc.useUtils();
-  const { mutate, data, error } = trpc.auth.verifyEmail.useMutation({
+  const { mutate, data, error, isPending } = trpc.auth.verifyEmail.useMutation({
     onSuccess: () => utils.auth.viewer.invalidate(),
   });
   const used = useRef<string | null>(null);
@@ -22,6 +22,6 @@ export function useVerifyEmail(token: string): Verification {
   }, [token, mutate]);
 
   if (data) return { step: "done", email: data.email };
-  if (!error) return { step: "working" };
-  return isSessionOver(error) ? { step: "log-in" } : { step: "failed", error };
+  if (!error || isPending) return { step: "working" };
+  return isSessionOver(error) ? { step: "log-in" } : { step: "failed", error, again: () => mutate({ token }) };
 }
