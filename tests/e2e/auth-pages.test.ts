@@ -277,3 +277,36 @@ test("visitor 2 log-in form: by keyboard, up or down, what has the focus is neve
     expect({ width, found: found.filter(Boolean) }).toEqual({ width, found: [] });
   }
 });
+
+test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry stay whole, and nothing lies over anything else", async () => {
+  const { page } = await open("/signup", { viewport: PHONE });
+  for (const path of ["/signup", "/login"]) {
+    await page.goto(app.url + path);
+    await takenOver(page);
+    const found = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      const title = document.querySelector("h1") as HTMLElement;
+      const range = new Range();
+      const text = title.firstChild as Text;
+      // A word that is broken has more than one box.
+      const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+      const boxes = [...document.querySelectorAll("header a, header input, nav a > span:last-child")]
+        .map((one) => ({ name: one.textContent || one.tagName, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1);
+      const over = boxes.flatMap(({ name, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .filter((other) => box.right > other.box.left + 1 && other.box.right > box.left + 1)
+          .filter((other) => box.bottom > other.box.top + 1 && other.box.bottom > box.top + 1)
+          .map((other) => `${name} and ${other.name}`),
+      );
+      const wide = document.documentElement.scrollWidth - window.innerWidth;
+      return { broken: broken.map(([word]) => word), over, isWide: wide > 0, boxes: boxes.length > 3 };
+    });
+    expect({ path, ...found }).toEqual({ path, broken: [], over: [], isWide: false, boxes: true });
+  }
+});

@@ -27,11 +27,12 @@ export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPa
       href={href}
       aria-current={isHere && (path === own ? "page" : "true")}
       className={cx(
-        "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-xs font-medium no-underline -outline-offset-3!",
+        "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-[min(0.75rem,3.75vw)] font-medium no-underline -outline-offset-3!",
         isHere ? "text-accent" : "text-ink-soft",
       )}
     >
       <span className="relative px-2 pt-1">{icon}</span>
+      {/* Enlarged text grows as far as its column has room. */}
       <span>
         {label}
         {spoken && <span className="sr-only">, {spoken}</span>}

@@ -33,9 +33,9 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     ? t("sessions.now")
     : t("sessions.seen", { when: moment(session.lastSeenAt, language) });
   return (
-    <li className="flex items-center gap-4 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Icon size={28} aria-hidden="true" className="shrink-0 text-ink-soft" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
         <p className="text-sm text-pretty text-ink-soft">{[place, seen].filter(Boolean).join(" · ")}</p>
       </div>

@@ -20,7 +20,7 @@ export function FactorRow({ icon: Icon, title, detail, actions }: FactorRowProps
           {detail && <p className="text-sm text-ink-soft">{detail}</p>}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>
+      <div className="flex flex-wrap gap-2 sm:shrink-0">{actions}</div>
     </div>
   );
 }
