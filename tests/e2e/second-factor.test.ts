@@ -49,6 +49,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   const ada = await signUp(app, { name: "Ada" });
   const { page, faults } = await openSecurity(ada);
   await page.getByText("Two-factor authentication is off").waitFor();
+  await page.getByText("Add a second step when logging in.").waitFor();
   await button(page, "Add phone").click();
   await confirmByPassword(page);
   const dialog = page.getByRole("dialog", { name: "Phone" });
@@ -66,7 +67,16 @@ test("a phone is set up: the password again, the number, its code; then recovery
   await dialog.getByText(`ending in ${phone.slice(-2)}`).waitFor();
   await field.fill(otherCode(await textedCode(app, phone)));
   await button(page, "Confirm").click();
-  await dialog.getByText("That verification code is incorrect. Try again.").waitFor();
+  const wrong = dialog.getByText("That verification code is incorrect. Try again.");
+  await wrong.waitFor();
+  // What was wrong of the code before is gone with it, and the next one can be typed at once.
+  await button(page, "Send another code").click();
+  await page.getByText("We sent you a new code!").waitFor();
+  await wrong.waitFor({ state: "detached" });
+  expect(await field.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement])).toEqual([
+    "",
+    true,
+  ]);
   await field.fill(await textedCode(app, phone));
   await button(page, "Confirm").click();
   const codes = page.getByRole("dialog", { name: "Your recovery codes" });
@@ -82,6 +92,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   await page.setViewportSize(DESKTOP);
   await button(page, "I've saved them").click();
   await page.getByText("Two-factor authentication is on").waitFor();
+  await page.getByText("You're asked for a second step when you log in.").waitFor();
   await page.getByText("10 codes left").waitFor();
   // The button that opened the window gave way to two others.
   await page.waitForFunction(() => document.activeElement?.textContent === "Phone");

@@ -40,7 +40,11 @@ export function useStepUpCode(onDone: () => void) {
   async function sendAgain() {
     try {
       const { codeSent } = await begin.mutateAsync({});
-      if (codeSent) showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
+      if (!codeSent) return;
+      // The code before works no more.
+      form.resetField("mfaToken");
+      form.setFocus("mfaToken");
+      showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }

@@ -1,7 +1,8 @@
 /** Texts of the page where second factors are set up (`/settings/security`). */
 export const security = {
   title: "Security",
-  lead: "Add a second step when logging in.",
+  offLead: "Add a second step when logging in.",
+  onLead: "You're asked for a second step when you log in.",
   on: "Two-factor authentication is on",
   off: "Two-factor authentication is off",
   cancel: "Cancel",

@@ -68,7 +68,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
       <div className="relative">
         {!asksForBirthday && (
           <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">
-            {t("birthdateNext")}
+            {!flow.isUnderage && t("birthdateNext")}
           </p>
         )}
         <div className={asksForBirthday ? undefined : "invisible"}>

@@ -53,7 +53,7 @@ function State({ isOn }: { isOn: boolean }) {
         <p role="status" className="font-semibold">
           {t(isOn ? "security.on" : "security.off")}
         </p>
-        <p className="text-[15px] text-pretty text-ink-soft">{t("security.lead")}</p>
+        <p className="text-[15px] text-pretty text-ink-soft">{t(isOn ? "security.onLead" : "security.offLead")}</p>
       </div>
     </div>
   );

@@ -47,7 +47,11 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
   });
   async function sendAgain() {
     try {
-      if (await send(number.getValues())) showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
+      if (!(await send(number.getValues()))) return;
+      // The code before works no more.
+      code.resetField("code");
+      code.setFocus("code");
+      showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }

@@ -5,7 +5,8 @@ import type { en } from "../../../../src/texts/en/mfa.ts";
 export const mfa: Translated<Pick<typeof en, "security">> = {
   security: {
     title: "セキュリティ",
-    lead: "ログインに2つ目の確認を追加できます。",
+    offLead: "ログインに2つ目の確認を追加できます。",
+    onLead: "ログイン時に追加の確認を行います。",
     on: "2段階認証はオンです",
     off: "2段階認証はオフです",
     cancel: "キャンセル",

@@ -5,7 +5,8 @@ import type { en } from "../../../../src/texts/en/mfa.ts";
 export const mfa: Translated<Pick<typeof en, "security">> = {
   security: {
     title: "보안",
-    lead: "로그인할 때 두 번째 단계를 추가하세요.",
+    offLead: "로그인할 때 두 번째 단계를 추가하세요.",
+    onLead: "로그인할 때 추가 인증을 요청합니다.",
     on: "2단계 인증이 켜져 있습니다",
     off: "2단계 인증이 꺼져 있습니다",
     cancel: "취소",
