@@ -35,8 +35,8 @@ const LIMITS: Record<string, number> = {
   pin: 168_000,
   board: 165_500,
   profile: 163_500,
-  search: 164_000,
-  "sign-up": 164_500,
+  search: 164_500,
+  "sign-up": 165_000,
 };
 
 /** Until nothing has been asked for a second. */
