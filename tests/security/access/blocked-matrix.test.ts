@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { implementations } from "../../../server/router.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { type Door, doorsOf, trpcDoor } from "./doors.ts";
 import type { NamedRow } from "./row.ts";
 import { ROWS } from "./rows/all.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
+
+// A world with all its things takes the embedded database a while.
+setDefaultTimeout(120_000);
 
 /** Everything that can be named, as the matrix of access names it. */
 const ways = implementations.flatMap(({ contract }) =>

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { KEPT, type Kept, type Who } from "./row.ts";
 import { makeThing, makeWorld, missingThing, SECRET_WORD, type Thing, type World } from "./world.ts";
+
+// A world with all its things takes the embedded database a while.
+setDefaultTimeout(120_000);
 
 /** Pages are long: where two differ is enough to say. */
 function differing(page: string, none: string): string | null {

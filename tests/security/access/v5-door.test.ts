@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { v5Paths } from "../../../server/doors/v5/v5-door.ts";
 import { implementations } from "../../../server/router.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { KEPT, type Kept } from "./row.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
+
+// A world with all its things takes the embedded database a while.
+setDefaultTimeout(120_000);
 
 let world: World;
 let stranger: Client;
