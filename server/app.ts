@@ -48,15 +48,16 @@ const BODY_MAX = 211 * 1024 * 1024;
  * beside each other.
  */
 export function createApp(deps: Deps) {
-  /** A request that this process made of another has no connection; limits must still count its sender. */
-  const forwardedFor = new WeakMap<Request, string>();
-  /** ... and the same number, by which a person names it. */
-  const numbered = new WeakMap<Request, string>();
+  /**
+   * Where requests came from that this process made of others: they have no connection, limits must still count their
+   * sender, and a person names them by one number.
+   */
+  const madeOf = new WeakMap<Request, { sender: string; number?: string }>();
   const senderOf = (request: Request): string | undefined =>
-    forwardedFor.get(request) ?? app.server?.requestIP(request)?.address;
+    madeOf.get(request)?.sender ?? app.server?.requestIP(request)?.address;
   const { arrive, finished, through } = createWay(deps, handshakePaths(implementations), {
     addressOf: senderOf,
-    numberOf: (request) => numbered.get(request),
+    numberOf: (request) => madeOf.get(request)?.number,
     isListening: () => Boolean(app.server),
   });
   const rest = restPaths(implementations);
@@ -73,7 +74,7 @@ export function createApp(deps: Deps) {
     const moved = atWholeAddress(request);
     if (!moved) return handle;
     const sender = senderOf(request);
-    if (sender) forwardedFor.set(moved, sender);
+    if (sender) madeOf.set(moved, { sender });
     return () => handle(moved);
   });
   // Elysia reads a handler's text: what it doesn't name (cookies, headers, the query) is not parsed for it.
@@ -114,8 +115,7 @@ export function createApp(deps: Deps) {
       // The same request at its REST path, in this process and under the same viewer.
       (forwarded, method, target, data) => {
         const request = forwardedRequest(forwarded.request as Request, method, target, data);
-        forwardedFor.set(request, forwarded.ip);
-        numbered.set(request, forwarded.requestId);
+        madeOf.set(request, { sender: forwarded.ip, number: forwarded.requestId });
         return app.handle(request);
       },
     );
