@@ -1,18 +1,15 @@
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { PendingPage } from "./pending-page.tsx";
+import { pendingList } from "./pending-list.tsx";
 
 /** Holds the place of a board or section while it is fetched. */
-export function BoardSkeleton() {
-  return (
-    <PendingPage>
-      <div className="flex flex-col gap-4 px-3 pt-10 pb-8 max-sm:items-center sm:px-6">
-        <Skeleton className="h-10 w-64 rounded-full!" />
-        <Skeleton className="h-4 w-40 rounded-full!" />
-      </div>
-      <div className="px-3 sm:px-6">
-        <PinGridSkeleton />
-      </div>
-    </PendingPage>
-  );
-}
+export const BoardSkeleton = pendingList(
+  () => (
+    <>
+      <Skeleton className="h-10 w-64 max-sm:mx-auto" />
+      <Skeleton className="mt-4 mb-8 h-4 w-40 max-sm:mx-auto" />
+      <PinGridSkeleton />
+    </>
+  ),
+  "px-3 pt-10 sm:px-6",
+);

@@ -6,7 +6,7 @@ export function PendingBoards() {
   return (
     <PendingPage>
       <ProfileHeaderSkeleton />
-      <div className="px-3 pt-20 sm:px-6">
+      <div className="px-3 pt-71 sm:px-6 sm:pt-42">
         <CardGridSkeleton />
       </div>
     </PendingPage>
@@ -17,7 +17,7 @@ export function PendingPins() {
   return (
     <PendingPage>
       <ProfileHeaderSkeleton />
-      <div className="px-3 pt-20 sm:px-6">
+      <div className="px-3 pt-55 sm:px-6 sm:pt-26">
         <PinGridSkeleton />
       </div>
     </PendingPage>

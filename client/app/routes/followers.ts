@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
+import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { pendingPeople } from "../compose/pending-people.tsx";
+import { pendingList } from "../compose/pending-list.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -15,7 +16,7 @@ const followersRoute = createRoute({
     const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
     if (followsShown) await mainList(api.follow.followers.fetchInfinite({ username }, firstPage));
   },
-  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-24"),
+  pendingComponent: pendingList(RowsSkeleton, "mx-auto max-w-2xl px-3 pt-39 sm:px-6"),
   ...page("Followers"),
 });
 const followingRoute = createRoute({
@@ -25,7 +26,7 @@ const followingRoute = createRoute({
     const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
     if (followsShown) await mainList(api.follow.following.fetchInfinite({ username }, firstPage));
   },
-  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-24"),
+  pendingComponent: pendingList(RowsSkeleton, "mx-auto max-w-2xl px-3 pt-39 sm:px-6"),
   ...page("Following"),
 });
 export const followersRoutes = [followersRoute, followingRoute];

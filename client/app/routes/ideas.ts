@@ -1,7 +1,8 @@
 import { createRoute, notFound } from "@tanstack/react-router";
+import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
-import { pendingPins } from "../compose/pending-pins.tsx";
+import { pendingList } from "../compose/pending-list.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
@@ -13,7 +14,7 @@ const ideasRoute = createRoute({
       mainList(api.topics.list.ensureData({})),
       mainList(api.feeds.home.fetchInfinite(IDEAS_INPUT, firstPage)),
     ]),
-  pendingComponent: pendingPins("px-3 pt-40 sm:px-6"),
+  pendingComponent: pendingList(PinGridSkeleton, "px-3 pt-27 sm:px-6"),
   ...lazyPage("client/app/pages/ideas.tsx", () => import("../pages/ideas.tsx"), "IdeasPage"),
 });
 
@@ -28,7 +29,7 @@ const topicRoute = createRoute({
       mainList(api.feeds.topic.fetchInfinite({ slug }, firstPage)),
     ]);
   },
-  pendingComponent: pendingPins("px-3 pt-28 sm:px-6"),
+  pendingComponent: pendingList(PinGridSkeleton, "px-3 pt-28 sm:px-6"),
   ...lazyPage("client/app/pages/ideas.tsx", () => import("../pages/ideas.tsx"), "TopicPage"),
 });
 

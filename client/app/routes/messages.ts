@@ -1,5 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
+import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
+import { pendingList } from "../compose/pending-list.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -15,6 +17,7 @@ const listRoute = createRoute({
     await personsOnly(context, "/messages/");
     await mainList(context.api.conversations.list.fetchInfinite({}, firstPage));
   },
+  pendingComponent: pendingList(RowsSkeleton, "mx-auto max-w-2xl px-3 pt-21 sm:px-6 sm:pt-25"),
   ...page("Messages"),
 });
 
@@ -26,6 +29,7 @@ const conversationRoute = createRoute({
     await orNotFound(context.api.conversations.get.ensureData({ conversationId }));
     await mainList(context.api.conversations.messages.fetchInfinite({ conversationId }, firstPage));
   },
+  pendingComponent: pendingList(RowsSkeleton, "mx-auto max-w-2xl px-3 pt-24 sm:px-6"),
   ...page("ConversationPage"),
 });
 

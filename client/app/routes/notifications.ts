@@ -1,6 +1,8 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
+import { pendingList } from "../compose/pending-list.tsx";
 import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
@@ -15,6 +17,7 @@ const listRoute = createRoute({
     await personsOnly(context, "/notifications/");
     await mainList(context.api.notifications.list.fetchInfinite({}, firstPage));
   },
+  pendingComponent: pendingList(RowsSkeleton, "mx-auto max-w-2xl px-3 pt-27 sm:px-6 sm:pt-31"),
   ...lazyPage(SOURCE, load, "Notifications"),
 });
 

@@ -1,11 +1,10 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
+import { CardGridSkeleton, PinGridSkeleton, RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
-import { pendingCards } from "../compose/pending-cards.tsx";
-import { pendingPeople } from "../compose/pending-people.tsx";
-import { pendingPins } from "../compose/pending-pins.tsx";
+import { pendingList } from "../compose/pending-list.tsx";
 import { type Begun, searchBegun } from "../compose/search-begun.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -84,7 +83,7 @@ const pinsRoute = createRoute({
     ]);
     return begun;
   },
-  pendingComponent: pendingPins("px-2 pt-20 sm:px-6"),
+  pendingComponent: pendingList(PinGridSkeleton, "px-3 pt-50 sm:px-6"),
   ...page("PinResults"),
 });
 
@@ -95,7 +94,7 @@ const boardsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     deps.q ? mainList(context.api.search.boards.fetchInfinite(askedBy(deps), firstPage)) : undefined,
-  pendingComponent: pendingCards("px-4 pt-20 sm:px-6"),
+  pendingComponent: pendingList(CardGridSkeleton, "px-3 pt-15 sm:px-6"),
   ...page("BoardResults"),
 });
 
@@ -106,7 +105,7 @@ const usersRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     deps.q ? mainList(context.api.search.users.fetchInfinite(askedBy(deps), firstPage)) : undefined,
-  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-20"),
+  pendingComponent: pendingList(RowsSkeleton, "max-w-2xl px-3 pt-15 sm:px-6"),
   ...page("UserResults"),
 });
 export const searchRoutes = [searchRoute, pinsRoute, boardsRoute, usersRoute];

@@ -1,8 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
+import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { idParam, withAllNamed } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
-import { pendingPins } from "../compose/pending-pins.tsx";
+import { pendingList } from "../compose/pending-list.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -24,6 +25,6 @@ export const shopRoute = createRoute({
       mainList(api.shop.list.fetchInfinite({ appliedUnifiedFilters: filters, boardId: board }, firstPage)),
       board && orNotFound(api.boards.get.ensureData({ boardId: board })),
     ]),
-  pendingComponent: pendingPins("px-2 pt-28 sm:px-6"),
+  pendingComponent: pendingList(PinGridSkeleton, "px-3 pt-58 sm:px-6"),
   ...lazyPage("client/app/pages/shop.tsx", () => import("../pages/shop.tsx"), "ShopPage"),
 });

@@ -21,6 +21,7 @@ import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/use-viewe
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { PageComing } from "./page-coming.tsx";
 import { PageInEnglish } from "./page-language.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
@@ -96,6 +97,7 @@ export function Shell() {
                   </main>
                 </StepUpProvider>
               </SaveBoards>
+              <PageComing />
               <ShellSaving />
               {!isBarePage(path) && <BottomBar />}
               {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}

@@ -1,20 +1,20 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Typical picture heights, in percent of their width. */
-const RATIOS = [130, 75, 150, 100, 66, 140, 120, 80, 150, 110, 133, 90, 125, 70, 145];
+/** Typical pictures, by width over height in percent. */
+const SHAPES = [77, 133, 67, 100, 150, 71, 83];
+/** What ten columns need to fill a screen. */
+const MANY = Array.from({ length: 6 }, () => SHAPES).flat();
 
-/** Holds the place of a masonry of Pins. */
+/** Holds the place of a masonry of Pins, in the columns that these will stand in (`styles/waterfall.css`). */
 export function PinGridSkeleton() {
   return (
-    <div aria-hidden="true" className="h-[80vh] columns-2 gap-x-2 overflow-hidden sm:columns-3 sm:gap-x-4 lg:columns-5">
-      {RATIOS.map((ratio, place) => (
-        <Skeleton
+    <div aria-hidden="true" className="waterfall">
+      <div data-first="" className="waterfall-list waterfall-outline">
+        {MANY.map((shape, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
-          key={place}
-          className="mb-4 break-inside-avoid"
-          style={{ aspectRatio: `100 / ${ratio}` }}
-        />
-      ))}
+          <Skeleton key={place} style={{ aspectRatio: shape / 100 }} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -9,9 +9,9 @@ export function ProfileHeaderSkeleton() {
     >
       <Skeleton className="size-30 rounded-full!" />
       <div className="flex flex-col gap-3 max-sm:items-center">
-        <Skeleton className="h-9 w-56 rounded-full!" />
-        <Skeleton className="h-4 w-32 rounded-full!" />
-        <Skeleton className="h-4 w-72 rounded-full!" />
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-64" />
       </div>
     </div>
   );
