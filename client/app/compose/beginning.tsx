@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { BOARD_NAME_MAX } from "../../../src/model/board-limits.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
+import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -124,7 +125,7 @@ function NameStep({ viewer, onNext }: StepProps & { viewer: OwnUser }) {
 function TopicsStep({ onNext }: StepProps) {
   const t = useTexts("beginning");
   const topicTexts = useTexts("topics");
-  const { data: topics } = trpc.topics.list.useQuery({});
+  const { data: topics, error, refetch } = trpc.topics.list.useQuery({});
   const followTopic = useFollowTopic();
   const isNone = !topics?.some(({ followedByMe }) => followedByMe);
   return (
@@ -141,6 +142,8 @@ function TopicsStep({ onNext }: StepProps) {
           label={topicTexts("all")}
           onChange={({ slug }, isChosen) => void followTopic(slug, isChosen)}
         />
+      ) : error ? (
+        <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-60 rounded-card" />
       )}
@@ -152,7 +155,7 @@ function PeopleStep({ onNext }: StepProps) {
   const t = useTexts("beginning");
   const topicTexts = useTexts("topics");
   // Followed people stay in the list so that they can be unfollowed.
-  const { data } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, error, refetch } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   const isNone = data && data.people.length + data.boards.length === 0;
   return (
     <Frame
@@ -162,7 +165,8 @@ function PeopleStep({ onNext }: StepProps) {
       onSubmit={onNext}
       onSkip={onNext}
     >
-      {!data && <Skeleton className="h-60 rounded-card" />}
+      {!data && !error && <Skeleton className="h-60 rounded-card" />}
+      {!data && error && <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />}
       {data && data.people.length > 0 && (
         <section aria-label={topicTexts("people")}>
           <h2 className="text-sm font-semibold text-ink-soft">{topicTexts("people")}</h2>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { PINS_COPIED } from "../../../src/model/pins-named.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
-import { ListFailed } from "../../components/domain/list-failed.tsx";
+import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -110,6 +110,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
           )}
         />
       )}
+      <MoreFailed list={feed} />
       <OrganiseBar
         count={count}
         isAll={isAll}

@@ -6,7 +6,7 @@ import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { ListFailed } from "./list-failed.tsx";
+import { ListFailed, MoreFailed } from "./list-failed.tsx";
 import { MoreOnScroll } from "./more-on-scroll.tsx";
 
 interface ReorderDialogProps<T> {
@@ -88,6 +88,7 @@ export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProp
         isLoadingMore={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
       />
+      <MoreFailed list={list} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { StickyNote } from "lucide-react";
 import { useState } from "react";
 import type { BoardNote } from "../../../../src/board-notes/note.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
@@ -53,7 +53,8 @@ export function BoardNotes({ board, canWrite }: BoardNotesProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      <MoreFailed list={list} />
+      {list.hasNextPage && !list.isError && (
         <div className="flex justify-center pt-4">
           <Button size="sm" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
             {t("showMore")}

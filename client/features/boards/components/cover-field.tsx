@@ -1,4 +1,5 @@
 import type { Board } from "../../../../src/model/board.ts";
+import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -28,7 +29,7 @@ export function CoverField({ board, value, onChange }: CoverFieldProps) {
   const altOf = useAltOf();
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
   const pins = itemsOf(feed);
-  if (pins.length === 0) return null;
+  if (pins.length === 0) return <ListFailedLine list={feed} />;
   const current = pins.find((pin) => Object.values(pin.images).some(({ url }) => url === board.imageCoverUrl));
   const chosen = value ? pins.find(({ id }) => id === value.pinId) : current;
   const position = value?.position ?? board.coverPosition ?? MIDDLE;
@@ -46,7 +47,8 @@ export function CoverField({ board, value, onChange }: CoverFieldProps) {
         chosen={new Set(chosen ? [chosen.id] : [])}
         onChange={([pinId]) => pinId && pinId !== chosen?.id && onChange({ pinId, position: MIDDLE })}
       />
-      {feed.hasNextPage && (
+      <ListFailedLine list={feed} />
+      {feed.hasNextPage && !feed.isError && (
         <Button
           size="sm"
           className="self-start"

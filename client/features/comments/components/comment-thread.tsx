@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
+import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -49,7 +50,8 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
           ))}
         </ul>
       )}
-      {isOpen && replies.hasNextPage && (
+      {isOpen && <ListFailedLine list={replies} />}
+      {isOpen && replies.hasNextPage && !replies.isError && (
         <Button size="sm" isPending={replies.isFetchingNextPage} onPress={() => void replies.fetchNextPage()}>
           {t("showMore")}
         </Button>

@@ -1,11 +1,10 @@
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Link } from "../../../components/ui/link.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
-import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -60,9 +59,6 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
         )}
       </div>
       {isOff && <p className="text-[15px] text-ink-soft">{t("emptyOff")}</p>}
-      {list.isError && !isOff && (
-        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
-      )}
       {isSilent && <p className="text-[15px] text-ink-soft">{t("empty")}</p>}
       {!isOff && comments.length > 0 && (
         <ul
@@ -76,7 +72,8 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
           ))}
         </ul>
       )}
-      {!isOff && list.hasNextPage && (
+      {!isOff && <ListFailedLine list={list} />}
+      {!isOff && list.hasNextPage && !list.isError && (
         <Button size="sm" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t("showMore")}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -36,7 +37,8 @@ export function Thread({ conversationId }: { conversationId: string }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {list.hasNextPage && (
+      <ListFailedLine list={list} />
+      {list.hasNextPage && !list.isError && (
         <Button
           size="sm"
           className="self-center"

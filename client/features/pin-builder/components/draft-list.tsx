@@ -1,7 +1,7 @@
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
-import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -62,7 +62,12 @@ export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
           </DraftLine>
         ))}
       </ul>
-      {list.hasNextPage && <Button onPress={() => void list.fetchNextPage()}>{t("lists.more")}</Button>}
+      {list.hasNextPage && !list.isError && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t("lists.more")}
+        </Button>
+      )}
+      <MoreFailed list={list} />
       <ConfirmDialog
         title={t("lists.removeTitle")}
         text={t("lists.removeText")}

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
-import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";
@@ -65,7 +65,12 @@ export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && <Button onPress={() => void list.fetchNextPage()}>{t("lists.more")}</Button>}
+      {list.hasNextPage && !list.isError && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t("lists.more")}
+        </Button>
+      )}
+      <MoreFailed list={list} />
       {moving && (
         <MoveDialog
           draft={moving}

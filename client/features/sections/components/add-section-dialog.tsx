@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
+import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -78,7 +79,7 @@ function LoosePins({ boardId, chosen, onChange }: LoosePinsProps) {
     { initialCursor: null, getNextPageParam: () => null },
   );
   const pins = itemsOf(feed);
-  if (pins.length === 0) return null;
+  if (pins.length === 0) return <ListFailedLine list={feed} />;
   return (
     <PictureChoice
       label={t("loosePins")}

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import type { Section } from "../../../../src/model/section.ts";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -41,6 +44,14 @@ export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionD
       }
     >
       <p className="pb-3 text-sm text-ink-soft">{t("mergeText", { title: section.title })}</p>
+      {!list.data && !list.isError && (
+        <div className="grid place-items-center p-6">
+          <Spinner size={32} />
+        </div>
+      )}
+      {!list.data && list.isError && (
+        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
+      )}
       <ListBox
         aria-label={t("merge")}
         items={others}
@@ -63,6 +74,7 @@ export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionD
         isLoadingMore={list.isFetchingNextPage}
         onLoadMore={() => void list.fetchNextPage()}
       />
+      <MoreFailed list={list} />
     </Dialog>
   );
 }

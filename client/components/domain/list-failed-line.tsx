@@ -1,0 +1,23 @@
+import type { ListQuery } from "../../lib/infinite.ts";
+import { useFailureText } from "../../lib/texts/use-failure-text.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { Button } from "../ui/button.tsx";
+
+/** What `ListFailed` and `MoreFailed` say, in one line: for a list within something that is more than the list. */
+export function ListFailedLine({ list }: { list: ListQuery<unknown> }) {
+  const t = useUiTexts();
+  const failureText = useFailureText();
+  if (!list.isError || (list.data && !list.hasNextPage)) return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <span className="min-w-0 flex-1 basis-48">{failureText(list.error)}</span>
+      <Button
+        size="sm"
+        isPending={list.isFetchingNextPage}
+        onPress={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+      >
+        {t("tryAgain")}
+      </Button>
+    </div>
+  );
+}

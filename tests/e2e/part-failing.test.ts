@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** A list within something else that can't be loaded: it says so, and a press tries again. */
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let page: Page;
+let board: MadeBoard;
+let pin: MadePin;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  board = await makeBoard(maker.client, "Workshop");
+  pin = await makePin(maker.client, board.id, { title: "Oak stool" });
+  for (const name of ["Legs", "Seats"]) {
+    await maker.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name });
+  }
+  page = (await browser.newPage()).page;
+  await becomeInBrowser(page, app, maker);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function go(path: string): Promise<void> {
+  await page.goto(app.url + path);
+  await takenOver(page);
+}
+
+/** Does this while the procedure gets no answer, and presses Try again once it does. */
+async function failsOnce(procedure: string, part: Locator, act: () => Promise<void>): Promise<void> {
+  const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
+  await page.route(calls, (route) => route.abort());
+  await act();
+  const failure = part.getByRole("alert");
+  await failure.waitFor();
+  await page.unroute(calls);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await failure.waitFor({ state: "detached" });
+}
+
+test("replies to a comment that don't come say so, and come by Try again", async () => {
+  const said = await maker.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/comments/`, { text: "What wood?" });
+  await maker.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Oak", parent_id: said.data.id });
+  await go(`/pin/${pin.id}/`);
+  const comments = page.getByRole("region", { name: /comment/i });
+  await failsOnce("comments.replies", comments, () => comments.getByRole("button", { name: "Show 1 reply" }).click());
+  await comments.getByText("Oak", { exact: true }).waitFor();
+});
+
+test("earlier messages of a conversation that don't come say so, and come by Try again", async () => {
+  const guest = await signUp(app, { name: "Guest" });
+  const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [guest.user.id] });
+  for (let index = 0; index < 40; index += 1) {
+    await maker.client.trpc.conversations.send.mutate({ conversationId: id, text: `Message ${index}` });
+  }
+  await go(`/conversation/${id}/`);
+  const earlier = page.getByRole("button", { name: "Show earlier messages" });
+  expect(await page.getByText("Message 0", { exact: true }).count()).toBe(0);
+  await failsOnce("conversations.messages", page.getByRole("main"), () => earlier.click());
+  await page.getByText("Message 0", { exact: true }).waitFor();
+});
+
+test("the sections to merge one into that don't come say so, and come by Try again", async () => {
+  await go(`${board.url}legs/`);
+  const dialog = page.getByRole("dialog", { name: "Merge section" });
+  await failsOnce("sections.list", dialog, async () => {
+    await page.getByRole("button", { name: "Section options: Legs" }).click();
+    await page.getByRole("menuitem", { name: "Merge section" }).click();
+  });
+  await dialog.getByRole("option", { name: "Seats" }).waitFor();
+});
+
+test("people to follow in the first steps that don't come say so, and come by Try again", async () => {
+  await go("/welcome/");
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.getByRole("heading", { name: "What do you like?" }).waitFor();
+  await failsOnce("topics.suggestions", page.getByRole("main"), () =>
+    page.getByRole("button", { name: "Skip" }).click(),
+  );
+  await page.getByRole("heading", { name: "Follow people and boards" }).waitFor();
+});
