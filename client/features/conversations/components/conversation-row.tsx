@@ -30,7 +30,13 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             {timeAgo(lastMessage.createdAt, language)}
           </time>
         )}
-        {unread && <span role="img" aria-label={t("unread")} className="size-2.5 rounded-full bg-accent" />}
+        {unread && (
+          <span
+            role="img"
+            aria-label={t("unread")}
+            className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]"
+          />
+        )}
       </span>
     </Link>
   );

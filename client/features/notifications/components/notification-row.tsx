@@ -49,7 +49,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           className="h-16 w-12 shrink-0 rounded-xl object-cover"
         />
       )}
-      <span className={cx("size-2.5 shrink-0 rounded-full", isRead ? "invisible" : "bg-accent")}>
+      <span
+        className={cx(
+          "size-2.5 shrink-0 rounded-full",
+          isRead ? "invisible" : "bg-accent forced-colors:bg-[Highlight]",
+        )}
+      >
         {!isRead && <span className="sr-only">{t("unread")}</span>}
       </span>
     </Link>
