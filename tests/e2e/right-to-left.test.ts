@@ -107,3 +107,23 @@ test("a comment from the left keeps to the left beside a name from the right", a
   expect({ isInside, standsLeft: fromLeft < fromRight }).toEqual({ isInside: true, standsLeft: true });
   expect(faults).toEqual([]);
 });
+
+test("a short name and words about oneself from the right stand beside the picture on a wide page, as those from the left do", async () => {
+  const { page, faults } = await browser.newPage();
+  for (const about of ["Plain words", ARABIC.slice(0, 12)]) {
+    const person = await signUp(app, { name: about });
+    await person.client.trpc.users.update.mutate({ about });
+    await open(page, `/${person.user.username}/`);
+    const lefts = await page.evaluate(() =>
+      [...document.querySelectorAll("main header h1, main header p")].map((line) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return Math.round(words.getBoundingClientRect().left);
+      }),
+    );
+    expect(lefts.length).toBeGreaterThan(2);
+    // Letters have a little room of their own.
+    expect([about, Math.max(...lefts) - Math.min(...lefts) < 4]).toEqual([about, true]);
+  }
+  expect(faults).toEqual([]);
+});

@@ -12,7 +12,7 @@ export function ConfirmEmailHint() {
     <p className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-2xl bg-accent-wash px-4 py-3 text-sm">
       <MailCheck size={18} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{t("begin.confirm", { email: viewer.email })}</span>
-      <button type="button" onClick={() => emailUnverified()} className="font-semibold text-accent underline">
+      <button type="button" onClick={() => emailUnverified()} className="min-h-6 font-semibold text-accent underline">
         {t("begin.confirmAgain")}
       </button>
     </p>

@@ -108,7 +108,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
             ) : (
               <PinMenu pin={pin} onShare={() => over.open("?share=true")} />
             )}
-            <span {...ahead} className="flex min-w-0 items-center justify-end gap-2">
+            <span {...ahead} className="ml-auto flex min-w-0 items-center justify-end gap-2">
               <SaveButton pin={pin} size="lg" isCelebrated />
             </span>
           </>

@@ -33,7 +33,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
     <ProfileFrame user={user} tab="saved" canonical={home} image={cover}>
       <div className="flex flex-wrap items-center gap-2 px-3 pb-5 sm:px-6">
         <LinkButton href={`${home}pins/`}>
-          <Images size={18} aria-hidden="true" /> {t("allPins")}
+          <Images size={18} aria-hidden="true" className="max-[359px]:hidden" /> {t("allPins")}
         </LinkButton>
         <div className="ml-auto flex items-center gap-2">
           <SortMenu

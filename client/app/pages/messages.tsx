@@ -23,7 +23,7 @@ export function Messages() {
   const t = useTexts("conversations");
   const list = trpc.conversations.list.useInfiniteQuery({}, byBookmark);
   return (
-    <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
+    <div className="mx-auto max-w-2xl px-3 pt-6 pb-6 sm:px-6 sm:pt-10">
       <PageHead title={t("title")} noIndex />
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <h1 className="text-3xl font-bold">{t("title")}</h1>

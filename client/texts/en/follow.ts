@@ -6,8 +6,8 @@ export const en = {
   followFailed: "Error following {{name}}.",
   unfollowFailed: "Error unfollowing {{name}}.",
   /** Several people, as one name of `followFailed`. */
-  andOthers_one: "{{name}} and {{count}} other",
-  andOthers_other: "{{name}} and {{count}} others",
+  andOthers_one: "{{name}} and {{count, number}} other",
+  andOthers_other: "{{name}} and {{count, number}} others",
   page: {
     followers: "Followers of {{name}}",
     following: "People {{name}} follows",
@@ -32,8 +32,8 @@ export const en = {
   feedEmptyText: "What they save shows up here, newest first.",
   followBack: "Follow back",
   followAllBack: "Follow all back",
-  followAllText_one: "You don't follow {{count}} of your followers yet.",
-  followAllText_other: "You don't follow {{count}} of your followers yet.",
+  followAllText_one: "You don't follow {{count, number}} of your followers yet.",
+  followAllText_other: "You don't follow {{count, number}} of your followers yet.",
   you: "This is you",
   followBackLabel: "Follow back {{name}}",
   followLabel: "Follow {{name}}",

@@ -6,7 +6,7 @@ export const ja: Translated<typeof en> = {
   followingBoard: "フォローしました。このボードの新しいピンがホームフィードに表示されます。",
   followFailed: "{{name}}をフォローできませんでした。",
   unfollowFailed: "{{name}}のフォローを解除できませんでした。",
-  andOthers_other: "{{name}}さんほか{{count}}人",
+  andOthers_other: "{{name}}さんほか{{count, number}}人",
   page: {
     followers: "{{name}}さんのフォロワー",
     following: "{{name}}さんがフォロー中の人",
@@ -31,7 +31,7 @@ export const ja: Translated<typeof en> = {
   feedEmptyText: "保存されたピンが新しい順に表示されます。",
   followBack: "フォローバック",
   followAllBack: "全員をフォローバック",
-  followAllText_other: "まだフォローしていないフォロワーが{{count}}人います。",
+  followAllText_other: "まだフォローしていないフォロワーが{{count, number}}人います。",
   you: "あなたです",
   followBackLabel: "{{name}}さんをフォローバック",
   followLabel: "{{name}}さんをフォロー",

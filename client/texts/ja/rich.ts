@@ -13,7 +13,7 @@ export const ja: Translated<typeof en> = {
   brand: "ブランド",
   color: "色",
   material: "素材",
-  rating_other: "5点中{{value}}点（評価{{count}}件）",
+  rating_other: "5点中{{value}}点（評価{{count, number}}件）",
   soldBy: "販売：{{name}}",
   visit: "ショップを見る",
   priceRead: "{{day}}時点の価格",

@@ -6,7 +6,7 @@ export const ko: Translated<typeof en> = {
   followingBoard: "팔로우했습니다. 이 보드의 새 핀이 홈 피드에 표시됩니다.",
   followFailed: "팔로우하지 못했습니다: {{name}}",
   unfollowFailed: "팔로우를 취소하지 못했습니다: {{name}}",
-  andOthers_other: "{{name}} 님 외 {{count}}명",
+  andOthers_other: "{{name}} 님 외 {{count, number}}명",
   page: {
     followers: "{{name}} 님의 팔로워",
     following: "{{name}} 님의 팔로잉",
@@ -31,7 +31,7 @@ export const ko: Translated<typeof en> = {
   feedEmptyText: "저장된 핀이 최신순으로 표시됩니다.",
   followBack: "맞팔로우",
   followAllBack: "모두 맞팔로우",
-  followAllText_other: "아직 팔로우하지 않은 팔로워가 {{count}}명 있습니다.",
+  followAllText_other: "아직 팔로우하지 않은 팔로워가 {{count, number}}명 있습니다.",
   you: "회원님입니다",
   followBackLabel: "{{name}} 님 맞팔로우",
   followLabel: "{{name}} 님 팔로우",

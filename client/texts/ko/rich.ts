@@ -13,7 +13,7 @@ export const ko: Translated<typeof en> = {
   brand: "브랜드",
   color: "색상",
   material: "소재",
-  rating_other: "5점 만점에 {{value}}점(평가 {{count}}개)",
+  rating_other: "5점 만점에 {{value}}점(평가 {{count, number}}개)",
   soldBy: "판매: {{name}}",
   visit: "쇼핑몰 방문",
   priceRead: "{{day}} 기준 가격",

@@ -19,9 +19,9 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const counts = useTexts("counts");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
-    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-start">
-      {/* Stacked on phones, where a long name would otherwise overflow the screen. */}
-      <div className="max-w-full min-w-0">
+    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-8 sm:px-6 sm:pt-10 sm:text-start">
+      {/* Stacked on phones, and wherever the actions would leave the name less than 320 px. */}
+      <div className="max-w-full min-w-0 sm:flex-1 sm:basis-80">
         {(board.privacy !== "public" || board.archivedByMeAt) && (
           <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">
             {board.privacy !== "public" && (
@@ -41,13 +41,13 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
             )}
           </p>
         )}
-        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-4xl">
+        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit sm:text-4xl">
           {board.name}
         </h1>
         {board.description && (
           <p
             dir="auto"
-            className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere]"
+            className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] sm:w-fit"
           >
             {board.description}
           </p>
@@ -67,7 +67,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-center gap-2 sm:shrink-0 sm:justify-end">{actions}</div>
+      <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-end">{actions}</div>
     </header>
   );
 }

@@ -69,7 +69,9 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
         </div>
       </div>
       <div className={cx("flex min-w-0 flex-col gap-5 p-5 sm:p-8", isCaptioned ? CAPTIONED.pane : PANE)}>
-        <div className={cx("flex items-center justify-between gap-2", placed("actions"))}>{actions}</div>
+        <div className={cx("flex items-center justify-between gap-2 max-[359px]:flex-wrap", placed("actions"))}>
+          {actions}
+        </div>
         <div className={cx("flex min-w-0 flex-col gap-5", placed("words"), hasWords && placed("wordsRoom"))}>
           {pin.link && <PinLink pin={pin} link={pin.link} />}
           <h1 dir="auto" className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">

@@ -11,7 +11,7 @@ export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain">; link: 
       href={offsitePath(link, { pin: pin.id })}
       rel="nofollow noopener noreferrer ugc"
       target="_blank"
-      className="flex w-fit max-w-full items-center gap-2 text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+      className="flex min-h-6 w-fit max-w-full items-center gap-2 text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
     >
       <span className="truncate">{pin.domain}</span>
       <ExternalLink size={14} aria-label={t("closeup.newTab")} className="shrink-0" />

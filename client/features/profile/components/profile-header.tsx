@@ -21,9 +21,10 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   return (
     <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-6 sm:px-6 sm:pt-10 sm:text-start">
       <Avatar user={user} size={120} />
-      {/* Stacked on phones, where a long word or address would otherwise overflow the screen. */}
+      {/* Each is as wide as its words, so that what is written from the right stands beside the picture too.
+          Stacked on phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
-        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">
+        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit">
           {user.fullName || user.username}
         </h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
@@ -44,7 +45,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
         {user.about && (
           <p
             dir="auto"
-            className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto"
+            className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto sm:w-fit"
           >
             {user.about}
           </p>

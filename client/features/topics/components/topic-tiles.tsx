@@ -21,7 +21,7 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
         style={{ backgroundColor: dominantColor }}
         className="absolute inset-0 size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]"
       />
-      <span className="absolute inset-0 bg-linear-to-t from-black/75 via-black/35 to-black/15" />
+      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-60% to-black/10" />
       <span className="absolute inset-x-3 bottom-2.5 font-display text-lg leading-tight text-white">
         {topic.name ?? t(`name.${topic.slug}`)}
       </span>
@@ -30,7 +30,8 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
   );
 }
 
-const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6";
+/** The site begins with twenty topics, which fill the rows of every one of these. */
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5 min-[120rem]:grid-cols-10";
 
 /** Topics as links to their pages. */
 export function TopicTiles({ topics, label }: { topics: readonly Topic[]; label: string }) {
