@@ -74,7 +74,7 @@ function Frame({ title, text, missing, isPending = false, isLast = false, onSubm
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 pt-2">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none sm:text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl sm:text-4xl">
         {title}
       </h1>
       <p className="text-[15px] text-ink-soft">{text}</p>

@@ -57,7 +57,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
         className="max-h-[430px] shrink-0 rounded-2xl bg-wash object-cover"
       />
       <div className="flex min-w-56 flex-1 flex-col gap-3">
-        <h1 id="saved-title" tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere] outline-none">
+        <h1 id="saved-title" tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
         {pin.description && (
