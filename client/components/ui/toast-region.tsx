@@ -82,7 +82,7 @@ export function ToastRegion() {
               )}
             </Text>
           </ToastContent>
-          <div className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden max-[380px]:flex-col">
+          <div className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden max-[440px]:flex-col">
             {[toast.content.action, toast.content.otherAction].map(
               (action) =>
                 action && <ActionButton key={action.label} action={action} close={() => toastQueue.close(toast.key)} />,
