@@ -8,7 +8,7 @@ import { onLogInFailed } from "./log-in-failure.ts";
 import { enter, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
 import { checkSsoLater, ssoAction } from "./sso.ts";
 import type { EntryFlow, LogInStep } from "./state.ts";
-import { windowFailure } from "./window-failure.ts";
+import { ssoFailure } from "./window-failure.ts";
 
 /** Log-in by email and password, or by password alone for a recognised viewer. */
 export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
@@ -31,7 +31,7 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
     case "ssoFailed":
       return to(
         flow,
-        { ...step, status: "idle", errors: { email: windowFailure(flow, event.reason) } },
+        { ...step, status: "idle", errors: { email: ssoFailure(event.reason) } },
         { do: "focus", field: "email" },
       );
     case "loggedIn":

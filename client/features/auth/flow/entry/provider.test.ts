@@ -74,9 +74,9 @@ test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-
   for (const [reason, text] of [
     ["refused", "Sorry! Something went wrong on our end."],
     ["unavailable", "Sorry! Something went wrong on our end."],
-    // What the person can mend is told as at other windows.
-    ["closed", "Couldn't connect. You must authorize Tackboard."],
-    ["popupBlocked", "You must enable popups!"],
+    ["closed", "Sorry! Something went wrong on our end."],
+    ["popupBlocked", "Sorry! Something went wrong on our end."],
+    // The page doesn't know of somebody else's account.
     ["otherDomain", "That account isn't from your business. Log in there with your work email."],
   ] as const) {
     const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed", reason });
