@@ -1,3 +1,5 @@
+/** A campaign's cap that wasn't there before. */
+export { beginCampaignLimits } from "./begin-limits.ts";
 /** What the bulk editor plans, refuses and writes rows with: the same as the calls of one kind. */
 export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";

@@ -14,6 +14,7 @@ import {
   updateCampaign,
 } from "../../../db/queries/ads/write-ads.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { beginAdGroupLimits, beginCampaignLimits } from "./begin-limits.ts";
 import type { Plan } from "./plans.ts";
 import { reviewGroupAnew } from "./review-anew.ts";
 import { sameJson } from "./same-json.ts";
@@ -34,12 +35,16 @@ export function writeNewCampaign(
   return insertCampaign(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
 }
 
-export const writeCampaign = (
-  { deps }: Ctx,
+export async function writeCampaign(
+  { deps: { now } }: Ctx,
   tx: Database,
-  { id }: CampaignRow,
+  row: CampaignRow,
   { set }: Plan<Partial<NewCampaign>>,
-): Promise<CampaignRow> => updateCampaign(tx, id, { ...set, updatedAt: deps.now() });
+): Promise<CampaignRow> {
+  const written = await updateCampaign(tx, row.id, { ...set, updatedAt: now() });
+  await beginCampaignLimits(tx, row, written, now());
+  return written;
+}
 
 export async function writeNewAdGroup(
   { deps: { newId, now, events } }: Ctx,
@@ -56,11 +61,13 @@ export async function writeNewAdGroup(
 export async function writeAdGroup(
   ctx: Ctx,
   tx: Database,
-  { id }: AdGroupRow,
+  row: AdGroupRow,
   { set, before, after }: Plan<Partial<NewAdGroup>>,
 ): Promise<AdGroupRow> {
-  const written = await updateAdGroup(tx, id, { ...set, updatedAt: ctx.deps.now() });
-  if (!sameJson(before?.targetingSpec, after.targetingSpec)) await reviewGroupAnew(ctx, tx, id);
+  const { now } = ctx.deps;
+  const written = await updateAdGroup(tx, row.id, { ...set, updatedAt: now() });
+  await beginAdGroupLimits(tx, row, written, now());
+  if (!sameJson(before?.targetingSpec, after.targetingSpec)) await reviewGroupAnew(ctx, tx, row.id);
   return written;
 }
 

@@ -1,6 +1,13 @@
 import type { Database } from "../../../db/client.ts";
+import { awaitShard } from "../../../db/queries/ad-delivery/settling.ts";
 import { notifySpent } from "../../../db/queries/ad-delivery/write-settled.ts";
-import { lockAdGroup, lockCampaign, updateAdGroup, updateCampaign } from "../../../db/queries/ads/write-ads.ts";
+import {
+  type CampaignRow,
+  lockAdGroup,
+  lockCampaign,
+  updateAdGroup,
+  updateCampaign,
+} from "../../../db/queries/ads/write-ads.ts";
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import {
   countOpen,
@@ -9,6 +16,7 @@ import {
   insertExperiment,
   takenName,
 } from "../../../db/queries/experiments/experiments.ts";
+import { shardOf } from "../../../src/ads/shards.ts";
 import { EXPERIMENTS_MAX, isLengthAllowed } from "../../../src/experiments/experiment.ts";
 import { createExperiment as contract } from "../../../src/experiments/experiments.contract.ts";
 import { type ArmBudget, splitOf } from "../../../src/experiments/split.rules.ts";
@@ -19,7 +27,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { recordChanges } from "../advertiser/public.ts";
+import { beginCampaignLimits, recordChanges } from "../advertiser/public.ts";
 import { presentExperiment } from "./present.ts";
 
 /** The account's row is locked meanwhile, so that of two that want the same campaign the second is refused. */
@@ -41,6 +49,8 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     db.transaction(async (tx) => {
       if (startTime < new Date(at.getTime() - CLOCK_MS) || !isLengthAllowed(startTime, endTime))
         refuse("experimentLength");
+      // Budgets may be set: an account's shard is locked before its row, as settling does.
+      if (kind === "AB") await awaitShard(tx, shardOf(advertiserId));
       await lockAccount(tx, account);
       if ((await countOpen(tx, { advertiserId, now: at })) >= EXPERIMENTS_MAX) fail("EXPERIMENTS_FULL");
       const things = [];
@@ -78,6 +88,7 @@ function refuse(code: ProblemCode, params?: Record<string, string>): never {
   throw new ProductError("EXPERIMENT_REFUSED", { reason: { code, ...(params && { params }) } });
 }
 
+type Caps = Partial<Pick<CampaignRow, "dailySpendCapMicro" | "lifetimeSpendCapMicro">> & { updatedAt: Date };
 interface Thing extends ArmBudget {
   id: string;
   name: string;
@@ -122,7 +133,7 @@ async function split(
     const field = found.kind === "daily" ? "dailySpendCapMicro" : "lifetimeSpendCapMicro";
     const isCampaign = level === "CAMPAIGN";
     const row = isCampaign
-      ? await updateCampaign(tx, thing.id, { [field]: each, updatedAt })
+      ? await capCampaign(tx, thing, { [field]: each, updatedAt })
       : await updateAdGroup(tx, thing.id, { budgetMicro: each, updatedAt });
     const name = isCampaign ? (found.kind === "daily" ? "dailySpendCap" : "lifetimeSpendCap") : "budgetInMicroCurrency";
     await recordChanges(ctx, tx, row.advertiserId, [
@@ -133,4 +144,13 @@ async function split(
     ]);
   }
   return each;
+}
+
+/** A campaign may have had no cap; an ad group with a budget of its own always had that. */
+async function capCampaign(tx: Database, { id, daily, lifetime }: Thing, set: Caps): Promise<CampaignRow> {
+  const row = await updateCampaign(tx, id, set);
+  const micro = (units: number | null) => (units === null ? null : BigInt(units));
+  const before = { ...row, dailySpendCapMicro: micro(daily), lifetimeSpendCapMicro: micro(lifetime) };
+  await beginCampaignLimits(tx, before, row, set.updatedAt);
+  return row;
 }

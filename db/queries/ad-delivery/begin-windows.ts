@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Window } from "../../../src/ads/settle.rules.ts";
+import { LIFE_DAY } from "../../../src/model/ad-money.ts";
+import { type Database, rows } from "../../client.ts";
+
+interface Begun {
+  advertiserId: string;
+  campaignId: string;
+  /** Null where the limits are the campaign's. */
+  adGroupId: string | null;
+  /** Limits of whole lives, and of the day that it is now for the account. */
+  limits: readonly Pick<Window, "scope" | "scopeId" | "limit">[];
+  now: Date;
+}
+
+/**
+ * Begins the windows of limits with what was spent before they were set. The account's shard must be locked: what settles
+ * at the same moment would not be in them.
+ */
+export const beginWindows = (tx: Database, { advertiserId, campaignId, adGroupId, limits, now }: Begun) =>
+  rows(
+    tx,
+    sql`insert into ad_budget_windows (scope, scope_id, day, limit_micro, spent_micro)
+      select n.scope, n."scopeId"::bigint, d.day, greatest(n."limit"::bigint, s.spent), s.spent
+      from jsonb_to_recordset(${JSON.stringify(limits.map(({ limit, ...of }) => ({ ...of, limit: String(limit) })))}::text::jsonb)
+          as n(scope text, "scopeId" text, "limit" text)
+        join advertisers v on v.id = ${advertiserId}
+        cross join lateral (select n.scope in ('GROUP_LIFE', 'CAMPAIGN_LIFE') as is_life) l
+        cross join lateral (select case when l.is_life then ${LIFE_DAY}::text::date
+          else (${now.toISOString()}::timestamptz at time zone v.time_zone)::date end as day) d
+        cross join lateral (select coalesce(sum(x.spend_micro), 0)::bigint as spent from ad_days x
+          where x.campaign_id = ${campaignId} and (${adGroupId}::text is null or x.ad_group_id = ${adGroupId}::text::bigint)
+            and (l.is_life or x.day = d.day)) s
+      order by 1, 2, 3
+      on conflict (scope, scope_id, day) do update set limit_micro = excluded.limit_micro, spent_micro = excluded.spent_micro`,
+  );
