@@ -14,7 +14,8 @@ export type ProviderFetch = (url: string, options?: Options) => Promise<Response
 
 /**
  * `fetch` for the libraries that speak to providers, by way of the safe fetcher: a business names its issuer itself, and
- * what the issuer's document names comes from it too (SECURITY.md 28).
+ * what the issuer's document names comes from it too (SECURITY.md 28). No redirect is followed: it could lead keys and
+ * documents that are read over TLS to an address without it, and the libraries take none for an answer.
  * @throws ProviderUnavailable
  */
 export const providerFetch =
@@ -24,7 +25,8 @@ export const providerFetch =
     delete own["user-agent"];
     try {
       const sent = body === undefined || body === null ? {} : { body: String(body) };
-      const answer = await fetcher.fetchUrl(url, { accept, maxBytes: MAX_BYTES, headers: own, ...sent });
+      const asked = { accept, maxBytes: MAX_BYTES, headers: own, answersRedirects: true };
+      const answer = await fetcher.fetchUrl(url, { ...asked, ...sent });
       return new Response(new Uint8Array(answer.body), {
         status: answer.status,
         headers: { "content-type": answer.contentType },
