@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { videos } from "../../db/schema/video.ts";
+import { deleteUnusedVideos } from "../../server/slices/video/delete-unused-videos.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
 import { film } from "../media/support/films.ts";
@@ -30,6 +33,7 @@ afterAll(async () => {
   await dir[Symbol.asyncDispose]();
 });
 
+const foldersOf = (folder: string) => readdirSync(join(app.deps.config.dataDir, "media", folder));
 const filesOf = (folder: string) => {
   const path = join(app.deps.config.dataDir, "uploads", folder);
   return existsSync(path) ? readdirSync(path) : [];
@@ -85,4 +89,67 @@ test("SECURITY 39: an upload that is finished by twelve at once becomes one vide
   expect([...filesOf("videos"), ...filesOf("work")]).toEqual([]);
   const stored = new Bun.Glob("private/videos/*/source.bin").scanSync(join(app.deps.config.dataDir, "media"));
   expect([...stored]).toHaveLength(1);
+  expect(foldersOf("private/videos")).toHaveLength(1);
 });
+
+test("SECURITY 42: a video that nobody shows any more leaves neither file nor folder", async () => {
+  const { client } = await seedPerson(app, "Grace");
+  const before = foldersOf("private/videos");
+  const video = await client.trpc.video.take.mutate({ uploadId: await uploadVideo(client, good) });
+  expect(foldersOf("private/videos")).toHaveLength(before.length + 1);
+  const { db } = app.deps;
+  await db
+    .update(videos)
+    .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+    .where(eq(videos.id, video.id));
+  await deleteUnusedVideos(app.deps, new AbortController().signal);
+  expect(foldersOf("private/videos")).toEqual(before);
+});
+
+/** The address that a form with a video goes to. */
+async function registered(client: Client): Promise<string> {
+  const mediaInfoList = [{ id: "one", mediaType: "video-story-pin" }];
+  const answer = await client.trpc.media.registerUploads.mutate({ mediaInfoList });
+  return Object.values(answer)[0]?.uploadUrl ?? expect.unreachable();
+}
+
+/** Announces a form with a video, and sends nothing of it. @returns the status that it is answered with at once; 0: none */
+function announce(address: string, headers: readonly string[]): { status: Promise<number>; leave: () => void } {
+  const { hostname, port, pathname, search } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  const { promise, resolve } = Promise.withResolvers<number>();
+  socket.once("data", (bytes) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(bytes))?.[1])));
+  const form = "Content-Type: multipart/form-data; boundary=x";
+  socket.write(
+    [`POST ${pathname}${search} HTTP/1.1`, `Host: ${hostname}:${port}`, form, ...headers, "", ""].join("\r\n"),
+  );
+  return { status: Promise.race([promise, Bun.sleep(3_000).then(() => 0)]), leave: () => socket.destroy() };
+}
+
+test.each([
+  ["says its length", [`Content-Length: ${VIDEO_MAX_BYTES}`]],
+  ["doesn't say its length", ["Transfer-Encoding: chunked"]],
+])(
+  "SECURITY 29: of twenty forms with a video at once, each of which %s, as many may arrive as fit the day",
+  async (_name, headers) => {
+    const { client } = await seedPerson(app, "Trudy");
+    const addresses: string[] = [];
+    for (let at = 0; at < 20; at++) addresses.push(await registered(client));
+    const sent = addresses.map((address) => announce(address, headers));
+    const statuses = await Promise.all(sent.map(({ status }) => status));
+    const fit = Math.floor(UPLOAD_QUOTA_BYTES / VIDEO_MAX_BYTES);
+    expect(statuses.filter((status) => status === 0)).toHaveLength(fit);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - fit);
+    for (const { leave } of sent) leave();
+    // What never came counts no more.
+    const form = new FormData();
+    form.append("file", new Blob([good], { type: "video/mp4" }), "good.mp4");
+    let status = 429;
+    for (let wait = 0; wait < 100 && status === 429; wait++) {
+      await Bun.sleep(50);
+      status = (await fetch(await registered(client), { method: "POST", body: form })).status;
+    }
+    expect(status).toBe(204);
+  },
+);

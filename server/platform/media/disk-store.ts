@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isMediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 
 /** Folder inside the store where objects are written before they get their name; no key can reach it. */
 export const INCOMING_FOLDER = ".incoming";
+
+/** A video's source and what is made of it stand in folders of one video each, which go with the last file. */
+const OWN_FOLDER = /(^|\/)videos\/([0-9a-f]{2}\/)?[0-9a-f]{32}\/[^/]+$/;
 
 /** Keeps objects as files under `root`, which is made when it is first written to. */
 export function createDiskStore(root: string): MediaStore {
@@ -16,13 +19,11 @@ export function createDiskStore(root: string): MediaStore {
   return {
     async put(key, bytes) {
       if (!isMediaKey(key)) throw new TypeError("not a media key");
-      await mkdir(dirname(pathOf(key)), { recursive: true });
-      await writeDurably(incoming, bytes, (written) => rename(written, pathOf(key)));
+      await writeDurably(incoming, bytes, (written) => moveTo(written, pathOf(key)));
     },
     async putFile(key, path) {
       if (!isMediaKey(key)) throw new TypeError("not a media key");
-      await mkdir(dirname(pathOf(key)), { recursive: true });
-      await copyDurably(incoming, path, (written) => rename(written, pathOf(key)));
+      await copyDurably(incoming, path, (written) => moveTo(written, pathOf(key)));
     },
     async get(key, range) {
       if (!(await isFile(key))) return null;
@@ -32,12 +33,21 @@ export function createDiskStore(root: string): MediaStore {
     },
     has: isFile,
     async delete(key) {
-      if (isMediaKey(key)) await rm(pathOf(key), { force: true });
+      if (!isMediaKey(key)) return;
+      await rm(pathOf(key), { force: true });
+      // A folder that other keys may come to stays: it could go between their mkdir and their rename.
+      if (OWN_FOLDER.test(key)) await rmdir(dirname(pathOf(key))).catch(ignoreFull);
     },
     async ping() {
       await writeDurably(incoming, new Uint8Array(1), (written) => rm(written));
     },
   };
+}
+
+/** The folder is made last, so that a file that never came leaves none. */
+async function moveTo(written: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await rename(written, path);
 }
 
 /** Writes and syncs a file of its own in `folder`, hands it on, and leaves nothing behind on failure. */
@@ -72,6 +82,12 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
     await rm(path, { force: true });
     throw error;
   }
+}
+
+const STAYS = ["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"];
+/** A folder that has more files stays; one that is gone is gone. */
+function ignoreFull(error: unknown): void {
+  if (!(error instanceof Error && "code" in error && STAYS.includes(String(error.code)))) throw error;
 }
 
 /** What the names of videos' files mean; most systems don't know lists of parts. */

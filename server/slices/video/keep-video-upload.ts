@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
-import { claimVideoUpload } from "../../../db/queries/video/uploads.ts";
+import { claimVideoUpload, deleteVideoUpload, insertVideoUpload } from "../../../db/queries/video/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { receiveUpload, type Upload } from "../../platform/media/receive-upload.ts";
-import { lockQuota, quotaSince, refuseUsedUp } from "../../platform/media/upload-quota.ts";
+import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { videoUploadDir } from "./files.ts";
@@ -18,7 +19,8 @@ interface Registered {
 }
 
 /**
- * Receives a form with a video for a person; the video gets the upload's own id.
+ * Receives a form with a video for a person; the video gets the upload's own id. What the form may bring is counted for
+ * the person's day before its body is read, so that many that come at once are no more than fit.
  * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED where the person's day is used up, or
  *   NOT_PERMITTED where another form came first
  */
@@ -30,22 +32,34 @@ export async function keepVideoUpload(
   const { config, db, ffmpeg, now } = deps;
   if (!(await ffmpeg.isThere())) throw new ProductError("VIDEO_OFF");
   const used = (at: Database) => usedBytes(at, { userId, since: quotaSince(now()) });
-  // Checked before the body is read, so that a person over their daily limit doesn't keep the disk busy.
-  refuseUsedUp((await used(db)) + 1);
-  const file = await receive(request, { dir: videoUploadDir(config), maxBytes: VIDEO_MAX_BYTES, fileField });
+  const coming = { id: randomBytes(16).toString("hex"), userId, bytes: mostBytes(request), createdAt: now() };
+  await countingUploads(() =>
+    db.transaction(async (tx) => {
+      await lockQuota(tx, { ...coming, used });
+      await insertVideoUpload(tx, coming);
+    }),
+  );
   try {
+    const file = await receive(request, { dir: videoUploadDir(config), maxBytes: VIDEO_MAX_BYTES, fileField });
     const claim = async (tx: Database) => {
+      await deleteVideoUpload(tx, coming);
       await lockQuota(tx, { userId, bytes: file.size, used });
       return claimVideoUpload(tx, { id: uploadId, userId, bytes: file.size, now: now() });
     };
     const video = { id: uploadId, userId, path: file.path, bytes: file.size };
-    if (!(await keepVideoFile(deps, video, claim))) throw new ProductError("NOT_PERMITTED");
+    const isKept = await keepVideoFile(deps, video, claim).finally(() => file.cleanup());
+    if (!isKept) throw new ProductError("NOT_PERMITTED");
   } catch (error) {
+    await deleteVideoUpload(db, coming);
     if (error instanceof VideoRejected) throw new ProductError(error.code);
     throw error instanceof ImageRejected ? new ProductError("VIDEO_INVALID") : error;
-  } finally {
-    await file.cleanup();
   }
+}
+
+/** A form that doesn't say its length may bring as much as a video may have. */
+function mostBytes({ headers }: Request): number {
+  const length = /^\d{1,15}$/.exec(headers.get("content-length") ?? "")?.[0];
+  return Math.min(length === undefined ? VIDEO_MAX_BYTES : Number(length), VIDEO_MAX_BYTES);
 }
 
 async function receive(request: Request, options: Parameters<typeof receiveUpload>[1]): Promise<Upload> {
