@@ -16,8 +16,8 @@ export const itemChangeSchema = z.object({
 });
 export type ItemChange = z.output<typeof itemChangeSchema>;
 
-/** What is wrong with a row of a feed, or with what was asked for. */
-export const ITEM_FAULTS = [...FAULT_CODES, "exists", "notThere"] as const;
+/** What is wrong with a row of a feed, or with what was asked for; `full`: there are as many as a feed may have. */
+export const ITEM_FAULTS = [...FAULT_CODES, "exists", "notThere", "full"] as const;
 const itemFaultSchema = z.object({
   ...{ kind: z.enum(["error", "warning"]), code: z.enum(ITEM_FAULTS) },
   /** The column. */

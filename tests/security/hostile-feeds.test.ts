@@ -158,3 +158,41 @@ test("SECURITY 42: a feed that names its products anew each time leaves no more 
   );
   expect(left).toMatchObject({ gone: FEED_ROWS_MAX, newest: true, oldest: `gone-${FEED_ROWS_MAX - 1}` });
 });
+
+test("SECURITY 42: programs make no more products than a feed may have, and what they take away leaves no more either", async () => {
+  const columns = { title: "Mug", description: "A mug", link: "https://mugs.example/", price: "12.00 USD" };
+  const attributes = { ...columns, image_link: "https://mugs.example/no.png", availability: "in stock" };
+  const batch = async (...items: [operation: string, itemId: string][]) => {
+    const asked = items.map(([operation, itemId]) => ({ operation, item_id: itemId, attributes }));
+    const { status, data } = await rest<{ items: { is_done: boolean; faults: { code: string }[] }[] }>(
+      ...(["POST", "item_batches/", { items: asked }] as const),
+    );
+    expect(status).toBe(200);
+    return data.items.map(({ is_done: isDone, faults }) => (isDone ? "done" : faults.map(({ code }) => code).join()));
+  };
+  expect(await batch(["CREATE", "first"])).toEqual(["done"]);
+  const copied = (count: number, name: string, state: string) =>
+    app.deps.db.execute(sql`insert into catalog_products (id, feed_id, advertiser_id, item_id, title, description, link,
+        image_link, price_micro, currency, availability, row_hash, state, pin_state, updated_at)
+      select n + (select max(id) from catalog_products), feed_id, advertiser_id, ${name}::text || n, title, description, link,
+        image_link, price_micro, currency, availability, 'x', ${state}::text, 'NONE', now() - interval '1 year'
+      from catalog_products, generate_series(1, ${count}::int) n where item_id = 'first'`);
+  const [there] = await rows<{ feedId: string; count: number }>(
+    app.deps.db,
+    sql`select feed_id::text as "feedId", count(*)::int as count from catalog_products
+      where state = 'IN_FEED' and feed_id = (select feed_id from catalog_products where item_id = 'first') group by 1`,
+  );
+  await copied(FEED_ROWS_MAX - (there?.count ?? 0), "full-", "IN_FEED");
+  expect(await batch(["CREATE", "more"], ["UPSERT", "more-2"], ["UPDATE", "first"], ["UPSERT", "first-2"])).toEqual([
+    ...["full", "full", "done", "full"],
+  ]);
+  expect(await batch(["DELETE", "first"], ["CREATE", "more"], ["CREATE", "more-2"])).toEqual(["done", "done", "full"]);
+  await copied(FEED_ROWS_MAX + 50, "gone-", "OUT_OF_FEED");
+  expect(await batch(["DELETE", "more"])).toEqual(["done"]);
+  const [left] = await rows<{ gone: number }>(
+    app.deps.db,
+    sql`select count(*)::int as gone from catalog_products where feed_id = ${there?.feedId ?? ""} and state = 'OUT_OF_FEED'
+      and pin_id is null and due_at is null`,
+  );
+  expect(left?.gone).toBeLessThanOrEqual(FEED_ROWS_MAX);
+});

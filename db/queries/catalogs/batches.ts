@@ -67,3 +67,12 @@ export async function productsNamed(
     ...{ priceMicro: Number(price), salePriceMicro: sale === null ? null : Number(sale) },
   })) as NamedProduct[];
 }
+
+/** How many products a feed has now. */
+export async function countInFeed(db: Database, feedId: string): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from catalog_products where feed_id = ${feedId} and state = 'IN_FEED'`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,6 +1,6 @@
 import type { ItemFault } from "../../../src/catalogs/batch.ts";
 import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
-import type { FaultCount, FeedRun } from "../../../src/catalogs/feed.ts";
+import { type FaultCount, FEED_ROWS_MAX, type FeedRun } from "../../../src/catalogs/feed.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 
 /** The description's names of what is wrong with rows, by our fault or by our fault and the column. */
@@ -47,6 +47,7 @@ const MESSAGES: Record<ItemFault["code"], string> = {
   ...{ saleNotLower: "The sale price is not below the price.", badCondition: "No such condition is known." },
   ...{ badGtin: "This is no GTIN.", exists: "An item of this id is there already." },
   notThere: "No feed of this account has an item of this id.",
+  full: `There are ${FEED_ROWS_MAX.toLocaleString("en")} items, which is the most. Delete some first.`,
 };
 /** What is wrong with an item, by its attribute. */
 export const itemFaults = (faults: readonly ItemFault[], kind: ItemFault["kind"]) =>

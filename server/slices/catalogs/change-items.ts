@@ -1,14 +1,16 @@
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import {
+  countInFeed,
   findItemsFeed,
   insertBatch,
   lockFeeds,
   type NamedProduct,
   productsNamed,
 } from "../../../db/queries/catalogs/batches.ts";
-import { takeOut, type WrittenProduct, writeProducts } from "../../../db/queries/catalogs/products.ts";
+import { forgetGone, takeOut, type WrittenProduct, writeProducts } from "../../../db/queries/catalogs/products.ts";
 import type { BatchItem, ItemChange, ItemFault } from "../../../src/catalogs/batch.ts";
 import { changeItems as contract } from "../../../src/catalogs/batches.contract.ts";
+import { FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
 import { rawOf } from "../../../src/catalogs/raw-of.rules.ts";
 import { checkRow, columnOf, keptItemId, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
@@ -29,9 +31,12 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
     await lockFeeds(tx, advertiserId);
     const itemIds = input.items.map(({ itemId }) => keptItemId(itemId));
     const known = new Map((await productsNamed(tx, { advertiserId, itemIds })).map((one) => [one.itemId, one]));
-    const planned = plan(input.items, known, currency);
+    const own = (await findItemsFeed(tx, advertiserId))?.id;
+    const mayAdd = itemIds.some((id) => !known.has(id));
+    const room = { left: FEED_ROWS_MAX - (own && mayAdd ? await countInFeed(tx, own) : 0), feedId: own };
+    const planned = plan(input.items, known, currency, room);
     const isNew = planned.some(({ written, before }) => written && !before);
-    const feedId = isNew ? ((await findItemsFeed(tx, advertiserId))?.id ?? (await itemsFeed(ctx, tx, account))) : "";
+    const feedId = isNew ? (own ?? (await itemsFeed(ctx, tx, account))) : "";
     const byFeed = Map.groupBy(
       planned.filter(({ written }) => written),
       ({ before }) => before?.feedId ?? feedId,
@@ -43,7 +48,11 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
       await writeProducts(tx, { feedId: of, advertiserId, now: batch.createdAt }, products);
     }
     const gone = planned.flatMap(({ gone: one }) => one ?? []);
-    if (gone.length > 0) await takeOut(tx, { ids: gone, now: batch.createdAt });
+    if (gone.length > 0) {
+      await takeOut(tx, { ids: gone, now: batch.createdAt });
+      // Products that come and go under new names would leave all that there ever were.
+      if (own) await forgetGone(tx, { feedId: own, now: batch.createdAt, kept: FEED_ROWS_MAX });
+    }
     if (byFeed.size + gone.length > 0) await events.record(tx, "catalog.products", { advertiserId });
     const told = planned.map(({ item }) => item);
     await insertBatch(tx, { ...batch, advertiserId, items: told }, new Date(batch.createdAt.getTime() - KEPT_MS));
@@ -60,8 +69,15 @@ interface Planned {
   gone?: string;
 }
 
-function plan(changes: readonly ItemChange[], known: ReadonlyMap<string, NamedProduct>, currency: string): Planned[] {
+/** @param room how many new ones the feed of items has room for */
+function plan(
+  changes: readonly ItemChange[],
+  known: ReadonlyMap<string, NamedProduct>,
+  currency: string,
+  room: { left: number; feedId: string | undefined },
+): Planned[] {
   const seen = new Set<string>();
+  let { left } = room;
   return changes.map(({ operation, itemId, attributes }, index): Planned => {
     const refused = (...faults: ItemFault[]) => ({ item: { itemId, isDone: false, faults } });
     const wrong = (code: ItemFault["code"]) => refused({ kind: "error", code, field: "id" });
@@ -72,11 +88,16 @@ function plan(changes: readonly ItemChange[], known: ReadonlyMap<string, NamedPr
     const before = known.get(id);
     if (before && operation === "CREATE") return wrong("exists");
     if (!before && (operation === "UPDATE" || operation === "DELETE")) return wrong("notThere");
-    if (before && operation === "DELETE") return { item: { itemId, isDone: true, faults: [] }, gone: before.id };
+    if (before && operation === "DELETE") {
+      if (before.feedId === room.feedId) left += 1;
+      return { item: { itemId, isDone: true, faults: [] }, gone: before.id };
+    }
     const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id };
     const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency });
     const told = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
     if (!product) return refused(...told);
+    if (!before && left <= 0) return wrong("full");
+    if (!before) left -= 1;
     return {
       item: { itemId, isDone: true, faults: told },
       ...{ before, written: { ...product, rowHash: rowHashOf(product) } },
