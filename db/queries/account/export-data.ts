@@ -4,10 +4,14 @@ import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/images.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 const AT_ONCE = 500;
 
-/** What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. */
+/**
+ * What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. It names
+ * nobody who is gone or hidden from the person.
+ */
 const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "profile.json": (
     user,
@@ -26,7 +30,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from boards b where owner_id = ${user}`,
   "sections.json": (user) => sql`select s.id, to_jsonb(s) - '{card,title_key}'::text[] as data
     from sections s join boards b on b.id = s.board_id where b.owner_id = ${user}`,
-  "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search}'::text[]
+  "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search,around}'::text[]
       || jsonb_build_object('picture', regexp_replace(i.sizes->'orig'->>'key', '^.*/', 'pictures/')) as data
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
   "notes.json": (user) => sql`select n.pin_id as id, jsonb_build_object('pin_id', n.pin_id::text, 'content', n.content,
@@ -36,9 +40,11 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from board_notes n where n.user_id = ${user}`,
   "comments.json": (user) => sql`select id, to_jsonb(c) as data from comments c where user_id = ${user}`,
   "following.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
-    from user_follows f join users u on u.id = f.followee_id where f.follower_id = ${user}`,
+    from user_follows f join users u on u.id = f.followee_id
+    where f.follower_id = ${user} and ${isVisiblePerson("u")}`,
   "followers.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
-    from user_follows f join users u on u.id = f.follower_id where f.followee_id = ${user}`,
+    from user_follows f join users u on u.id = f.follower_id
+    where f.followee_id = ${user} and ${isVisiblePerson("u")}`,
   "feed-tuning.json": (user) => sql`select user_id as id, jsonb_build_object('words_left_out', to_jsonb(words),
       'history_cleared', cleared_at) as data from feed_tunings where user_id = ${user}`,
   "boards-set-aside.json": (

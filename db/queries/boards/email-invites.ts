@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites, boards } from "../../schema/boards.ts";
 import { isAddressBlocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
@@ -79,7 +80,8 @@ export async function deleteEmailInvite(
 
 /**
  * Stores the hash of an invitation's link as the mail is written.
- * @returns what the mail says, or null where the invitation was revoked, or a block lies between inviter and reader
+ * @returns what the mail says, or null where the invitation was revoked, its inviter is gone, or a block lies between
+ *   inviter and reader
  */
 export async function inviteToMail(
   db: Database,
@@ -89,7 +91,7 @@ export async function inviteToMail(
     db,
     sql`update board_email_invites i set token_hash = ${tokenHash} from boards b, users u
       where i.board_id = ${boardId} and i.email = ${email} and b.id = i.board_id and u.id = i.invited_by_id
-        and not ${isAddressBlocked("u.id", email)}
+        and ${isVisiblePerson("u")} and not ${isAddressBlocked("u.id", email)}
       returning b.name as "boardName", trim(u.first_name || ' ' || u.last_name) as "inviterName"`,
   );
   return row ?? null;

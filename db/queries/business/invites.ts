@@ -3,6 +3,7 @@ import type { MemberPermission } from "../../../src/model/business-permissions.t
 import { type Database, rows } from "../../client.ts";
 import { businessInvites } from "../../schema/business.ts";
 import { isAddressBlocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export type BusinessInvite = typeof businessInvites.$inferSelect;
 
@@ -68,7 +69,8 @@ export interface InviteMail extends Record<string, unknown> {
 
 /**
  * Stores the hash of an invitation's link as the mail is written.
- * @returns what the mail says, or null where the invitation was revoked, or a block lies between inviter and reader
+ * @returns what the mail says, or null where the invitation was revoked, the inviter or the business is gone, or a block lies
+ *   between inviter and reader
  */
 export async function inviteToMail(
   db: Database,
@@ -78,7 +80,8 @@ export async function inviteToMail(
     db,
     sql`update business_invites i set token_hash = ${tokenHash} from users b, users u
       where i.business_id = ${businessId}::text::bigint and i.email = ${email} and b.id = i.business_id
-        and u.id = i.invited_by_id and not ${isAddressBlocked("u.id", email)}
+        and u.id = i.invited_by_id and ${isVisiblePerson("u")} and ${isVisiblePerson("b")}
+        and not ${isAddressBlocked("u.id", email)}
       returning i.permission, trim(u.first_name || ' ' || u.last_name) as "inviterName",
         coalesce(nullif(b.business_name, ''), trim(b.first_name || ' ' || b.last_name)) as "businessName"`,
   );

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { SPONSORSHIP, type SponsorshipStatus } from "../../../src/pins/sponsorship.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 /** A named sponsor's word. @returns false where the person is not named there, or not any more */
 export async function answerSponsorship(
@@ -27,7 +29,7 @@ export async function sponsorToMail(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as "ownerName", p.title from pins p join users u on u.id = p.pinner_id
       where p.id = ${pinId} and p.sponsor_id = ${sponsorId} and p.sponsorship_status = ${SPONSORSHIP.ASKED}
-        and p.is_public and p.deleted_at is null and u.suspended_at is null and u.deactivated_at is null`,
+        and p.is_public and p.deleted_at is null and ${isVisiblePerson("u")} and ${isUnblocked(sponsorId, "u.id")}`,
   );
   return row ?? null;
 }
