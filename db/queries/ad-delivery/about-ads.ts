@@ -101,7 +101,15 @@ export const libraryAds = (
       order by l.ad_id desc limit ${sql.raw(String(Math.trunc(limit)))}`,
   );
 
-/** Keeps in the library what was shown since a day, as it is now. */
+/** Takes out of the library what an administrator removes: the ads of a Pin, or of a board's Pins. */
+export const removeFromLibrary = (tx: Database, { pinId, boardId }: { pinId?: string; boardId?: string }) =>
+  rows(
+    tx,
+    sql`delete from ad_library l using ads a join pins p on p.id = a.pin_id where l.ad_id = a.id
+      and ${pinId === undefined ? sql`p.board_id = ${boardId}` : sql`p.id = ${pinId}`}`,
+  );
+
+/** Keeps in the library what was shown since a day, as it is now; of a Pin that is hidden by now, as it was. */
 export const keepInLibrary = (db: Database, sinceDay: string) =>
   rows(
     db,
@@ -114,8 +122,8 @@ export const keepInLibrary = (db: Database, sinceDay: string) =>
       from (select ad_id, min(day) as first_day, max(day) as last_day from ad_days
           where impressions > 0 and day >= ${sinceDay}::text::date group by ad_id) d
         join ads a on a.id = d.ad_id join ad_groups g on g.id = a.ad_group_id join advertisers v on v.id = a.advertiser_id
-        join users o on o.id = v.owner_user_id join pins p on p.id = a.pin_id join images m on m.id = p.image_id
-        left join advertiser_billing_profiles b on b.advertiser_id = v.id
+        join users o on o.id = v.owner_user_id join pins p on p.id = a.pin_id and p.is_public and p.deleted_at is null
+        join images m on m.id = p.image_id left join advertiser_billing_profiles b on b.advertiser_id = v.id
       on conflict (ad_id) do update set advertiser_name = excluded.advertiser_name, payer = excluded.payer, title = excluded.title,
         description = excluded.description, image_key = excluded.image_key, destination = excluded.destination,
         targeting = excluded.targeting, last_day = excluded.last_day, people = greatest(t.people, excluded.people)`,

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { removeFromLibrary } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
@@ -33,11 +34,17 @@ export async function removeReported(
 ): Promise<Removed | null> {
   if (kind === "message") return deleteMessage(tx, { id: subjectId, now: ctx.deps.now() });
   const wasThere = await {
-    pin: () => deletePin(tx, { pinId: subjectId }).then(unlessStale),
+    pin: () => removePin(tx, subjectId),
     comment: () => removeComment(tx, subjectId),
     board: () => removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail),
   }[kind]();
   return wasThere ? {} : null;
+}
+
+/** What ran of it as an ad goes too: the public library would show it for a year. */
+async function removePin(tx: Database, pinId: string): Promise<boolean> {
+  await removeFromLibrary(tx, { pinId });
+  return unlessStale(await deletePin(tx, { pinId }));
 }
 
 async function removeComment(tx: Database, commentId: string): Promise<boolean> {
@@ -60,6 +67,7 @@ async function removeBoard(
   await lockIdleBoards(ownerId, tx, [boardId], fail);
   const now = await pinnersOf(tx, { boardId });
   if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
+  await removeFromLibrary(tx, { boardId });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
   await deps.events.record(tx, "board.deleted", { boardId });
   return true;
