@@ -5,7 +5,7 @@ import { rows } from "../../db/client.ts";
 import { readFeedApart } from "../../server/platform/catalog/feeds-apart.ts";
 import type { FeedFault } from "../../src/catalogs/faults.ts";
 import { FEED_ROWS_MAX } from "../../src/catalogs/feed.ts";
-import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
+import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { startWebsite, type TestWebsite } from "../support/website.ts";
 
@@ -195,4 +195,19 @@ test("SECURITY 42: programs make no more products than a feed may have, and what
       and pin_id is null and due_at is null`,
   );
   expect(left?.gone).toBeLessThanOrEqual(FEED_ROWS_MAX);
+});
+
+test("SECURITY 42: feeds that are made and deleted over and over leave no products", async () => {
+  site.pages.set("/brief.csv", () => new Response(table(line("brief-1"), line("brief-2"))));
+  const { id, run } = await runOf("https://mugs.example/brief.csv");
+  expect(run.state).toBe("READY");
+  const left = () =>
+    rows(app.deps.db, sql`select item_id as "itemId" from catalog_products where feed_id = ${id} order by 1`);
+  expect(await left()).toHaveLength(2);
+  const ad = await seedAd(app, account);
+  await app.deps.db.execute(sql`update ads set product_id = (select id from catalog_products
+    where feed_id = ${id} and item_id = 'brief-1') where id = ${ad.adId}`);
+  await rest("DELETE", `feeds/${id}/`);
+  await app.jobs.drained();
+  expect(await left()).toEqual([{ itemId: "brief-1" }]);
 });

@@ -83,6 +83,16 @@ export const forgetGone = (tx: Database, { feedId, now, kept }: { feedId: string
       order by g.updated_at desc, g.id desc offset ${kept}::int)`,
   );
 
+/** Forgets what deleted feeds had: the products whose Pins are gone by now and that no ad had. */
+export const forgetOfDeletedFeeds = (tx: Database, advertiserId: string) =>
+  rows(
+    tx,
+    sql`delete from catalog_products g using catalog_feeds f
+      where f.id = g.feed_id and f.advertiser_id = ${advertiserId} and f.deleted_at is not null
+        and g.advertiser_id = ${advertiserId} and g.state = 'OUT_OF_FEED' and g.pin_id is null and g.due_at is null
+        and not exists (select 1 from ads a where a.product_id = g.id)`,
+  );
+
 export interface ProductRow extends Omit<CatalogProduct, "imageUrl">, Record<string, unknown> {
   /** The key of its Pin's picture. */
   sizes: unknown;

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { ownFeed } from "./own-feed.ts";
 
-/** Its products stay for the numbers of ads that had them; their Pins go by a job. */
+/** Its products go by a job, with their Pins; those that ads had stay for the ads' numbers. */
 export const deleteFeed = implement(contract, async ({ ctx, input, fail }) => {
   const { account, feed } = await ownFeed(ctx, input, "campaigns", fail);
   const { db, now, events } = ctx.deps;

@@ -7,7 +7,7 @@ import {
 } from "../../../db/queries/catalogs/due-products.ts";
 import { productAdGroups } from "../../../db/queries/catalogs/product-ads.ts";
 import type { ProductFields } from "../../../db/queries/catalogs/products.ts";
-import { imageOfPin } from "../../../db/queries/catalogs/products.ts";
+import { forgetOfDeletedFeeds, imageOfPin } from "../../../db/queries/catalogs/products.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { Reading } from "../../../db/queries/rich/write-rich.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
@@ -68,6 +68,7 @@ export async function writeProductPins(
   }
   await db.transaction(async (tx) => {
     if (due.length === AT_ONCE) return events.record(tx, "catalog.products", { advertiserId });
+    await forgetOfDeletedFeeds(tx, advertiserId);
     for (const { id } of await productAdGroups(tx, { advertiserId, productGroupId: null }))
       await events.record(tx, "catalog.ads", { adGroupId: id });
   });
