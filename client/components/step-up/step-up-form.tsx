@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
-import { showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
+import { checkGivenPassword } from "../../../src/auth/given-password.rules.ts";
+import { rulesResolver, showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
@@ -7,12 +8,14 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
+const resolver = rulesResolver<{ password: string }>(({ password }) => [checkGivenPassword(password)]);
+
 /** The person's password, once more. */
 export function StepUpForm({ onDone }: { onDone: () => void }) {
   const t = useTexts("mfa");
   const viewer = useCurrentViewer();
   const stepUp = trpc.auth.stepUp.useMutation();
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ defaultValues: { password: "" }, resolver });
   const submit = submitOnce(form, async ({ password }) => {
     try {
       await stepUp.mutateAsync({ password });

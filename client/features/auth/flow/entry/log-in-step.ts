@@ -1,8 +1,7 @@
-import { PASSWORD_MIN_SIGN_UP } from "../../../../../src/model/account-limits.ts";
+import { checkGivenPassword } from "../../../../../src/auth/given-password.rules.ts";
 import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
-import { isPlainAscii } from "../../../../../src/model/plain-ascii.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
-import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
+import { sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
 import { enter, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
@@ -71,10 +70,8 @@ function submit(flow: EntryFlow, step: LogInStep): Next {
     return to(flow, { ...step, status: action.do === "authorizeSso" ? "sending" : "idle", errors: {} }, action);
   const errors: LogInStep["errors"] = {};
   if (wrongEmail) errors.email = sayRule(wrongEmail);
-  // Passwords are ASCII; anything else means the wrong keyboard layout.
-  if (!isPlainAscii(step.password)) errors.password = sayError("asciiOnly");
-  // A shorter password than the minimum can't be the right one.
-  else if (step.password.length < PASSWORD_MIN_SIGN_UP) errors.password = sayError("passwordIncorrect");
+  const wrongPassword = checkGivenPassword(step.password);
+  if (wrongPassword) errors.password = sayRule(wrongPassword);
   if (errors.email || errors.password) {
     return to(flow, { ...step, errors }, { do: "focus", field: errors.email ? "email" : "password" });
   }

@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_SIGN_UP } from "../model/account-limits.ts";
+import { isPlainAscii } from "../model/plain-ascii.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
+
+/**
+ * Whether a password that somebody says again can't be right, so that nobody needs to ask the server.
+ * @returns null where it may be right
+ */
+export function checkGivenPassword(password: string): RuleFailure<"PASSWORD_NOT_ASCII" | "INCORRECT_PASSWORD"> | null {
+  // Passwords are ASCII; anything else means the wrong keyboard layout.
+  if (!isPlainAscii(password)) return { error: "PASSWORD_NOT_ASCII", field: "password", code: "asciiOnly" };
+  if (password.length >= PASSWORD_MIN_SIGN_UP) return null;
+  return { error: "INCORRECT_PASSWORD", field: "password", code: "passwordIncorrect" };
+}
