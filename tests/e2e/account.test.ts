@@ -127,7 +127,8 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
   await page.getByRole("button", { name: "Deactivate account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate account" }).click();
   await confirmIdentity(page);
-  await page.waitForURL(`${app.url}/`);
+  await page.getByRole("heading", { name: "Your account is deactivated" }).waitFor();
+  await expectGoodLooks(page, "account-closed");
   await page.context().clearCookies();
   await page.goto(`${app.url}/login`);
   await takenOver(page);
@@ -145,9 +146,13 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
   await dialog.getByLabel("Your password").fill("not-Hers-1");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await dialog.getByText("The password you entered is incorrect.", { exact: false }).waitFor();
+  await page.goto(`${app.url}/settings/account/closed`);
+  expect(new URL(page.url()).pathname).toBe("/settings/account");
+  await takenOver(page);
+  await page.getByRole("button", { name: "Delete account" }).click();
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await page.waitForURL(`${app.url}/`);
+  await page.getByRole("heading", { name: "We'll delete your account in 14 days" }).waitFor();
   const asked = await createClient(app).rest("POST", "/v3/login/", {
     ...{ username_or_email: person.email, password: PASSWORD },
   });

@@ -7,10 +7,12 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { AccountClosed as Closed } from "../compose/account-closed.tsx";
 import { SettingsPage } from "../compose/settings-page.tsx";
 
 const confirmRoute = getRouteApi("/email/confirm");
 const undoRoute = getRouteApi("/email/undo");
+const closedRoute = getRouteApi("/settings/account/closed");
 
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto flex max-w-2xl flex-col gap-5 px-3 py-6 sm:px-6">{children}</div>
@@ -46,6 +48,11 @@ export function EmailUndo() {
       <EmailLink kind="undo" token={undoRoute.useSearch().token ?? ""} />
     </Column>
   );
+}
+
+export function AccountClosed() {
+  const { kind, password } = closedRoute.useSearch();
+  return <Closed isDeleted={kind === "deleted"} hasPassword={password !== "none"} />;
 }
 
 /** `/add-account`: another account beside the one that is logged in; afterwards the person is at home. */

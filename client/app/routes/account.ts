@@ -31,6 +31,21 @@ const accountRoute = createRoute({
   ...page("SettingsAccount"),
 });
 
+/** After the account was closed; whoever is logged in has none that is. */
+const closedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/account/closed",
+  validateSearch: ({ kind, password }: Search): { kind?: "deleted"; password?: "none" } => ({
+    ...(kind === "deleted" && { kind }),
+    ...(password === "none" && { password }),
+  }),
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (user) throw redirect({ href: "/settings/account" });
+  },
+  ...page("AccountClosed"),
+});
+
 const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/email/confirm",
@@ -59,4 +74,11 @@ const addAccountRoute = createRoute({
   ...lazyPage(SOURCE, load, "AddAccount"),
 });
 
-export const accountRoutes = [sessionsRoute, accountRoute, confirmRoute, undoRoute, addAccountRoute] as const;
+export const accountRoutes = [
+  sessionsRoute,
+  accountRoute,
+  closedRoute,
+  confirmRoute,
+  undoRoute,
+  addAccountRoute,
+] as const;

@@ -80,6 +80,14 @@ export const en = {
     password: "Your password",
     cancel: "Cancel",
   },
+  closed: {
+    deactivatedTitle: "Your account is deactivated",
+    deactivatedText: "Nobody sees your profile, boards and Pins until you log in again.",
+    deletedTitle: "We'll delete your account in {{days}} days",
+    deletedText: "Nobody sees it any more. Log in before then to keep it.",
+    passwordless: "To come back you need a password. We'll email you a link to choose one.",
+    choosePassword: "Choose a password",
+  },
   menu: {
     own: "What is yours",
     choices: "Settings and tools",

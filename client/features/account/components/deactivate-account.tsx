@@ -7,6 +7,7 @@ import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { closedPath } from "../closed-path.ts";
 
 /** Deactivates the account until the person logs in again. */
 export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -22,7 +23,7 @@ export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {
         return true;
       });
       // A full page load, so that no data of the person stays in memory.
-      if (done) window.location.assign("/");
+      if (done) window.location.assign(closedPath(false, hasPassword));
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }

@@ -28,7 +28,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
 
 function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const t = useTexts("account");
-  const { form, submit, isBusy } = useDeleteAccount();
+  const { form, submit, isBusy } = useDeleteAccount(hasPassword);
   const password = useField(form.control, "password");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">

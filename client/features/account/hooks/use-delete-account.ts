@@ -1,20 +1,26 @@
 import { useForm } from "react-hook-form";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { checkGivenPassword } from "../../../../src/auth/given-password.rules.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { closedPath } from "../closed-path.ts";
+
+const withPassword = rulesResolver<{ password: string }>(({ password }) => [checkGivenPassword(password)]);
+const without = rulesResolver<{ password: string }>(() => []);
 
 /** Deletes the account with its password, or after step-up if it has none. */
-export function useDeleteAccount() {
+export function useDeleteAccount(hasPassword: boolean) {
   const guarded = useStepUp();
   const remove = trpc.account.remove.useMutation();
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ defaultValues: { password: "" }, resolver: hasPassword ? withPassword : without });
   const submit = submitOnce(form, async (values) => {
     try {
       const done = await guarded(async () => {
         await remove.mutateAsync(values);
         return true;
       });
-      if (done) window.location.assign("/");
+      // A full page load, so that no data of the person stays in memory.
+      if (done) window.location.assign(closedPath(true, hasPassword));
     } catch (error) {
       showServerErrors(form, error, "password");
     }

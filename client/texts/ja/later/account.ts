@@ -80,4 +80,12 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     password: "現在のパスワード",
     cancel: "キャンセル",
   },
+  closed: {
+    deactivatedTitle: "アカウントを休止しました",
+    deactivatedText: "次にログインするまで、プロフィール、ボード、ピンは表示されません。",
+    deletedTitle: "アカウントは{{days}}日後に削除されます",
+    deletedText: "すでに誰にも表示されません。残したい場合は、それまでにログインしてください。",
+    passwordless: "再開するにはパスワードが必要です。設定用のリンクをメールでお送りします。",
+    choosePassword: "パスワードを設定",
+  },
 };

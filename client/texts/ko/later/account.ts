@@ -80,4 +80,12 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     password: "현재 비밀번호",
     cancel: "취소",
   },
+  closed: {
+    deactivatedTitle: "계정을 비활성화했습니다",
+    deactivatedText: "다시 로그인할 때까지 프로필, 보드, 핀이 표시되지 않습니다.",
+    deletedTitle: "{{days}}일 후에 계정이 삭제됩니다",
+    deletedText: "이제 아무에게도 표시되지 않습니다. 계정을 유지하려면 그 전에 로그인하세요.",
+    passwordless: "다시 사용하려면 비밀번호가 필요합니다. 설정할 수 있는 링크를 이메일로 보내 드립니다.",
+    choosePassword: "비밀번호 설정",
+  },
 };
