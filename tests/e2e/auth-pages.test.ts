@@ -310,3 +310,21 @@ test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry sta
     expect({ path, ...found }).toEqual({ path, broken: [], over: [], isWide: false, boxes: true });
   }
 });
+
+test("visitor 4: a form that stands open in one tab goes away once another has logged in, so that it can't log that person out", async () => {
+  const nora = await signUp(app, { name: "Nora" });
+  for (const path of ["/login?next=/ideas/", "/signup?next=/ideas/"]) {
+    const { page } = await open(path);
+    await takenOver(page);
+    await page.fill("input#email", newEmail());
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}/login`);
+    await takenOver(other);
+    await logIn(other, nora.email, PASSWORD);
+    await other.getByRole("button", { name: "Your account" }).waitFor();
+    expect(page.url()).toBe(app.url + path);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await page.waitForURL(`${app.url}/ideas/`);
+    await page.getByRole("button", { name: "Your account" }).waitFor();
+  }
+});

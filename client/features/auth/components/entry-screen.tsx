@@ -5,6 +5,7 @@ import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { useHasBeen } from "../../../lib/use-has-been.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
 import { LeadId } from "./entry-lead.tsx";
@@ -26,6 +27,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const leadId = useId();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
+  useKnownViewer(entry.send, step.at === "loginMfa");
   const isInWindow = useWindowOpen();
   const hasModal = useHasBeen(flow.modal !== null);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";

@@ -8,7 +8,6 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
 import type { MfaStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryLead } from "./entry-lead.tsx";
 import { TextButton } from "./text-button.tsx";
@@ -25,7 +24,6 @@ export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
   const tm = useTexts("mfa");
   const read = useEntryText();
   const { send } = entry;
-  useKnownViewer(send);
   const { phoneNumberEnd: end, app, recoveryCodes } = step.factors;
   const lead = end
     ? t("mfa.leadPhone", { end })

@@ -140,6 +140,8 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
     "entered",
   ],
   ["two-factor: resend stays", codeStep, [{ type: "codeResent" }, { type: "codeSent" }], "loginMfa"],
+  ["log-in: another tab has logged in meanwhile", login, [{ type: "viewerKnown", viewerType: "AUTH" }], "entered"],
+  ["sign-up: another tab has logged in meanwhile", signup, [{ type: "viewerKnown", viewerType: "AUTH" }], "entered"],
   ["two-factor: already logged in redirects away", codeStep, [{ type: "viewerKnown", viewerType: "AUTH" }], "entered"],
   [
     "two-factor: a provider's account needs it too",

@@ -50,11 +50,25 @@ export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
   // An overlay lies over the form, but a keyboard still reaches it.
   if (flow.cover === "loading" && event.type === "submitted") return stay(flow);
   return (
+    onKnown(flow, event) ??
     onModalEvent(flow, event) ??
     onProviderEvent(flow, event) ??
     onRegistration(flow, event) ??
     onStep(flow, flow.step, event)
   );
+}
+
+/**
+ * Another tab has logged in: the screen goes away, because its form would log that person out. An answer on its way comes
+ * first, and no other step is left.
+ */
+function onKnown(flow: EntryFlow, event: EntryEvent): Next | null {
+  if (event.type !== "viewerKnown") return null;
+  const { step, cover, options } = flow;
+  if (event.viewerType !== "AUTH" || options.isAccountSwitch) return stay(flow);
+  if (step.at === "loginMfa") return enter(flow, "login");
+  const isForm = step.at === "signup" || step.at === "login";
+  return isForm && step.status !== "sending" && cover === "none" ? enter(flow, "login") : stay(flow);
 }
 
 /** The outcome of a registration, from whichever step it was sent. */

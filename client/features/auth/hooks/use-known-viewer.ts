@@ -3,10 +3,10 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
 /**
- * Notifies the flow if the person is already fully logged in by another tab (spec visitor section 4, "Two-factor").
- * Checks when the step appears and when the tab becomes visible again.
+ * Notifies the flow if the person is already fully logged in by another tab (spec visitor section 4), which it would log
+ * out otherwise. Checks when the tab becomes visible again, and at once for the second factor.
  */
-export function useKnownViewer(send: Entry["send"]): void {
+export function useKnownViewer(send: Entry["send"], isAtOnce: boolean): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     const look = async () => {
@@ -15,7 +15,7 @@ export function useKnownViewer(send: Entry["send"]): void {
       const viewer = await client.auth.viewer.query({}).catch(() => null);
       if (viewer?.user) send({ type: "viewerKnown", viewerType: "AUTH" });
     };
-    void look();
+    if (isAtOnce) void look();
     const onFocus = () => void look();
     window.addEventListener("focus", onFocus);
     document.addEventListener("visibilitychange", onFocus);
@@ -23,5 +23,5 @@ export function useKnownViewer(send: Entry["send"]): void {
       window.removeEventListener("focus", onFocus);
       document.removeEventListener("visibilitychange", onFocus);
     };
-  }, [client, send]);
+  }, [client, send, isAtOnce]);
 }

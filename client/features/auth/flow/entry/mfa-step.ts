@@ -41,10 +41,6 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
         { do: "focus", field: "code" },
       );
     }
-    case "viewerKnown":
-      // Another tab has already logged in.
-      if (event.viewerType !== "AUTH" || flow.options.isAccountSwitch) return stay(flow);
-      return enter(flow, "login");
     default:
       return stay(flow);
   }
