@@ -4,7 +4,7 @@ import { type FacebookSite, startFacebookSite } from "../identity/support/facebo
 import { somebody } from "../identity/support/google.ts";
 import { startOneTapSite } from "../identity/support/one-tap-site.ts";
 import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { signUp } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
@@ -66,9 +66,31 @@ test("visitor 8 social provider unavailable: the modal, with its title, its text
   google.provider.fail(false);
 
   google.provider.refuses = true;
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
   const refusing = await pressed();
+  const again = page.getByRole("button", { name: "Continue with Google" });
+  await again.evaluate((one) => one.scrollIntoView({ block: "end" }));
   await refusing.getByRole("link", { name: /Continue as/ }).click();
   await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
+  const region = page.getByRole("region", { name: /Notifications/ });
+  const [told, free] = [await region.boundingBox(), await again.boundingBox()];
+  if (!told || !free) throw new Error("both are on the screen");
+  expect({ told, free, isFree: told.y + told.height <= free.y || told.y >= free.y + free.height }).toMatchObject({
+    isFree: true,
+  });
+  // With text of twice the size, the button is as high as its words need.
+  const words = await again.evaluate((one) => {
+    document.documentElement.style.fontSize = "200%";
+    const [inner, outer] = [new Range(), one.getBoundingClientRect()];
+    inner.selectNodeContents(one);
+    const all = [...inner.getClientRects()];
+    const isInside = all.every(({ left, right }) => left >= outer.left && right <= outer.right);
+    document.documentElement.style.fontSize = "";
+    return { isInside, has: all.length > 0, isHigh: one.scrollHeight <= one.clientHeight };
+  });
+  expect(words).toEqual({ isInside: true, has: true, isHigh: true });
+  if (desktop) await page.setViewportSize(desktop);
   google.provider.refuses = false;
 
   // The window may be behind this one; whoever doesn't want it any more gives it up here.

@@ -19,11 +19,11 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** Forced colours remove the background, so an outline marks the button. */
 const SHARED =
-  "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none whitespace-nowrap transition-[background-color,scale,opacity] duration-150 active:not-aria-disabled:scale-[0.97] disabled:opacity-50";
+  "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none transition-[background-color,scale,opacity] duration-150 active:not-aria-disabled:scale-[0.97] disabled:opacity-50";
 
-/** The looks that buttons and links in a button's shape have in common. */
+/** The looks that buttons and links in a button's shape have in common. One that can't grow wider grows higher. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, fullWidth = false) =>
-  cx(SHARED, VARIANTS[variant], SIZES[size], fullWidth && "w-full");
+  cx(SHARED, VARIANTS[variant], SIZES[size], fullWidth ? "w-full py-1.5 text-center" : "whitespace-nowrap");
 
 const ICON_VARIANTS = {
   primary: VARIANTS.primary,

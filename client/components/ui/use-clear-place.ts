@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 
-/** What a toast must not cover: windows and what floats beside a button. */
-const WINDOWS = "[data-window] > *, [data-floating]";
+/** What a toast must not cover: windows, what floats beside a button, and what a form's page takes. */
+const WINDOWS = "[data-window] > *, [data-floating], [data-form] :is(input, button)";
 /** In pixels, between a toast and a window. */
 const GAP = 8;
 

@@ -19,7 +19,7 @@ export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthS
       style={{ maxWidth: `${width}px` }}
       className="mx-auto flex min-h-[calc(100dvh-var(--head))] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
     >
-      <section ref={part} className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
+      <section ref={part} data-form="" className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
         <h1
           ref={heading}
