@@ -278,9 +278,9 @@ test("visitor 2 log-in form: by keyboard, up or down, what has the focus is neve
   }
 });
 
-test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry stay whole, and nothing lies over anything else", async () => {
+test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry and of topics stay whole, and nothing lies over anything else, nor one line over the next", async () => {
   const { page } = await open("/signup", { viewport: PHONE });
-  for (const path of ["/signup", "/login"]) {
+  for (const path of ["/signup", "/login", "/ideas/"]) {
     await page.goto(app.url + path);
     await takenOver(page);
     const found = await page.evaluate(() => {
@@ -305,9 +305,23 @@ test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry sta
           .map((other) => `${name} and ${other.name}`),
       );
       const wide = document.documentElement.scrollWidth - window.innerWidth;
-      return { broken: broken.map(([word]) => word), over, isWide: wide > 0, boxes: boxes.length > 3 };
+      const parts = [...document.querySelectorAll<HTMLElement>("main :not(svg, svg *)")].map((one) => ({
+        ...{ one, style: getComputedStyle(one) },
+      }));
+      const tight = parts.filter(
+        ({ style }) => Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize),
+      );
+      const cut = parts.filter(
+        ({ one, style }) =>
+          style.overflowX === "hidden" && style.textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1,
+      );
+      const lines = {
+        tight: tight.map(({ one }) => one.className),
+        cut: cut.map(({ one }) => one.textContent),
+      };
+      return { ...lines, broken: broken.map(([word]) => word), over, isWide: wide > 0, boxes: boxes.length > 3 };
     });
-    expect({ path, ...found }).toEqual({ path, broken: [], over: [], isWide: false, boxes: true });
+    expect({ path, ...found }).toEqual({ path, broken: [], over: [], tight: [], cut: [], isWide: false, boxes: true });
   }
 });
 

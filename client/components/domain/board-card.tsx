@@ -28,7 +28,7 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
           <Collage pictures={covers} position={board.coverPosition} />
           <span className="absolute inset-0 rounded-card bg-black/0 transition-colors duration-150 group-hover:bg-black/15" />
         </span>
-        <span className="mt-2 flex items-center gap-2 px-1.5 text-base leading-6 font-semibold">
+        <span className="mt-2 flex items-center gap-2 px-1.5 text-base leading-[1.5rem] font-semibold">
           <PrivacyMark privacy={board.privacy} size={15} />
           {board.archivedByMeAt && <Archive size={15} aria-label={t("archived")} className="shrink-0" />}
           <span dir="auto" className="truncate">

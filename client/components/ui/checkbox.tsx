@@ -22,7 +22,7 @@ export function Checkbox({ children, className, ...props }: CheckboxProps) {
       <span className="mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-md border-2 border-line-strong bg-surface text-on-accent transition-colors duration-150 group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-accent group-data-selected:bg-accent">
         <Check size={16} strokeWidth={3} aria-hidden="true" className="invisible group-data-selected:visible" />
       </span>
-      <span className="min-w-0 grow leading-6">{children}</span>
+      <span className="min-w-0 grow leading-[1.5rem]">{children}</span>
     </AriaCheckbox>
   );
 }

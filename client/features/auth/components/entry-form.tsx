@@ -29,7 +29,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       noValidate
       onSubmit={submit}
       style={{ maxWidth: formWidth(entry.flow.options) }}
-      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
+      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-[1.25rem]"
     >
       {children}
       {entry.captcha.view.kind !== "none" && <Captcha control={entry.captcha} />}

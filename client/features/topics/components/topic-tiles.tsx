@@ -5,7 +5,7 @@ import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 const TILE =
-  "group relative block h-24 w-full overflow-hidden rounded-card text-left no-underline forced-colors:border sm:h-28";
+  "group @container relative block h-24 w-full overflow-hidden rounded-card text-left no-underline forced-colors:border sm:h-28";
 
 /** A topic's picture with its name over it. */
 function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
@@ -22,7 +22,8 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
         className="absolute inset-0 size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]"
       />
       <span className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-60% to-black/10" />
-      <span className="absolute inset-x-3 bottom-2.5 font-display text-lg leading-tight text-white">
+      {/* Enlarged text grows as far as its tile has room. */}
+      <span className="absolute inset-x-3 bottom-2.5 font-display text-[min(1.125rem,13cqw)] leading-tight text-white">
         {topic.name ?? t(`name.${topic.slug}`)}
       </span>
       {mark}
