@@ -92,6 +92,20 @@ test("SECURITY 33: an ad group that goes from a daily budget to one for its life
   expect(await spentBy(ad)).toBe(40);
 });
 
+test("SECURITY 33: the caps that an A/B test gives its campaigns count what these spent that day", async () => {
+  const account = await seedAccount(app, { timeZone: "UTC" });
+  const [a, b] = [await seedAd(app, account, noLimits), await seedAd(app, account, noLimits)];
+  await shown(account, a, 20);
+  await shown(account, b, 5);
+  await account.owner.client.trpc.experiments.create.mutate({
+    ...{ advertiserId: account.id, name: "Caps", kind: "AB", level: "CAMPAIGN", metric: "CLICK" },
+    ...{ refIds: [a.campaignId, b.campaignId], budgetInMicroCurrency: 30_000_000 },
+    endTime: new Date(app.deps.now().getTime() + 14 * DAY_MS).toISOString(),
+  });
+  for (const ad of [a, b]) await shown(account, ad, 40);
+  expect([await spentBy(a), await spentBy(b)]).toEqual([20, 15]);
+});
+
 test("SECURITY 33: a limit that is set while two processes settle is never passed by more than was charged before", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
