@@ -8,10 +8,11 @@ import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
 import { mailsTo } from "../support/mail-link.ts";
-import { newEmail } from "../support/people.ts";
+import { newEmail, signUp } from "../support/people.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { seedImpressions } from "../support/seed-ad-events.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(60_000);
@@ -30,8 +31,16 @@ const confirmed = async (name: string): Promise<Named> => {
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, person.id));
   return { ...person, email: `${person.username}@example.com` };
 };
+/** A business that invites an address to act for it. @returns the business's id */
+async function invites(name: string, email: string): Promise<{ id: string }> {
+  const { client, user, password } = await signUp(app, { name });
+  await client.trpc.users.convertToBusiness.mutate({ businessName: name });
+  await stepUp({ client, password });
+  await client.trpc.business.invite.mutate({ businessId: user.id, email, permission: "EDITOR" });
+  return user;
+}
 /** Who was there a moment ago, and is nobody now. */
-const goes = (person: Person) =>
+const goes = (person: { id: string }) =>
   app.deps.db.update(users).set({ deactivatedAt: app.deps.now() }).where(eq(users.id, person.id));
 
 test("SECURITY 24: the archive of one's data names nobody who has gone, and says no word of others about a picture", async () => {
@@ -76,11 +85,15 @@ test("SECURITY 27: no mail names somebody who has gone meanwhile, or is blocked 
     const { status } = await cyd.client.rest("PATCH", `/v3/pins/${pinId}/`, { sponsor_username: sponsor.username });
     expect(status).toBe(200);
   }
+  const [keptByOak, goneWithElm] = [newEmail(), newEmail()];
+  await invites("Oak", keptByOak);
+  await goes(await invites("Elm", goneWithElm));
   await goes(ada);
   expect((await acme.client.rest("POST", `/v3/users/${cyd.id}/block/`)).status).toBe(200);
   // Mails are written from here on.
   const mails = async (email: string) => (await mailsTo(app, email)).length;
   expect([await mails(kept), await mails(gone)]).toEqual([1, 0]);
+  expect([await mails(keptByOak), await mails(goneWithElm)]).toEqual([1, 0]);
   expect([await mails(shop.email), await mails(acme.email)]).toEqual([1, 0]);
 });
 
