@@ -112,6 +112,8 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   await page.goto(`${app.url}/email/confirm?token=x`);
   await takenOver(page);
   await expectGoodLooks(page, "email-confirm-failed");
+  await page.getByRole("main").getByRole("link", { name: "Change email" }).click();
+  await page.waitForURL(`${app.url}/settings/account`);
   await page.goto(await linkTo(email, "/email/confirm"));
   await page.getByText(`Your email is now ${email}.`).waitFor();
   await page.goto(await linkTo(person.email, "/email/undo"));

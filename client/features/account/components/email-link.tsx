@@ -25,6 +25,7 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
   const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
   const { mutate, data, error, isPending } = kind === "confirm" ? confirm : undo;
   const mayRetry = error !== null && mayWorkLater(error);
+  const mayAskAgain = error !== null && !mayRetry && !isPending && kind === "confirm";
   const used = useRef<string | null>(null);
   useEffect(() => {
     if (used.current === token) return;
@@ -45,7 +46,12 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
             {ui("tryAgain")}
           </Button>
         )}
-        <LinkButton href="/" variant={mayRetry ? "secondary" : "primary"}>
+        {mayAskAgain && (
+          <LinkButton href="/settings/account" variant="primary">
+            {t("email.change")}
+          </LinkButton>
+        )}
+        <LinkButton href="/" variant={mayRetry || mayAskAgain ? "secondary" : "primary"}>
           {t("email.home")}
         </LinkButton>
       </div>
