@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { unsubscribeLink } from "../../server/slices/notifications/unsubscribe-link.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -102,6 +102,24 @@ test("visitor 9 /notifications/: nothing yet, then the bell's window and the pag
 
 test("visitor 9 /settings/notifications and /email/subscription: a switch stays as it was put, and a mail's link ends mails without a log-in", async () => {
   await leadTo(page, app, "/settings/notifications", maker.client);
+  // WCAG 1.4.4: with text of twice the size, on a phone, the switches stay within what is around them.
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const beyond = await page
+    .locator("main section")
+    .first()
+    .evaluate((part) => {
+      document.documentElement.style.fontSize = "200%";
+      const { paddingRight } = getComputedStyle(part);
+      const end = part.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      const ends = [...part.querySelectorAll("label > span:last-child")].map(
+        (one) => one.getBoundingClientRect().right,
+      );
+      document.documentElement.style.fontSize = "";
+      return { has: ends.length > 0, beyond: ends.filter((one) => one > end + 1).length };
+    });
+  expect(beyond).toEqual({ has: true, beyond: 0 });
+  if (before) await page.setViewportSize(before);
   const byMail = page.getByRole("switch", { name: "Someone comments on your Pin: Email" });
   expect(await byMail.isChecked()).toBe(true);
   expect(await violations()).toEqual([]);

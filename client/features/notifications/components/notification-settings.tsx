@@ -29,8 +29,8 @@ const PARTS = [
   ["ads", ["ad_approved", "ad_rejected", "ad_waits"]],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
-/** Keeps the gap of a switch with a label: 1 rem and then its 3. */
-const COLUMNS = "grid grid-cols-[1fr_4rem_4rem] items-center gap-x-1 sm:gap-x-4";
+/** Keeps the gap of a switch with a label: 16 px and then its 48. */
+const COLUMNS = "grid grid-cols-[1fr_64px_64px] items-center gap-x-1 sm:gap-x-4";
 
 /** `/settings/notifications`: which notifications are sent on the site, and which by mail. */
 export function NotificationSettings() {

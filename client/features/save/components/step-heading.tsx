@@ -14,7 +14,7 @@ export function StepHeading({ state, onBack }: StepHeadingProps) {
   const t = useTexts("picker");
   const title = useStepTitle(state);
   return (
-    <div className="grid min-h-14 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-2 pt-1">
+    <div className="grid min-h-14 shrink-0 grid-cols-[48px_1fr_48px] items-center px-2 pt-1">
       {state.step.at !== "boards" && (
         <IconButton label={t("back")} icon={<ArrowLeft size={22} />} hideTooltip onPress={onBack} />
       )}

@@ -103,7 +103,7 @@ function Sheet({ title, onBack, children }: { title: string; onBack: () => void;
   const t = useTexts("picker");
   return (
     <div className="mx-auto w-full max-w-[560px] pt-2">
-      <header className="grid min-h-14 grid-cols-[3rem_1fr_3rem] items-center px-2">
+      <header className="grid min-h-14 grid-cols-[48px_1fr_48px] items-center px-2">
         <IconButton label={t("back")} icon={<ArrowLeft size={24} />} hideTooltip onPress={onBack} />
         <h1 className="truncate text-center text-lg font-bold">{title}</h1>
       </header>

@@ -96,7 +96,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
             {/* In a narrow window it is below the picture and the window scrolls, with a minimum height for the
             boards. */}
             <div className="flex min-h-0 min-w-0 grow flex-col border-line max-sm:min-h-88 max-sm:shrink-0 sm:border-l">
-              <div className="grid min-h-16 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-3">
+              <div className="grid min-h-16 shrink-0 grid-cols-[48px_1fr_48px] items-center px-3">
                 {state.step.at !== "boards" && (
                   <IconButton
                     label={b("back")}

@@ -49,7 +49,7 @@ export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: 
   if (picture.step === "looking") return <FullPageLoading label={t("create.looking")} />;
   return (
     <div className="fixed inset-0 z-40 flex flex-col bg-paper text-ink">
-      <header className="grid min-h-14 shrink-0 grid-cols-[3rem_1fr_3rem] items-center border-b border-line px-2">
+      <header className="grid min-h-14 shrink-0 grid-cols-[48px_1fr_48px] items-center border-b border-line px-2">
         <IconButton
           label={board || !isAlone ? b("back") : b("cancel")}
           icon={board || !isAlone ? <ArrowLeft size={24} /> : <X size={24} />}
