@@ -134,11 +134,18 @@ test("signed-in 2.10 products are grouped by rules, promoted as a group, and rep
   expect(faults).toEqual([]);
 });
 
-test("a file is uploaded from the browser, and a feed is changed, paused and deleted", async () => {
+test("a file is uploaded from the browser, and a feed is changed, paused and deleted; what is typed while the list comes stays", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/trpc/*catalogs.feeds*", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await open(page);
   await page.getByLabel("Name").fill("From a file");
+  typed.resolve();
+  await page.getByRole("button", { name: "Change Lamps" }).waitFor();
   await page.getByText("In a file that you upload").click();
   const buffer = Buffer.from(FEED.replaceAll("lamp-", "file-"));
   await page.getByLabel("File", { exact: true }).setInputFiles({ name: "feed.csv", mimeType: "text/csv", buffer });

@@ -1,10 +1,11 @@
 import { ShoppingBag } from "lucide-react";
+import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { Feed } from "../../../../src/catalogs/feed.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { FeedCard } from "./feed-card.tsx";
@@ -23,6 +24,8 @@ export function FeedsView({
 }) {
   const t = useAreaTexts("catalogs");
   const mayChange = mayDo(account.role, "campaigns");
+  // The form is empty again once its feed is made, and keeps what was typed while the list comes or grows.
+  const [made, setMade] = useState(0);
   const list = trpc.catalogs.feeds.useInfiniteQuery(
     { advertiserId: account.id },
     { ...byBookmark, refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? LOOK_MS : false) },
@@ -46,7 +49,7 @@ export function FeedsView({
           }
         />
       </section>
-      {mayChange && <FeedForm key={`new-${itemsOf(list).length}`} account={account} feed={null} />}
+      {mayChange && <FeedForm key={made} account={account} feed={null} onDone={() => setMade(made + 1)} />}
     </>
   );
 }

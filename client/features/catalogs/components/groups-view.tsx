@@ -11,7 +11,7 @@ import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -23,6 +23,8 @@ export function GroupsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("catalogs");
   const mayChange = mayDo(account.role, "campaigns");
   const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  // As for feeds: the form is empty again once its group is made.
+  const [made, setMade] = useState(0);
   return (
     <>
       <section aria-label={t("groups.list")}>
@@ -34,7 +36,7 @@ export function GroupsView({ account }: { account: AdvertiserAccount }) {
           empty={<EmptyState icon={<Boxes size={32} />} title={t("groups.none")} text={t("groups.noneText")} />}
         />
       </section>
-      {mayChange && <GroupForm key={`new-${itemsOf(list).length}`} account={account} group={null} />}
+      {mayChange && <GroupForm key={made} account={account} group={null} onDone={() => setMade(made + 1)} />}
     </>
   );
 }
