@@ -16,9 +16,8 @@ import { timeOfDay } from "../../../src/model/day.rules.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { faultsOnWire, itemFaults } from "./feed-faults.ts";
-import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
+import { askerOf, type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const MICRO = 1_000_000;
@@ -30,9 +29,9 @@ const STATES: Record<FeedRunState, string> = {
 };
 
 /** The account that the query names, or the one of whoever asks. */
-export const ofCatalog = ({ adAccountId, ...input }: Input, { viewer }: Context): Input => {
-  if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
-  return { ...input, advertiserId: adAccountId ?? viewer.user.id };
+export const ofCatalog = ({ adAccountId, ...input }: Input, ctx: Context): Input => {
+  const asker = askerOf(ctx);
+  return { ...input, advertiserId: adAccountId ?? asker.id };
 };
 
 /** As it was asked for; hours of the account's own zone are told by the next reading, in UTC. */

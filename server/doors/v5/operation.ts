@@ -1,8 +1,19 @@
 import type { z } from "zod";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 export type Input = Record<string, unknown>;
+
+/** Who asks. @throws ProductError AUTHENTICATION_REQUIRED or AUTHORIZATION_FAILED where nobody is logged in */
+export function askerOf({ viewer }: Context) {
+  if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
+  return viewer.user;
+}
+
+/** What is asked about whoever asks. */
+export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, username: askerOf(ctx).username });
 
 /** An operation of the public API description v5, and the procedure that answers it. */
 export interface Operation {

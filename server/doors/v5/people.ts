@@ -3,11 +3,8 @@ import { getBillingProfile } from "../../../src/advertiser/billing.contract.ts";
 import { followUser } from "../../../src/follow/follow-user.contract.ts";
 import { followers } from "../../../src/follow/followers.contract.ts";
 import { following } from "../../../src/follow/following.contract.ts";
-import { ProductError } from "../../../src/model/errors.ts";
 import { get as getUser } from "../../../src/users/get.contract.ts";
-import type { Context } from "../../platform/procedure/context.ts";
-import { notLoggedIn } from "../../platform/sessions/viewer.ts";
-import { ACCOUNT, type Input, type Operation, operation, page } from "./operation.ts";
+import { ACCOUNT, type Operation, ofViewer, operation, page } from "./operation.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
   ...{ id: it.id, username: it.username, about: it.about, account_type: it.isPartner ? "BUSINESS" : "PINNER" },
@@ -18,10 +15,6 @@ const personOnWire = (it: z.output<typeof getUser.output>) => ({
 });
 
 const summaryOnWire = ({ username }: { username: string }) => ({ type: "user", username });
-const ofViewer = (input: Input, { viewer }: Context): Input => {
-  if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
-  return { ...input, username: viewer.user.username };
-};
 
 export const PEOPLE_OPERATIONS: readonly Operation[] = [
   operation("GET", "/user_account", getUser, personOnWire, () => ({})),

@@ -26,8 +26,7 @@ import { list as listSections } from "../../../src/sections/list.contract.ts";
 import { remove as removeSection } from "../../../src/sections/remove.contract.ts";
 import { update as updateSection } from "../../../src/sections/update.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { notLoggedIn } from "../../platform/sessions/viewer.ts";
-import { type Input, isRow, type Operation, operation, page } from "./operation.ts";
+import { askerOf, type Input, isRow, type Operation, ofViewer, operation, page } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
 type Noted = z.output<typeof pinNote.output>;
@@ -128,10 +127,7 @@ const SECTIONS = `${BOARDS}/:boardId/sections`;
 const PINS = "/pins";
 
 export const PIN_OPERATIONS: readonly Operation[] = [
-  operation("GET", PINS, savedFeed, page(pinOnWire), (input, { viewer }) => {
-    if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
-    return { ...input, username: viewer.user.username };
-  }),
+  operation("GET", PINS, savedFeed, page(pinOnWire), ofViewer),
   {
     status: 201,
     ...operation("POST", PINS, createPin, onePinOnWire, (input) => ({
@@ -162,11 +158,9 @@ export const PIN_OPERATIONS: readonly Operation[] = [
     })),
   },
 
-  operation("GET", BOARDS, listBoards, page(boardOnWire), (input, { viewer }) => {
-    if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
-    const { bookmark, pageSize, privacy } = input;
-    return present({ userId: viewer.user.id, bookmark, pageSize, privacyFilter: privacyOf(privacy), sort: "newest" });
-  }),
+  operation("GET", BOARDS, listBoards, page(boardOnWire), ({ bookmark, pageSize, privacy }, ctx) =>
+    present({ userId: askerOf(ctx).id, bookmark, pageSize, privacyFilter: privacyOf(privacy), sort: "newest" }),
+  ),
   {
     status: 201,
     ...operation("POST", BOARDS, createBoard, boardOnWire, ({ name, description, privacy, adAccountId }) =>

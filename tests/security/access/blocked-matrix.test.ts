@@ -116,12 +116,12 @@ describe.each(Object.keys(ENDS))("SECURITY 27: where somebody %s who had much wi
     };
     const thing = await makeThing(world, "public");
     marks = [...marksOf(thing)];
-    for (const [who, whom] of [
+    for (const [who, other] of [
       ["owner", "stranger"],
       ["stranger", "owner"],
       ["owner", "collaborator"],
     ] as const)
-      await clients[who].trpc.follow.followUser.mutate({ userId: callers[whom].userId });
+      await clients[who].trpc.follow.followUser.mutate({ userId: callers[other].userId });
     things = [await of("collaborator", "stranger"), await of("stranger", "owner")];
     for (const userIds of [[callers.stranger.userId], [callers.stranger.userId, callers.collaborator.userId]])
       await clients.owner.trpc.conversations.create.mutate({ userIds, text: "Olga was here", pinId: thing.pinId });
