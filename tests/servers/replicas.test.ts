@@ -135,4 +135,18 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     });
     expect(new Set(await Promise.all(reads))).toEqual(new Set(["Still here"]));
   });
+
+  test("a position from a restored site's former server ends with the person's next write", async () => {
+    await makeBoard(writer.client, "Before the restore");
+    const mine = `from last_writes where user_id = ${writer.user.id}`;
+    await primary.ask(`update last_writes set position = 9e15 where user_id = ${writer.user.id}`, "site");
+    await makeBoard(writer.client, "After the restore");
+    await until(async () => {
+      const [row] = await primary.ask(
+        `select position <= pg_current_wal_insert_lsn() - '0/0' as known ${mine}`,
+        "site",
+      );
+      return row?.known === true;
+    });
+  });
 });
