@@ -1,3 +1,5 @@
+import { currencyDigits } from "../../src/model/currency-digits.ts";
+
 const MICRO = 1_000_000;
 
 /** Making a format takes longer than all the amounts that a table shows with it. */
@@ -6,8 +8,14 @@ function formatOf(language: string, currency: string, isWhole: boolean): Intl.Nu
   const key = `${language} ${currency} ${isWhole}`;
   const known = formats.get(key);
   if (known) return known;
-  const digits = isWhole ? { minimumFractionDigits: 0 } : {};
-  const format = new Intl.NumberFormat(language, { style: "currency", currency, ...digits });
+  // Engines disagree about the digits of some currencies, and the server's text has to be the browser's.
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: isWhole ? 0 : digits,
+    maximumFractionDigits: digits,
+  });
   formats.set(key, format);
   return format;
 }

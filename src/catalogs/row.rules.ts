@@ -1,6 +1,7 @@
 import { CURRENCIES } from "../model/currencies.ts";
 import { isWebLink } from "../model/link.rules.ts";
-import { isReduction, type Price, readPrice } from "../model/price.rules.ts";
+import { isReduction, type Price } from "../model/price.rules.ts";
+import { readPrice } from "../model/read-price.rules.ts";
 import type { Availability } from "../model/rich.ts";
 import { cleanText, keepableText } from "../model/text.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";

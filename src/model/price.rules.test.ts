@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { priceText, readAmount, readPrice, reductionPercent } from "./price.rules.ts";
+import { priceText, reductionPercent } from "./price.rules.ts";
+import { readAmount, readPrice } from "./read-price.rules.ts";
 
 const usd = (units: number) => ({ valueInMicroCurrency: Math.round(units * 1_000_000), currency: "USD" });
 
@@ -60,4 +61,10 @@ test("a price reads as its currency is written, without cents where there are no
   expect(priceText(usd(19.99))).toBe("$19.99");
   expect(priceText(usd(20))).toBe("$20");
   expect(priceText({ valueInMicroCurrency: 1_500_000_000, currency: "JPY" })).toBe("¥1,500");
+});
+
+test("every currency has the digits of its standard in every engine's text", () => {
+  expect(priceText({ valueInMicroCurrency: 1_299_500_000, currency: "HUF" })).toBe("HUF\u00a01,299.50");
+  expect(priceText({ valueInMicroCurrency: 1_299_000_000, currency: "HUF" })).toBe("HUF\u00a01,299");
+  expect(priceText({ valueInMicroCurrency: 12_500_000, currency: "KWD" })).toBe("KWD\u00a012.500");
 });

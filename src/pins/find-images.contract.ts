@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Best first; an address that is itself a picture gives that one. */
+/**
+ * Best first; an address that is itself a picture gives that one. Honors what the page asks of people who pin: `nopin`,
+ * `data-pin-media` and `data-pin-description`.
+ */
 export const findImages = defineContract({
   name: "pins.findImages",
   kind: "query",
@@ -22,6 +25,8 @@ export const findImages = defineContract({
         description: z.string(),
       }),
     ),
+    /** A sentence, if the page asks people not to save its pictures; there are no items then. */
+    notice: z.string().nullable(),
   }),
   errors: ["URL_NOT_FETCHABLE"],
 });

@@ -1,3 +1,4 @@
+import { addressIn } from "../model/address-in-text.ts";
 import { coded } from "../model/problem.ts";
 
 /** The picture of a Pin that is being made: none yet, on its way, or there (the page of a new Pin draws it). */
@@ -23,7 +24,7 @@ export type PictureEvent =
   | { type: "uploadMoved"; progress: number }
   | { type: "uploadDone"; mediaUploadId: string }
   | { type: "urlGiven"; pageUrl: string }
-  | { type: "picturesFound"; pageUrl: string; found: FoundPicture[] }
+  | { type: "picturesFound"; pageUrl: string; found: FoundPicture[]; refusesPins?: boolean }
   | { type: "pictureChosen"; picture: FoundPicture }
   /** With `pageUrl` the search for its pictures failed. */
   | { type: "failed"; problem: string; pageUrl?: string }
@@ -34,6 +35,7 @@ export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
 
 export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
 export const NO_PICTURES = coded("noPictures");
+export const PAGE_REFUSES_PINS = coded("pageRefusesPins");
 
 const isSearched = (state: PictureState, pageUrl: string) => state.step === "searching" && state.pageUrl === pageUrl;
 
@@ -55,6 +57,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
       return { step: "searching", pageUrl: event.pageUrl };
     case "picturesFound":
       if (!isSearched(state, event.pageUrl)) return state;
+      if (event.refusesPins) return { step: "empty", problem: PAGE_REFUSES_PINS };
       return found(event.pageUrl, event.found);
     case "pictureChosen":
       if (state.step !== "choosing" && state.step !== "chosen") return state;
@@ -78,8 +81,8 @@ function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
     : { step: "chosen", pageUrl, found: pictures, picture: only };
 }
 
-/** The first web address in pasted text, or null. */
+/** The web address that pasted text begins with, or null. */
 export function pastedAddress(text: string): string | null {
-  const [word = ""] = text.trim().split(/\s/);
-  return /^https?:\/\/[^/\s]+\.?[^\s]*$/i.test(word) && URL.canParse(word) ? word : null;
+  const start = text.trim().replace(/^[<("'\u201c\u300c\uff08]+/, "");
+  return /^https?:/i.test(start) ? addressIn(start) : null;
 }

@@ -5,6 +5,7 @@
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `nearest`: how many of the nearest of made vectors are found by bands, and by pgvector's index; a minute.
+ * `world`: pages, products and files as people and programs write them: how many come out right, a row for each kind.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
 import { parseArgs } from "node:util";
@@ -13,6 +14,7 @@ import { evaluateDiscovery } from "./discovery/discovery.ts";
 import { evaluateNearest } from "./nearest/nearest.ts";
 import { evaluateSearch } from "./search/search.ts";
 import { evaluateTwins } from "./twins/twins.ts";
+import { evaluateWorld } from "./world/world.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -34,6 +36,7 @@ const evaluations: Record<string, () => Promise<string>> = {
   nearest: () => evaluateNearest(Number(values.seed)),
   search: evaluateSearch,
   twins: evaluateTwins,
+  world: evaluateWorld,
 };
 
 const [name = ""] = positionals;

@@ -107,15 +107,34 @@ describe("DNS rebinding", () => {
 });
 
 describe("redirects", () => {
-  test("three are followed and a fourth is refused", async () => {
+  test("follows twenty and refuses one more", async () => {
     await using site = await startSite((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end("arrived");
       else response.writeHead(301, { location: `/${left - 1}` }).end();
     });
-    const answer = await fetcherFor([site.host]).fetchUrl(`${site.origin}/3`, ACCEPT);
+    const answer = await fetcherFor([site.host]).fetchUrl(`${site.origin}/20`, ACCEPT);
     expect([text(answer.body), answer.url]).toEqual(["arrived", `${site.origin}/0`]);
-    await refusalOf(fetcherFor([site.host]).fetchUrl(`${site.origin}/4`, ACCEPT));
+    await refusalOf(fetcherFor([site.host]).fetchUrl(`${site.origin}/21`, ACCEPT));
+  });
+
+  test("sends back the cookies of the way, each to its own site, and forgets them afterwards", async () => {
+    const seen: (string | undefined)[] = [];
+    await using other = await startSite((request, response) => {
+      seen.push(request.headers.cookie);
+      response.end("elsewhere");
+    });
+    await using wall = await startSite((request, response) => {
+      seen.push(request.headers.cookie);
+      if (request.url === "/leave")
+        response.writeHead(302, { location: other.origin.replace("127.0.0.1", "localhost") }).end();
+      else if (request.headers.cookie === "passed=1") response.end("arrived");
+      else response.writeHead(302, { location: request.url, "set-cookie": "passed=1; Path=/" }).end();
+    });
+    const fetcher = fetcherFor([wall.host, other.host, other.host.replace("127.0.0.1", "localhost")]);
+    expect(text((await fetcher.fetchUrl(`${wall.origin}/`, ACCEPT)).body)).toBe("arrived");
+    await fetcher.fetchUrl(`${wall.origin}/leave`, ACCEPT);
+    expect(seen).toEqual([undefined, "passed=1", undefined, undefined]);
   });
 
   test("each one is checked again: a listed site cannot send us to a private one", async () => {

@@ -18,4 +18,6 @@ export const rules: Translated<typeof english> = {
   boardNameMissing: "ボードの名前を入力してください。",
   sectionTitleMissing: "セクションの名前を入力してください。",
   noPictures: "そのページには画像がありませんでした。別のアドレスを試すか、画像をアップロードしてください。",
+  pageRefusesPins:
+    "このページは、画像を保存しないよう求めています。別のアドレスを試すか、画像をアップロードしてください。",
 };

@@ -18,4 +18,6 @@ export const rules: Translated<typeof english> = {
   boardNameMissing: "보드 이름을 입력하세요.",
   sectionTitleMissing: "섹션 이름을 입력하세요.",
   noPictures: "이 페이지에서 이미지를 찾지 못했습니다. 다른 주소를 사용하거나 이미지를 업로드하세요.",
+  pageRefusesPins:
+    "이 페이지는 이미지를 저장하지 말아 달라고 요청합니다. 다른 주소를 사용하거나 이미지를 업로드하세요.",
 };

@@ -4,10 +4,10 @@ import { FetchRefused } from "./fetch-refused.ts";
 import { type LookupAll, resolveTarget } from "./fetch-target.ts";
 import { ACCEPT_ENCODING, readBody } from "./read-body.ts";
 import { requestOnce } from "./request-once.ts";
+import { createWalk, MAX_HOPS, type Walk } from "./walk.ts";
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** How a fetcher is made; everything has a default but the operator's exceptions. */
@@ -34,8 +34,10 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   /** Makes the request a POST. */
   body?: string;
-  /** Answers a redirect as it stands, for callers that check the next address themselves. */
+  /** Answers a redirect instead of following it, for callers that check the next address themselves. */
   answersRedirects?: boolean;
+  /** The walk that this request goes on with; without one it is a walk of its own. */
+  walk?: Walk;
 }
 
 /** What came back. `status` may be an error status of the other site: the caller judges it. */
@@ -63,7 +65,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   const context: FetchContext = {
     allowPrivate: new Set([...options.allowPrivate].map((entry) => entry.toLowerCase())),
     lookup: options.lookup ?? lookupAll,
-    maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
+    maxRedirects: options.maxRedirects ?? MAX_HOPS,
     userAgent,
   };
   return {
@@ -97,19 +99,22 @@ interface FetchContext {
 
 async function followRedirects(
   firstUrl: string,
-  { accept, headers: own = {}, body, answersRedirects = false }: FetchRequest,
+  { accept, headers: own = {}, body, answersRedirects = false, walk: begun }: FetchRequest,
   maxBytes: number,
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<FetchedResource> {
   const headers = { ...own, accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
   // Credentials and forms are for the address that they were meant for.
-  const maxRedirects = body === undefined && Object.keys(own).length === 0 ? context.maxRedirects : 0;
+  const isPlain = body === undefined && Object.keys(own).length === 0;
+  const walk = begun ?? createWalk(isPlain ? context.maxRedirects : 0);
   let url = firstUrl;
-  for (let hop = 0; hop <= maxRedirects; hop++) {
+  do {
     const target = await resolveTarget(url, context.allowPrivate, context.lookup);
-    const response = await requestOnce(target, headers, signal, body);
+    const cookies = isPlain ? await walk.cookiesFor(target.url) : {};
+    const response = await requestOnce(target, { ...headers, ...cookies }, signal, body);
     const next = redirectTarget(response, target.url);
+    if (isPlain) await walk.keep(target.url, response.headers["set-cookie"] ?? []);
     if (next === null || answersRedirects) {
       const answer = await readBody(response, maxBytes, signal);
       const { statusCode = 0, headers: answered } = response;
@@ -124,7 +129,7 @@ async function followRedirects(
     }
     response.destroy();
     url = next;
-  }
+  } while (walk.step());
   throw new FetchRefused("too many redirects");
 }
 

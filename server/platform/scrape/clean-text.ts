@@ -1,12 +1,14 @@
+import { decodeHTMLStrict } from "entities";
+
 /**
- * Text from elsewhere made fit to be shown on one line as plain text: control characters and runs of white space become
- * one space, and it is cut to `maxLength` code points. Undefined for what is empty.
+ * Text from elsewhere made fit to be shown on one line as plain text: entities that the page encoded twice are decoded,
+ * control characters and runs of white space become one space, and it is cut to `maxLength` code points. Undefined if
+ * nothing is left.
  */
 export function cleanText(text: string | null | undefined, maxLength: number): string | undefined {
   if (!text) return undefined;
   // Cut roughly first, so that hostile megabytes stay cheap.
-  const spaced = text
-    .slice(0, maxLength * 4)
+  const spaced = decodeHTMLStrict(text.slice(0, maxLength * 4))
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();

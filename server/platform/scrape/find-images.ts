@@ -1,4 +1,7 @@
+import { FetchRefused } from "../fetch/fetch-refused.ts";
+import { isHtml } from "../fetch/is-html.ts";
 import type { FetchedResource, SafeFetcher } from "../fetch/safe-fetch.ts";
+import { createWalk, type Walk } from "../fetch/walk.ts";
 import { ImageRejected } from "../media/image-rejected.ts";
 import { readHeaderApart } from "../media/pictures-apart.ts";
 import { SNIFF_BYTES, sniffFormat } from "../media/sniff.ts";
@@ -12,21 +15,41 @@ export interface FoundImages extends PageImages {
   url: string;
 }
 
+/** A page that leads on to a page that leads on is going in circles. */
+const MAX_MOVES = 3;
+
 /**
- * Looks for pictures at an address given by a user: the picture itself, or those of a page. Anything else, including an
- * error page, has none.
+ * Looks for pictures at an address given by a user: the picture itself, or those of a page, or of the page that it leads
+ * on to. Anything else, including an error page, has none.
  *
  * @throws FetchRefused
  */
 export async function findImages(fetcher: SafeFetcher, url: string): Promise<FoundImages> {
-  const resource = await fetcher.fetchUrl(url, { accept: ACCEPT });
+  const walk = createWalk();
+  let found = await findImagesOnce(fetcher, url, walk);
+  for (let moves = 0; moves < MAX_MOVES && found.movesTo !== undefined && walk.step(); moves++) {
+    const next = await findImagesOnce(fetcher, found.movesTo, walk).catch(refusedAsNull);
+    // The page itself is better than a next one that can't be read.
+    if (!next || (next.candidates.length === 0 && !next.noPin && found.candidates.length > 0)) break;
+    found = next;
+  }
+  return found;
+}
+
+function refusedAsNull(error: unknown): null {
+  if (error instanceof FetchRefused) return null;
+  throw error;
+}
+
+async function findImagesOnce(fetcher: SafeFetcher, url: string, walk: Walk): Promise<FoundImages> {
+  const resource = await fetcher.fetchUrl(url, { accept: ACCEPT, walk });
   const nothing = { url: resource.url, page: {}, candidates: [] };
   if (resource.status < 200 || resource.status > 299) return nothing;
   if (sniffFormat(resource.body.subarray(0, SNIFF_BYTES))) {
     const candidate = await describeImage(resource);
     return { ...nothing, candidates: candidate ? [candidate] : [] };
   }
-  if (!looksLikeHtml(resource)) return nothing;
+  if (!isHtml(resource)) return nothing;
   return { url: resource.url, ...(await findPageImagesApart(resource)) };
 }
 
@@ -38,10 +61,4 @@ async function describeImage({ url, body }: FetchedResource) {
     if (error instanceof ImageRejected) return null;
     throw error;
   }
-}
-
-function looksLikeHtml({ contentType, body }: FetchedResource): boolean {
-  const type = contentType.split(";")[0]?.trim().toLowerCase();
-  if (type === "text/html" || type === "application/xhtml+xml") return true;
-  return type === "" && /^\s*<(!doctype html|html|head|body)\b/i.test(new TextDecoder().decode(body.subarray(0, 512)));
 }

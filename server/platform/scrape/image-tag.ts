@@ -2,44 +2,77 @@ import { largestOfSrcset, type SourceEntry } from "./srcset.ts";
 
 type Tag = HTMLRewriterTypes.Element;
 
-/** An `img` as it stands in the page; URL and text are still markup (entities not decoded). */
+/** An `img` as the page has it; URL and texts are still markup (entities not decoded). */
 export interface PageImage {
   url: string;
-  /** The file's own width in pixels, where a `srcset` says it. */
+  /** The file's own width in pixels, if a `srcset` says it. */
   sourceWidth?: number;
-  /** The size at which the page shows it, in pixels, where the tag says it. */
+  /** The size at which the page shows it, in pixels, if the tag says it. */
   width?: number;
   height?: number;
   alt?: string;
+  /** The text that the page wants on a Pin of this picture. */
+  pinDescription?: string;
+  /** The page offers this picture for Pins (`data-pin-media`). */
+  isForPins?: boolean;
+  /** The page asks that this picture isn't pinned. */
+  isNotForPins?: boolean;
 }
 
 const USABLE_TYPE = /^image\/(jpe?g|png|webp|gif|avif)$/i;
 /** Scripts that load pictures late keep the real address in attributes of their own and a placeholder in `src`. */
 const SRCSETS = ["srcset", "data-srcset", "data-lazy-srcset"];
-const SOURCES = ["data-src", "data-original", "data-lazy-src", "src"];
+const SOURCES = ["data-src", "data-original", "data-lazy-src", "data-lazy", "src"];
+/** The widths that a script may put for `{width}` in an address, such as `[180, 360, 540]`. */
+const WIDTHS = "data-widths";
+const WIDTH_PLACE = /\{width\}|%7Bwidth%7D/gi;
+const ANY_PLACE = /\{\w{1,20}\}|%7B\w{1,20}%7D/i;
+/** Sides that are no pixels but the proportion of a picture that fills its place. */
+const RATIOS = new Set(["16:9", "16:10", "21:9", "4:3", "3:2", "5:4", "5:3", "7:5", "2:1"]);
 
-/** The largest picture of a `source` inside a `picture`; null where there is none of a format that we take. */
+/** The largest picture of a `source` inside a `picture`; null if none is of a format that we take. */
 export function readSourceTag(tag: Tag): SourceEntry | null {
   const type = tag.getAttribute("type");
-  return type && !USABLE_TYPE.test(type) ? null : largestOfSrcset(firstAttribute(tag, SRCSETS) ?? "");
+  return type && !USABLE_TYPE.test(type) ? null : srcsetOf(tag);
 }
 
 /** The largest picture that an `img` stands for, together with what the sources of its `picture` offer. */
 export function readImageTag(tag: Tag, offered: SourceEntry[]): PageImage | null {
-  const own = largestOfSrcset(firstAttribute(tag, SRCSETS) ?? "");
-  const plain = firstAttribute(tag, SOURCES);
-  const best = largestSource([...(own ? [own] : []), ...offered, ...(plain ? [{ url: plain }] : [])]);
+  const own = srcsetOf(tag);
+  const plain = plainSource(tag);
+  const best = largestSource([...(own ? [own] : []), ...offered, ...(plain ? [plain] : [])]);
   if (!best) return null;
   return {
     url: best.url,
     sourceWidth: best.width,
-    width: pixels(tag.getAttribute("width")),
-    height: pixels(tag.getAttribute("height")),
+    ...shownSize(tag),
     alt: tag.getAttribute("alt") ?? undefined,
+    pinDescription: tag.getAttribute("data-pin-description") ?? undefined,
+    isNotForPins: isNotForPins(tag),
   };
 }
 
-/** The first of the widest entries; one that does not tell its width counts as the narrowest. */
+/** The picture that a tag of any kind offers for Pins in place of its own. */
+export function readPinMedia(tag: Tag): PageImage | null {
+  const url = tag.getAttribute("data-pin-media")?.trim();
+  if (!url || /^data:/i.test(url) || isNotForPins(tag)) return null;
+  return {
+    url,
+    isForPins: true,
+    alt: tag.getAttribute("alt") ?? undefined,
+    pinDescription: tag.getAttribute("data-pin-description") ?? undefined,
+  };
+}
+
+/** Addresses of the backgrounds in a tag's own style, as written. */
+export function readBackgrounds(style: string): string[] {
+  const found = style
+    .slice(0, 4_096)
+    .matchAll(/url\(\s*(?:&quot;|&#34;|&#39;|["'])?([^"')\s]{1,2000}?)(?:&quot;|&#34;|&#39;|["'])?\s*\)/gi);
+  return [...found].slice(0, 5).flatMap(([, url]) => (url && !/^data:/i.test(url) ? [url] : []));
+}
+
+/** The first of the widest entries; one that does not say its width counts as the narrowest. */
 export function largestSource(entries: SourceEntry[]): SourceEntry | null {
   let best: SourceEntry | null = null;
   for (const entry of entries) if (!best || (entry.width ?? 0) > (best.width ?? 0)) best = entry;
@@ -52,10 +85,36 @@ export function pixels(value: unknown): number | undefined {
   return amount === undefined ? undefined : Number(amount);
 }
 
-function firstAttribute(tag: Tag, names: string[]): string | null {
-  for (const name of names) {
-    const value = tag.getAttribute(name)?.trim();
-    if (value && !/^data:/i.test(value)) return value;
+function isNotForPins(tag: Tag): boolean {
+  return ["nopin", "data-pin-nopin"].some((name) => {
+    const value = tag.getAttribute(name);
+    return value !== null && value.trim().toLowerCase() !== "false";
+  });
+}
+
+function shownSize(tag: Tag): { width?: number; height?: number } {
+  const [width, height] = [pixels(tag.getAttribute("width")), pixels(tag.getAttribute("height"))];
+  if (width === undefined || height === undefined) return { width, height };
+  const isRatio = RATIOS.has(`${width}:${height}`) || RATIOS.has(`${height}:${width}`);
+  return isRatio ? {} : { width, height };
+}
+
+function srcsetOf(tag: Tag): SourceEntry | null {
+  for (const name of SRCSETS) {
+    const largest = largestOfSrcset(tag.getAttribute(name) ?? "");
+    if (largest && !ANY_PLACE.test(largest.url)) return largest;
+  }
+  return null;
+}
+
+function plainSource(tag: Tag): SourceEntry | null {
+  for (const name of SOURCES) {
+    const url = tag.getAttribute(name)?.trim();
+    if (!url || /^data:/i.test(url)) continue;
+    const width = Math.max(0, ...(tag.getAttribute(WIDTHS)?.match(/\d{1,5}/g) ?? []).map(Number));
+    const filled = width > 0 ? url.replace(WIDTH_PLACE, String(width)) : url;
+    if (ANY_PLACE.test(filled)) continue;
+    return { url: filled, width: filled === url ? undefined : width };
   }
   return null;
 }

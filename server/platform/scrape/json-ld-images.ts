@@ -5,20 +5,33 @@ export interface LinkedImage {
   url: string;
   width?: number;
   height?: number;
+  alt?: string;
 }
+
+type Node = Record<string, unknown>;
 
 const MAX_DEPTH = 6;
 const MAX_FOUND = 50;
+const MAX_NODES = 1_000;
 /** Properties of schema.org that hold a picture of the thing itself; a publisher's logo is not one. */
 const IMAGE_PROPERTIES = new Set(["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail", "photo"]);
 const SKIPPED_PROPERTIES = new Set(["publisher", "author", "creator", "logo", "brand", "comment", "review"]);
+/** Things that a page names besides its subject: their pictures are logos and portraits. */
+const SKIPPED_TYPES = new Set(["Organization", "Person", "WebSite", "BreadcrumbList"]);
 
-/** Finds the pictures in JSON-LD of any shape, in the order in which they stand. */
+const isNode = (value: unknown): value is Node => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/**
+ * Finds the pictures in JSON-LD of any shape, in the order in which the page has them. A picture that is only named by
+ * its `@id` is looked up among the page's things; the id itself is a name and no address of a picture.
+ */
 export function jsonLdImages(data: unknown): LinkedImage[] {
+  const byId = nodesById(data);
   const found: LinkedImage[] = [];
-  const add = (url: unknown, object: Record<string, unknown> = {}) => {
+  const add = (url: unknown, node: Node = {}) => {
     if (typeof url !== "string" || found.length >= MAX_FOUND) return;
-    found.push({ url, width: lengthOf(object.width), height: lengthOf(object.height) });
+    const alt = typeof node.caption === "string" ? node.caption : undefined;
+    found.push({ url, width: lengthOf(node.width), height: lengthOf(node.height), alt });
   };
   const visit = (value: unknown, isImage: boolean, depth: number): void => {
     if (depth > MAX_DEPTH || found.length >= MAX_FOUND) return;
@@ -26,11 +39,11 @@ export function jsonLdImages(data: unknown): LinkedImage[] {
       for (const item of value) visit(item, isImage, depth + 1);
     } else if (typeof value === "string") {
       if (isImage) add(value);
-    } else if (value !== null && typeof value === "object") {
-      const object = value as Record<string, unknown>;
-      const image = isImage || object["@type"] === "ImageObject";
-      if (image) add(object.contentUrl ?? object.url ?? object["@id"], object);
-      for (const [name, inner] of Object.entries(object)) {
+    } else if (isNode(value)) {
+      const node = isImage ? resolved(value, byId) : value;
+      if (isImage || node["@type"] === "ImageObject") add(node.contentUrl ?? node.url, node);
+      if (!isImage && typesOf(node).some((type) => SKIPPED_TYPES.has(type))) return;
+      for (const [name, inner] of Object.entries(node)) {
         if (typeof inner === "object" ? !SKIPPED_PROPERTIES.has(name) : IMAGE_PROPERTIES.has(name)) {
           visit(inner, IMAGE_PROPERTIES.has(name), depth + 1);
         }
@@ -39,6 +52,32 @@ export function jsonLdImages(data: unknown): LinkedImage[] {
   };
   visit(data, false, 0);
   return found;
+}
+
+const typesOf = (node: Node): string[] =>
+  [node["@type"]].flat().flatMap((type) => (typeof type === "string" ? [type.split(/[/#:]/).at(-1) ?? ""] : []));
+
+/** A mention that says no more than an id stands for the thing of that id. */
+function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
+  const id = node["@id"];
+  const isMention = typeof id === "string" && node.url === undefined && node.contentUrl === undefined;
+  return (isMention ? byId.get(id) : undefined) ?? node;
+}
+
+function nodesById(data: unknown): Map<string, Node> {
+  const nodes = new Map<string, Node>();
+  let seen = 0;
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > MAX_DEPTH || seen++ > MAX_NODES) return;
+    if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
+    else if (isNode(value)) {
+      const id = value["@id"];
+      if (typeof id === "string" && (value.url !== undefined || value.contentUrl !== undefined)) nodes.set(id, value);
+      for (const inner of Object.values(value)) if (typeof inner === "object") visit(inner, depth + 1);
+    }
+  };
+  visit(data, 0);
+  return nodes;
 }
 
 /** A length is a number, a text or a QuantitativeValue. */

@@ -1,8 +1,9 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities";
 import { cleanText } from "./clean-text.ts";
 import type { PageImage } from "./image-tag.ts";
+import { absolute, pageAddresses } from "./page-address.ts";
 import { type OpenGraphImage, readOpenGraph } from "./read-open-graph.ts";
-import { scanPage } from "./scan-page.ts";
+import { type PageScan, scanPage } from "./scan-page.ts";
 
 /** A picture of a page that could become a pin. */
 export interface ImageCandidate {
@@ -14,11 +15,11 @@ export interface ImageCandidate {
   /** The page's own title and description, as plain text. */
   title?: string;
   description?: string;
-  /** What the page says of this picture. */
+  /** The page's words for this picture. */
   alt?: string;
 }
 
-/** What a page says of itself, as plain text; `canonicalUrl` is absolute, http or https. */
+/** A page's own texts, plain; `canonicalUrl` is absolute, http or https. */
 export interface PageSummary {
   title?: string;
   description?: string;
@@ -28,6 +29,10 @@ export interface PageSummary {
 
 export interface PageImages {
   page: PageSummary;
+  /** The page asks that nothing of it is pinned, with its own words if it has any. */
+  noPin?: { message?: string };
+  /** The page itself leads on to this address: it refreshes to it, or is the AMP version of it. */
+  movesTo?: string;
   /** Best first: what the page offers for sharing, then by size. At most MAX_CANDIDATES, no URL twice. */
   candidates: ImageCandidate[];
 }
@@ -37,7 +42,6 @@ const MAX_CANDIDATES = 50;
 const MIN_SIDE = 80;
 /** A page of nothing but tags blocks the process for 0.1 s at this size; honest pages are smaller. */
 const MAX_HTML_CHARS = 1_000_000;
-const MAX_URL_CHARS = 4096;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1000;
 /** Pixels assumed where a page gives no size: a picture named in its metadata is likely larger than one in its text. */
@@ -45,54 +49,78 @@ const ASSUMED_NAMED = 600 * 600;
 const ASSUMED_SHOWN = 300 * 300;
 
 const UNUSABLE_FILE = /\.(svgz?|ico|cur)$/i;
-const FURNITURE =
-  /(^|[/_.-])(sprites?|spacer|blank|pixel|transparent|1x1|loading|loader|placeholder|favicon)([/_.-]|$)/i;
+/** Files whose whole name says that they are no picture. A name that only has such a word in it may be of anything. */
+const DECORATION =
+  /^(spacer|blank|pixel|transparent|loading|loader|placeholder|favicon|sprites?)([-_.]?(\d+(x\d+)?|bg|img|image|icons?|small|large|gif))*$|(^|[-_])(1x1|sprites?)$/i;
 
 interface Found {
   url: string;
   width?: number;
   height?: number;
   alt?: string;
-  shared: boolean;
+  pinDescription?: string;
+  rank: Rank;
   area: number;
 }
 
+/** Pictures offered for Pins come first, then those offered for sharing, then all others by their size. */
+type Rank = "forPins" | "shared" | "other";
+const RANKS: readonly Rank[] = ["forPins", "shared", "other"];
+
 /**
- * Finds the pictures of a page in og:image, twitter:image, JSON-LD, `link rel=image_src`, `img` and `picture`.
+ * Finds the pictures of a page in og:image, twitter:image, JSON-LD, `link rel=image_src`, `img`, `picture` and
+ * backgrounds, and honors what the page asks of people who pin (`nopin`, `data-pin-media`, `data-pin-description`).
  * `pageUrl` is the address the page came from, after redirects; broken or hostile markup only yields less.
  */
-export async function findPageImages(html: string, pageUrl: string): Promise<PageImages> {
+export function findPageImages(html: string, pageUrl: string): PageImages {
   const scan = scanPage(html.slice(0, MAX_HTML_CHARS));
-  const graph = await readOpenGraph(scan.head);
-  const base = absolute(scan.baseHref && decodeHTMLAttribute(scan.baseHref), pageUrl) ?? pageUrl;
-  const named = (image: OpenGraphImage, shared: boolean) => place(image, base, ASSUMED_NAMED, shared);
+  const graph = readOpenGraph(scan);
+  const { base, canonical: canonicalUrl, movesTo } = pageAddresses(scan, pageUrl);
+  const here = absolute(pageUrl, pageUrl);
+  const named = (image: OpenGraphImage, rank: Rank) => place(image, base, ASSUMED_NAMED, rank);
 
+  const notForPins = new Set(
+    scan.images.flatMap(({ url, isNotForPins }) =>
+      isNotForPins ? (absolute(decodeHTMLAttribute(url), base) ?? []) : [],
+    ),
+  );
   const found = [
-    ...graph.shared.map((image) => named(image, true)),
-    ...graph.others.map((image) => named(image, false)),
-    ...scan.imageSrcHrefs.map((href) => named({ url: decodeHTMLAttribute(href) }, false)),
+    ...graph.shared.map((image) => named(image, "shared")),
+    ...graph.others.map((image) => named(image, "other")),
+    ...scan.imageSrcHrefs.map((href) => named({ url: decodeHTMLAttribute(href) }, "other")),
     ...scan.images.map((image) => placeShown(image, base)),
-  ].filter((image) => image !== null);
+  ]
+    .filter((image) => image !== null)
+    .filter(({ url }) => !notForPins.has(url) && url !== here);
 
   const page = {
     title: cleanText(graph.title, MAX_TITLE),
     description: cleanText(graph.description, MAX_DESCRIPTION),
     siteName: cleanText(graph.siteName, MAX_TITLE),
-    canonicalUrl: absolute(scan.canonicalHref && decodeHTMLAttribute(scan.canonicalHref), base),
+    canonicalUrl,
   };
+  const noPin = noPinOf(scan);
+  if (noPin) return { page, noPin, candidates: [] };
   const { title, description } = page;
-  const candidates = bestFirst(found).map(({ url, width, height, alt }) => ({
+  const candidates = bestFirst(found).map(({ url, width, height, alt, pinDescription }) => ({
     url,
     width,
     height,
     title,
-    description,
-    alt: cleanText(alt, MAX_DESCRIPTION),
+    description: cleanText(pinDescription, MAX_DESCRIPTION) ?? description,
+    alt: cleanText(pinDescription ?? alt, MAX_DESCRIPTION),
   }));
-  return { page, candidates };
+  return { page, candidates, movesTo };
 }
 
-/** Adds what later mentions of the same URL know, then sorts: shared first and in their own order, then by area. */
+/** The page's `<meta name="pinterest" content="nopin">`, which other services honor by that name too. */
+function noPinOf({ metas }: PageScan): PageImages["noPin"] {
+  const asks = metas.some(({ name, content }) => name === "pinterest" && /\bnopin\b/i.test(content));
+  const message = metas.find(({ name, description }) => name === "pinterest" && description)?.description;
+  return asks ? { message: cleanText(message, MAX_TITLE) } : undefined;
+}
+
+/** Adds to each picture what later mentions of it know, then sorts by rank, then by area. */
 function bestFirst(found: Found[]): Found[] {
   const byUrl = new Map<string, Found>();
   for (const image of found) {
@@ -100,45 +128,53 @@ function bestFirst(found: Found[]): Found[] {
     if (!known) byUrl.set(image.url, { ...image });
     else {
       known.alt ??= image.alt;
+      known.pinDescription ??= image.pinDescription;
       known.width ??= image.width;
       known.height ??= image.height;
+      if (RANKS.indexOf(image.rank) < RANKS.indexOf(known.rank)) known.rank = image.rank;
     }
   }
   return [...byUrl.values()]
-    .sort((a, b) => Number(b.shared) - Number(a.shared) || (a.shared ? 0 : b.area - a.area))
+    .sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) || (a.rank === "other" ? b.area - a.area : 0))
     .slice(0, MAX_CANDIDATES);
 }
 
 function placeShown(image: PageImage, base: string): Found | null {
-  const { sourceWidth, width, height } = image;
-  const alt = image.alt && decodeHTML(image.alt.slice(0, MAX_DESCRIPTION * 4));
-  if (isTiny(width, height) || FURNITURE.test(image.url.split(/[?#]/)[0] ?? "")) return null;
+  const { sourceWidth, width, height, isForPins = false } = image;
+  const decoded = (text: string | undefined) => text && decodeHTML(text.slice(0, MAX_DESCRIPTION * 4));
+  if (isTiny(width, height) || isDecoration(image.url)) return null;
   const scale = sourceWidth && width ? Math.max(1, sourceWidth / width) : 1;
   const size =
     sourceWidth && !width
       ? { width: sourceWidth }
       : { width: width && Math.round(width * scale), height: height && Math.round(height * scale) };
-  return place({ url: decodeHTMLAttribute(image.url), alt, ...size }, base, ASSUMED_SHOWN, false);
+  const rank = isForPins ? "forPins" : "other";
+  const placed = place(
+    { url: decodeHTMLAttribute(image.url), alt: decoded(image.alt), ...size },
+    base,
+    ASSUMED_SHOWN,
+    rank,
+  );
+  return placed && { ...placed, pinDescription: decoded(image.pinDescription) };
 }
 
-function place(image: OpenGraphImage, base: string, assumedArea: number, shared: boolean): Found | null {
+function place(image: OpenGraphImage, base: string, assumedArea: number, rank: Rank): Found | null {
   const { width, height, alt } = image;
-  const url = absolute(image.url, base);
+  const url = absolute(decodedAgain(image.url), base);
   if (!url || isTiny(width, height) || UNUSABLE_FILE.test(new URL(url).pathname)) return null;
   const known = width ?? height;
   const area = known === undefined ? assumedArea : (width ?? known) * (height ?? known);
-  return { url, width, height, alt, shared, area };
+  return { url, width, height, alt, rank, area };
+}
+
+/** An address whose ampersands were encoded twice: no server is asked for a field named "amp;b". */
+const decodedAgain = (url: string): string => url.replace(/&(?:amp|#0?38|#x26);/gi, "&");
+
+function isDecoration(url: string): boolean {
+  const file = url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+  return DECORATION.test(file.replace(/\.\w{2,5}$/, ""));
 }
 
 function isTiny(width: number | undefined, height: number | undefined): boolean {
   return (width ?? MIN_SIDE) < MIN_SIDE || (height ?? MIN_SIDE) < MIN_SIDE;
-}
-
-/** The absolute http(s) form of an address without its fragment; undefined for anything else. */
-function absolute(url: string | undefined, base: string): string | undefined {
-  if (!url || url.length > MAX_URL_CHARS) return undefined;
-  const parsed = URL.parse(url.trim(), base);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined;
-  parsed.hash = "";
-  return parsed.href;
 }

@@ -20,8 +20,8 @@ const CPU_MS = 3_000;
 const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
 
 const tasks = {
-  images: (page: Page) => findPageImages(htmlOf(page), page.url),
-  rich: ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
+  images: async (page: Page) => findPageImages(htmlOf(page), page.url),
+  rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
   /** Whether a robots.txt, which stands at `address`, lets a robot read what is at `url`. */
   isAllowed: async ({ address, robots, url, robot }: Record<"address" | "robots" | "url" | "robot", string>) =>
     robotsParser(address, robots).isAllowed(url, robot) !== false,

@@ -1,5 +1,6 @@
 import { pixels } from "./image-tag.ts";
 import { jsonLdImages } from "./json-ld-images.ts";
+import type { MetaTag, PageScan } from "./scan-page.ts";
 
 /** A picture that a page names in its metadata; the URL may be relative. */
 export interface OpenGraphImage {
@@ -20,22 +21,53 @@ export interface OpenGraph {
   others: OpenGraphImage[];
 }
 
-/**
- * Reads Open Graph, Twitter and JSON-LD metadata out of a small flat document (see `scanPage`; never give it a whole
- * page, the parser behind it builds a tree). What cannot be read is left out; nothing throws.
- */
-export async function readOpenGraph(head: string): Promise<OpenGraph> {
-  // Loaded on first use: it brings an HTML parser that a starting server does not need.
-  const { default: scrape } = await import("open-graph-scraper");
-  const { result } = await scrape({ html: head }).catch(() => ({ result: null }));
-  if (!result) return { shared: [], others: [] };
-  const listed = (images: { url: string; width?: unknown; height?: unknown; alt?: string }[] | undefined) =>
-    (images ?? []).map(({ url, width, height, alt }) => ({ url, alt, width: pixels(width), height: pixels(height) }));
+/** The first content of any of these names, in the order of the names. */
+export function firstMeta(metas: readonly MetaTag[], ...names: string[]): string | undefined {
+  for (const name of names) {
+    const found = metas.find((meta) => meta.name === name && meta.content.trim() !== "");
+    if (found) return found.content;
+  }
+  return undefined;
+}
+
+/** Reads the Open Graph, Twitter and JSON-LD metadata of a page; unreadable parts are left out. */
+export function readOpenGraph({ metas, title, data }: PageScan): OpenGraph {
   return {
-    title: result.ogTitle ?? result.twitterTitle,
-    description: result.ogDescription ?? result.twitterDescription,
-    siteName: result.ogSiteName,
-    shared: listed(result.ogImage),
-    others: [...listed(result.twitterImage), ...jsonLdImages(result.jsonLD)],
+    title: firstMeta(metas, "og:title", "twitter:title") ?? title ?? firstMeta(metas, "title", "name"),
+    description: firstMeta(metas, "og:description", "twitter:description", "description"),
+    siteName: firstMeta(metas, "og:site_name"),
+    shared: imagesOf(metas, "og:image"),
+    others: [...imagesOf(metas, "twitter:image"), ...jsonLdImages(data), ...itemImages(metas)],
   };
 }
+
+const itemImages = (metas: readonly MetaTag[]): OpenGraphImage[] =>
+  metas.filter(({ name }) => name === "image" || name === "thumbnail").map(({ content }) => ({ url: content }));
+
+/**
+ * The pictures of a name in document order (Open Graph protocol, "Arrays"): `og:image` begins one, and the properties
+ * below it belong to the one before. Properties ahead of the first picture belong to that.
+ */
+function imagesOf(metas: readonly MetaTag[], root: string): OpenGraphImage[] {
+  const images: OpenGraphImage[] = [];
+  let ahead: Partial<OpenGraphImage> = {};
+  for (const { name, content } of metas) {
+    const property = name === root ? "" : name.startsWith(`${root}:`) ? name.slice(root.length + 1) : null;
+    if (property === null || content.trim() === "") continue;
+    const current = images.at(-1);
+    if (["", "url", "src", "secure_url"].includes(property)) {
+      // The same picture under a second name, or by https.
+      if (property !== "" && current && isSame(current.url, content)) continue;
+      images.push({ ...ahead, url: content.trim() });
+      ahead = {};
+      continue;
+    }
+    const target: Partial<OpenGraphImage> = current ?? ahead;
+    if (property === "alt") target.alt ??= content;
+    if (property === "width") target.width ??= pixels(content);
+    if (property === "height") target.height ??= pixels(content);
+  }
+  return images;
+}
+
+const isSame = (one: string, other: string) => one.replace(/^https?:/, "") === other.trim().replace(/^https?:/, "");

@@ -1,78 +1,157 @@
-import { largestSource, type PageImage, readImageTag, readSourceTag } from "./image-tag.ts";
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import {
+  largestSource,
+  type PageImage,
+  readBackgrounds,
+  readImageTag,
+  readPinMedia,
+  readSourceTag,
+} from "./image-tag.ts";
+import { parseJsonLd } from "./json-ld.ts";
 import type { SourceEntry } from "./srcset.ts";
 
-/** What one pass over a page finds; URLs and texts are still markup (entities not decoded). */
+/** A meta tag: its name in lower case (`property`, `name` or `itemprop`) and its decoded content. */
+export interface MetaTag {
+  name: string;
+  content: string;
+  /** A sentence for people, which `<meta name="pinterest">` may have. */
+  description?: string;
+}
+
+/** The findings of one pass over a page. Addresses and texts of pictures and links are still markup. */
 export interface PageScan {
-  /** The page's meta tags, title and JSON-LD scripts alone, as a small flat document. */
-  head: string;
+  /** In document order. */
+  metas: MetaTag[];
+  /** The page's own title, decoded. */
+  title?: string;
+  /** Every JSON-LD script that can be read, in document order. */
+  data: unknown[];
   baseHref?: string;
   canonicalHref?: string;
   imageSrcHrefs: string[];
   images: PageImage[];
+  /** The page moves on to this address by itself (`http-equiv=refresh`). */
+  refreshHref?: string;
+  /** The page is the AMP version of its canonical one. */
+  isAmp: boolean;
 }
 
 const MAX_IMAGES = 1000;
 const MAX_META_TAGS = 300;
 const MAX_META_CHARS = 5000;
-/** The total for all meta tags as rewritten: quotes grow sixfold when escaped, and the parser is slow. */
+/** The total for all meta tags. */
 const MAX_HEAD_CHARS = 300_000;
-const META_ATTRIBUTES = ["property", "name", "itemprop", "content", "value"];
 const MAX_LINKS = 20;
 const MAX_TITLE_CHARS = 5000;
 const MAX_SCRIPTS = 20;
 const MAX_SCRIPT_CHARS = 300_000;
+const MAX_NOSCRIPT_CHARS = 100_000;
+/** A page that moves on later than this is there to be read first. */
+const REFRESH_MAX_SECONDS = 10;
 
 /** Reads a page in one streaming pass that builds no tree, so that deep or endless nesting costs nothing. */
 export function scanPage(html: string): PageScan {
   const head = headCollector();
-  const found: Omit<PageScan, "head"> = { imageSrcHrefs: [], images: [] };
-  let offered: SourceEntry[] = [];
-  const add = (image: PageImage | null) => {
-    offered = [];
-    if (image && found.images.length < MAX_IMAGES) found.images.push(image);
+  const pictures = pictureCollector();
+  const links: Pick<PageScan, "baseHref" | "canonicalHref" | "imageSrcHrefs" | "isAmp"> = {
+    imageSrcHrefs: [],
+    isAmp: false,
   };
-  const closePicture = () => {
-    const best = largestSource(offered);
-    add(best && { url: best.url, sourceWidth: best.width });
-  };
-
-  head
-    .listen(new HTMLRewriter())
+  const rewriter = new HTMLRewriter()
+    .on("html", {
+      element(tag) {
+        links.isAmp = tag.hasAttribute("amp") || tag.hasAttribute("⚡");
+      },
+    })
     .on("base[href]", {
       element(tag) {
-        found.baseHref ??= tag.getAttribute("href") ?? undefined;
+        links.baseHref ??= tag.getAttribute("href") ?? undefined;
       },
     })
     .on("link[rel][href]", {
       element(tag) {
         const rel = tag.getAttribute("rel")?.toLowerCase().trim();
         const href = tag.getAttribute("href") ?? "";
-        if (rel === "canonical") found.canonicalHref ??= href;
-        if (rel === "image_src" && found.imageSrcHrefs.length < MAX_LINKS) found.imageSrcHrefs.push(href);
+        if (rel === "canonical") links.canonicalHref ??= href;
+        if (rel === "image_src" && links.imageSrcHrefs.length < MAX_LINKS) links.imageSrcHrefs.push(href);
       },
-    })
-    .on("picture", { element: closePicture })
-    // Not "picture source": matching by ancestor would make a page of unclosed pictures quadratic. Only a picture's
-    // sources have a srcset.
-    .on("source[srcset], source[data-srcset]", {
-      element(tag) {
-        const source = readSourceTag(tag);
-        if (source && offered.length < MAX_LINKS) offered.push(source);
+    });
+  pictures.listen(head.listen(rewriter)).transform(html);
+  return { ...links, ...head.found(), images: pictures.found() };
+}
+
+/** Everything that shows a picture: `img`, `picture`, backgrounds, posters, and what `noscript` has of these. */
+function pictureCollector() {
+  const images: PageImage[] = [];
+  let offered: SourceEntry[] = [];
+  let noscript = "";
+  let noscriptChars = 0;
+  const add = (image: PageImage | null) => {
+    offered = [];
+    if (image && images.length < MAX_IMAGES) images.push(image);
+  };
+  const closePicture = () => {
+    const best = largestSource(offered);
+    add(best && { url: best.url, sourceWidth: best.width });
+  };
+  const listen = (rewriter: HTMLRewriter) =>
+    rewriter
+      .on("picture", { element: closePicture })
+      // Not "picture source": matching by ancestor would make a page of unclosed pictures quadratic. Only a picture's
+      // sources have a srcset.
+      .on("source[srcset], source[data-srcset]", {
+        element(tag) {
+          const source = readSourceTag(tag);
+          if (source && offered.length < MAX_LINKS) offered.push(source);
+        },
+      })
+      .on("img, amp-img", {
+        element(tag) {
+          if (images.length >= MAX_IMAGES || readPinMedia(tag)) return;
+          add(readImageTag(tag, offered));
+        },
+      })
+      .on("[data-pin-media]", {
+        element(tag) {
+          const media = readPinMedia(tag);
+          if (media) add(media);
+        },
+      })
+      .on("video[poster]", {
+        element(tag) {
+          const url = tag.getAttribute("poster") ?? "";
+          if (!/^\s*data:/i.test(url)) add({ url });
+        },
+      })
+      .on('[style*="url("]', {
+        element(tag) {
+          for (const url of readBackgrounds(tag.getAttribute("style") ?? "")) add({ url });
+        },
+      });
+  const withNoscript = (rewriter: HTMLRewriter) =>
+    listen(rewriter).on("noscript", {
+      // A browser with scripts takes it for text, and so does the scanner.
+      text(chunk) {
+        noscriptChars += chunk.text.length;
+        if (noscriptChars <= MAX_NOSCRIPT_CHARS) noscript += chunk.text;
       },
-    })
-    .on("img", {
-      element(tag) {
-        if (found.images.length < MAX_IMAGES) add(readImageTag(tag, offered));
-      },
-    })
-    .transform(html);
-  closePicture();
-  return { ...found, head: head.text() };
+    });
+  return {
+    listen: withNoscript,
+    found: () => {
+      closePicture();
+      if (/<(img|picture)\b/i.test(noscript)) listen(new HTMLRewriter()).transform(noscript);
+      closePicture();
+      return images;
+    },
+  };
 }
 
 function headCollector() {
-  const metaTags: string[] = [];
+  const metas: MetaTag[] = [];
+  let tags = 0;
   let metaChars = 0;
+  let refreshHref: string | undefined;
   let title: string | undefined;
   let inFirstTitle = false;
   const scripts: string[] = [];
@@ -82,10 +161,20 @@ function headCollector() {
       rewriter
         .on("meta", {
           element(tag) {
-            if (metaTags.length >= MAX_META_TAGS) return;
-            const written = `<meta ${metaAttributes(tag)}>`;
-            metaChars += written.length;
-            if (metaChars <= MAX_HEAD_CHARS) metaTags.push(written);
+            if (++tags > MAX_META_TAGS) return;
+            const content = (tag.getAttribute("content") ?? tag.getAttribute("value") ?? "").slice(0, MAX_META_CHARS);
+            metaChars += content.length;
+            if (metaChars > MAX_HEAD_CHARS) return;
+            const isRefresh = tag.getAttribute("http-equiv")?.trim().toLowerCase() === "refresh";
+            if (isRefresh) refreshHref ??= refreshTarget(content);
+            const name = tag.getAttribute("property") ?? tag.getAttribute("name") ?? tag.getAttribute("itemprop");
+            if (!name) return;
+            const description = tag.getAttribute("description")?.slice(0, MAX_META_CHARS);
+            metas.push({
+              name: name.trim().toLowerCase(),
+              content: decodeHTMLAttribute(content),
+              description: description && decodeHTMLAttribute(description),
+            });
           },
         })
         .on("title", {
@@ -100,7 +189,7 @@ function headCollector() {
               title += chunk.text.slice(0, MAX_TITLE_CHARS);
           },
         })
-        .on('script[type="application/ld+json"]', {
+        .on('script[type*="ld+json" i]', {
           element() {
             scripts.push("");
           },
@@ -110,19 +199,22 @@ function headCollector() {
               scripts[scripts.length - 1] += chunk.text;
           },
         }),
-    text: () => {
-      const data = scripts
+    found: () => ({
+      metas,
+      refreshHref,
+      title: title === undefined ? undefined : decodeHTML(title),
+      data: scripts
         .slice(0, MAX_SCRIPTS)
-        .map((script) => `<script type="application/ld+json">${script}</script>`);
-      return `<head>${metaTags.join("")}<title>${title ?? ""}</title>${data.join("")}</head>`;
-    },
+        .map(parseJsonLd)
+        .filter((one) => one !== undefined),
+    }),
   };
 }
 
-/** The attributes that matter, written again; their values are markup already and only quotes can still harm. */
-function metaAttributes(tag: HTMLRewriterTypes.Element): string {
-  return META_ATTRIBUTES.map((name) => {
-    const value = tag.getAttribute(name);
-    return value === null ? "" : `${name}="${value.slice(0, MAX_META_CHARS).replaceAll('"', "&quot;")}"`;
-  }).join(" ");
+/** The address in "0; url=/new" (HTML standard, 4.2.5.3); undefined if the page stays where it is for a while. */
+function refreshTarget(content: string): string | undefined {
+  const found = /^\s*(\d{0,6})(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)(.+)$/i.exec(content);
+  if (!found || Number(found[1]) > REFRESH_MAX_SECONDS) return undefined;
+  const [, , quote = "", rest = ""] = found;
+  return (quote === "" ? rest : rest.split(quote)[0])?.trim();
 }

@@ -1,4 +1,4 @@
-/** One entry of a `srcset` attribute; `width` in pixels where the page says it. */
+/** One entry of a `srcset` attribute; `width` in pixels if the page says it. */
 export interface SourceEntry {
   url: string;
   width?: number;
@@ -8,7 +8,8 @@ const MAX_ENTRIES = 50;
 
 /**
  * The largest picture that a `srcset` offers (HTML standard, 4.8.4.3): entries are separated by commas, a URL may hold
- * commas itself, and each may be followed by a width (`640w`) or a density (`2x`). Takes time linear in the length.
+ * commas itself, and each may be followed by a width (`640w`) or a density (`2x`). Placeholders written into the page
+ * (`data:`) don't count. Takes time linear in the length.
  */
 export function largestOfSrcset(srcset: string): SourceEntry | null {
   let best: SourceEntry | null = null;
@@ -23,7 +24,7 @@ export function largestOfSrcset(srcset: string): SourceEntry | null {
     at = url === word ? skip(srcset, end, (char) => char !== ",") : end;
     const descriptor = srcset.slice(end, at).trim();
     const amount = Number.parseFloat(descriptor) || 1;
-    if (amount <= bestWeight) continue;
+    if (amount <= bestWeight || /^data:/i.test(url)) continue;
     bestWeight = amount;
     best = { url, width: descriptor.endsWith("w") ? amount : undefined };
   }

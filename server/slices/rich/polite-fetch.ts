@@ -1,15 +1,22 @@
 import { takeTurn } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import type { FetchedResource, FetchRequest } from "../../platform/fetch/safe-fetch.ts";
+import { createWalk, type Walk } from "../../platform/fetch/walk.ts";
 
 const WAIT_MS = 250;
 /** Turns come once a second; after this many waits the website counts as busy. */
 const WAITS = 10;
-/** As many as RFC 9309 asks for where robots.txt moved. */
-const REDIRECTS_MAX = 5;
+/** As many as RFC 9309 asks for if robots.txt moved. */
+export const ROBOTS_HOPS = 5;
 
 /** Why a page was not asked for; "lost" is one redirect too many. */
 export type NotFetched = "busy" | "forbidden" | "lost";
+
+export interface PoliteOptions {
+  signal: AbortSignal;
+  mayRead?: (url: URL) => Promise<boolean | "busy">;
+  walk?: Walk;
+}
 
 /**
  * Fetches an address as a polite robot does: one request a second to each website, also to those that a redirect leads to.
@@ -20,19 +27,19 @@ export async function politeFetch(
   deps: Deps,
   url: URL,
   request: FetchRequest,
-  { signal, mayRead }: { signal: AbortSignal; mayRead?: (url: URL) => Promise<boolean | "busy"> },
+  { signal, mayRead, walk = createWalk() }: PoliteOptions,
 ): Promise<FetchedResource | NotFetched> {
   let at = url;
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+  do {
     const allowed = (await mayRead?.(at)) ?? true;
     if (allowed === "busy") return "busy";
     if (!allowed) return "forbidden";
     if (!(await waitForTurn(deps, at.host, signal))) return "busy";
-    const resource = await deps.fetcher.fetchUrl(at.href, { ...request, answersRedirects: true });
+    const resource = await deps.fetcher.fetchUrl(at.href, { ...request, answersRedirects: true, walk });
     const next = resource.location === null ? null : URL.parse(resource.location);
     if (!next) return resource;
     at = next;
-  }
+  } while (walk.step());
   return "lost";
 }
 

@@ -1,8 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { isHtml } from "../../platform/fetch/is-html.ts";
+import { createWalk } from "../../platform/fetch/walk.ts";
 import { readRichApart } from "../../platform/scrape/pages-apart.ts";
 import type { PageData } from "../../platform/scrape/rich/read-rich.ts";
-import { politeFetch } from "./polite-fetch.ts";
+import { type PoliteOptions, politeFetch } from "./polite-fetch.ts";
 import { isAllowed } from "./robots.ts";
 
 /** The outcome of reading a page. */
@@ -20,19 +22,36 @@ const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
 const GONE = new Set([404, 410]);
 
-/** Reads the page at an address as a polite robot does; so are the websites treated that a redirect leads to. */
+/** A page that leads on to a page that leads on is going in circles. */
+const MOVES_MAX = 3;
+
+/**
+ * Reads the page at an address as a polite robot does, and the page that it leads on to by itself. Websites of redirects
+ * are treated in the same way.
+ */
 export async function readPage(deps: Deps, link: string, signal: AbortSignal): Promise<PageRead> {
+  const walk = createWalk();
+  let read = await readOnce(deps, link, { signal, walk });
+  for (let moves = 0; moves < MOVES_MAX && read.kind === "read" && read.movesTo && walk.step(); moves++) {
+    const next = await readOnce(deps, read.movesTo, { signal, walk });
+    // The page itself is better than a next one that can't be read.
+    if (next.kind !== "read" || (next.data === null && read.data !== null)) break;
+    read = next;
+  }
+  return read;
+}
+
+async function readOnce(deps: Deps, link: string, options: PoliteOptions): Promise<PageRead> {
   const page = URL.parse(link);
   if (!page) return { kind: "failed" };
-  const mayRead = (url: URL) => isAllowed(deps, url, signal);
+  const mayRead = (url: URL) => isAllowed(deps, url, options.signal);
   try {
-    const resource = await politeFetch(deps, page, { accept: ACCEPT, maxBytes: MAX_BYTES }, { signal, mayRead });
+    const resource = await politeFetch(deps, page, { accept: ACCEPT, maxBytes: MAX_BYTES }, { ...options, mayRead });
     if (resource === "lost") return { kind: "failed" };
     if (typeof resource === "string") return { kind: resource };
     if (GONE.has(resource.status)) return { kind: "gone" };
     if (resource.status < 200 || resource.status > 299) return { kind: "failed" };
-    const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(resource.contentType.trim());
-    const data = isHtml ? await readRichApart(resource, deps.now()) : { data: null, siteName: null };
+    const data = isHtml(resource) ? await readRichApart(resource, deps.now()) : { data: null, siteName: null };
     return { kind: "read", cacheControl: resource.cacheControl, ...data };
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;

@@ -1,8 +1,9 @@
 import { keepRobots, keptRobots } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { createWalk } from "../../platform/fetch/walk.ts";
 import { isAllowedApart } from "../../platform/scrape/pages-apart.ts";
-import { politeFetch } from "./polite-fetch.ts";
+import { politeFetch, ROBOTS_HOPS } from "./polite-fetch.ts";
 
 /** The name that a robots.txt calls this reader by. */
 const ROBOT = "Tackboard";
@@ -34,7 +35,8 @@ const UNKNOWN = { robots: DENY_ALL, goodFor: UNKNOWN_MS };
 
 async function readRobots(deps: Deps, address: URL, signal: AbortSignal): Promise<typeof UNKNOWN | "busy"> {
   try {
-    const read = await politeFetch(deps, address, { accept: "text/plain", maxBytes: 500_000 }, { signal });
+    const walk = createWalk(ROBOTS_HOPS);
+    const read = await politeFetch(deps, address, { accept: "text/plain", maxBytes: 500_000 }, { signal, walk });
     if (read === "busy") return "busy";
     if (typeof read === "string" || read.status >= 500) return UNKNOWN;
     if (read.status < 200 || read.status > 299) return { robots: "", goodFor: KEPT_MS };

@@ -1,3 +1,4 @@
+import { addressIn } from "../../model/address-in-text.ts";
 import { pastedAddress } from "../new-picture.flow.ts";
 import type { PinCreateQuery } from "./address.ts";
 
@@ -19,11 +20,9 @@ interface Shared {
   url: string;
 }
 
-/** What is to be saved. Many apps have no field for the address and write it into the text, mostly at its end. */
+/** The subject of a save. Many apps have no field for the address and write it into the text, mostly at its end. */
 export function sharedSubject({ title, text, url }: Shared): PinCreateQuery {
-  const words = text.split(/\s+/).filter(Boolean);
-  const inText = words.find((word) => pastedAddress(word) !== null);
-  const address = pastedAddress(url) ?? inText;
+  const address = pastedAddress(url) ?? addressIn(text) ?? undefined;
   const parts = address ? text.split(address) : [text];
   const said = parts
     .map((part) => part.trim())

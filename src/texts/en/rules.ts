@@ -1,4 +1,4 @@
-/** What client and server both find wrong, beside the problems of the entry (`auth-errors.ts`). */
+/** Problems that client and server both find wrong, beside the problems of the entry (`auth-errors.ts`). */
 export const rules = {
   IMAGE_INVALID: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
   AUTHORIZATION_FAILED: "Your session has ended. Log in again.",
@@ -17,4 +17,5 @@ export const rules = {
   boardNameMissing: "Don't forget to name your board!",
   sectionTitleMissing: "Don't forget to name your section!",
   noPictures: "We found no pictures on that page. Try another address, or upload one.",
+  pageRefusesPins: "That page asks people not to save its pictures. Try another address, or upload one.",
 } as const;

@@ -30,8 +30,8 @@ export function usePicture() {
       running.current?.abort();
       send({ type: "urlGiven", pageUrl });
       try {
-        const { items } = await utils.pins.findImages.fetch({ url: pageUrl });
-        send({ type: "picturesFound", pageUrl, found: items });
+        const { items, notice } = await utils.pins.findImages.fetch({ url: pageUrl });
+        send({ type: "picturesFound", pageUrl, found: items, refusesPins: notice !== null });
       } catch (error) {
         const { fields, message } = failureOf(error);
         send({ type: "failed", problem: fields.url ?? message, pageUrl });

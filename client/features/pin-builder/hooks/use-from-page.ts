@@ -15,8 +15,8 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
   async function search(pageUrl: string) {
     send({ type: "urlGiven", pageUrl });
     try {
-      const { items } = await utils.pins.findImages.fetch({ url: pageUrl, scrapeMetric: "www_url_scrape" });
-      send({ type: "picturesFound", pageUrl, found: items });
+      const { items, notice } = await utils.pins.findImages.fetch({ url: pageUrl, scrapeMetric: "www_url_scrape" });
+      send({ type: "picturesFound", pageUrl, found: items, refusesPins: notice !== null });
       const [only, ...more] = items;
       if (only && more.length === 0) await take(only, pageUrl);
     } catch (error) {

@@ -1,9 +1,15 @@
-import { isReduction, type Price, readPrice } from "../../../../src/model/price.rules.ts";
+import { isReduction, type Price } from "../../../../src/model/price.rules.ts";
+import { readPrice } from "../../../../src/model/read-price.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
 import { isThing, listOf, numberOf, type Thing, termOf, textOf } from "./fields.ts";
+import { theOne } from "./things.ts";
 
 const NAME_MAX = 300;
 const WORD_MAX = 100;
+const HOUR_MS = 3_600_000;
+/** Somewhere a day begins 14 hours before it does in UTC, and ends 12 hours after. */
+const ZONES_MS = 14 * HOUR_MS;
+const DAY_AND_ZONES_MS = 36 * HOUR_MS;
 const BEST_RATING = 5;
 const RATINGS_MAX = 1_000_000_000;
 const AVAILABLE: Record<string, Availability> = {
@@ -30,10 +36,48 @@ interface Offer {
   availability: Availability | null;
 }
 
+/**
+ * The product that a page is about. Pages that print it twice (the theme and a plug-in) say more of it together: what
+ * the first leaves out is taken from the second. A page of several products is about none of them.
+ */
+export function theProduct(products: readonly Thing[], pageUrls: readonly string[], now: Date): Product | null {
+  const one = theOne(products, pageUrls);
+  if (one) return readProduct(one, now);
+  const read = products.map((product) => readProduct(product, now)).filter((product) => product !== null);
+  const [first] = read;
+  const isOne = products.every((product) => namedAlike(product, products[0]));
+  const agrees = read.every(({ price }) => isSamePrice(price, first?.price));
+  if (!first || !isOne || !agrees) return null;
+  const firstOf = <Key extends keyof Product>(key: Key) =>
+    (read.find((product) => product[key] !== null) ?? first)[key];
+  return {
+    name: first.name,
+    price: first.price,
+    listPrice: firstOf("listPrice"),
+    availability: firstOf("availability"),
+    brand: firstOf("brand"),
+    color: firstOf("color"),
+    material: firstOf("material"),
+    rating: firstOf("rating"),
+  };
+}
+
+const isSamePrice = (one: Price, other: Price | undefined): boolean =>
+  one.currency === other?.currency && one.valueInMicroCurrency === other.valueInMicroCurrency;
+
+/** Whether two products have one name, or one number of the shop's or the maker's. */
+function namedAlike(one: Thing, other: Thing | undefined): boolean {
+  const same = (property: string) => {
+    const [a, b] = [textOf(one[property], NAME_MAX), textOf(other?.[property], NAME_MAX)];
+    return a !== null && a.toLowerCase() === b?.toLowerCase();
+  };
+  return ["name", "sku", "gtin", "gtin13", "mpn", "productGroupID"].some(same);
+}
+
 /** A product of structured data; null without a name or a price that is beyond doubt. */
-export function readProduct(thing: Thing): Product | null {
+function readProduct(thing: Thing, now: Date): Product | null {
   const name = textOf(thing.name, NAME_MAX);
-  const offer = bestOffer(thing);
+  const offer = bestOffer(thing, now);
   if (name === null || offer === null) return null;
   return {
     name,
@@ -49,10 +93,11 @@ export function readProduct(thing: Thing): Product | null {
  * The cheapest offer of the product, or of its variants; null where the currencies differ, because they can't be
  * compared.
  */
-function bestOffer(thing: Thing): Offer | null {
-  const own = listOf(thing.offers).flatMap(readOffers);
+function bestOffer(thing: Thing, now: Date): Offer | null {
+  const read = (offer: unknown) => readOffers(offer, now);
+  const own = listOf(thing.offers).flatMap(read);
   const variants = listOf(thing.hasVariant).filter(isThing);
-  const offers = own.length > 0 ? own : variants.flatMap((variant) => listOf(variant.offers).flatMap(readOffers));
+  const offers = own.length > 0 ? own : variants.flatMap((variant) => listOf(variant.offers).flatMap(read));
   const currencies = new Set(offers.map(({ price }) => price.currency));
   if (currencies.size !== 1) return null;
   const cost = ({ price }: Offer) => price.valueInMicroCurrency;
@@ -60,15 +105,29 @@ function bestOffer(thing: Thing): Offer | null {
   return (buyable.length > 0 ? buyable : offers).reduce((best, offer) => (cost(offer) < cost(best) ? offer : best));
 }
 
-function readOffers(value: unknown): Offer[] {
-  if (!isThing(value)) return [];
+/** Whether an offer or one of its prices holds today. A date without a time is valid to its end in every time zone. */
+function isCurrent(value: Thing, now: Date): boolean {
+  const at = (property: string) => Date.parse(typeof value[property] === "string" ? value[property].trim() : "");
+  const isDay = (property: string) => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(String(value[property]));
+  const isOver = (property: string) => at(property) + (isDay(property) ? DAY_AND_ZONES_MS : 0) < now.getTime();
+  const isYetToCome = (property: string) => at(property) - (isDay(property) ? ZONES_MS : 0) > now.getTime();
+  return (
+    !["priceValidUntil", "validThrough", "availabilityEnds"].some(isOver) &&
+    !["validFrom", "availabilityStarts"].some(isYetToCome)
+  );
+}
+
+function readOffers(value: unknown, now: Date): Offer[] {
+  if (!isThing(value) || !isCurrent(value, now)) return [];
   const currency = value.priceCurrency;
   const inner = listOf(value.offers).flatMap((offer) =>
     // An AggregateOffer may state the currency once for all its offers.
-    readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer),
+    readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer, now),
   );
   if (inner.length > 0) return inner;
-  const specified = listOf(value.priceSpecification).filter(isThing);
+  const specified = listOf(value.priceSpecification)
+    .filter(isThing)
+    .filter((one) => isCurrent(one, now));
   const isList = (one: Thing) => LIST_PRICES.has(termOf(one.priceType));
   const priceOf = (one: Thing | undefined) => one && readPrice(one.price, one.priceCurrency ?? currency);
   const price =
@@ -98,7 +157,7 @@ function ratingOf(value: unknown): Product["rating"] {
   return { value: Math.round((given / best) * BEST_RATING * 10) / 10, count };
 }
 
-/** Meta tags that sell, by what `readMeta` calls them. */
+/** Meta tags that sell. */
 export type ProductTags = Partial<Record<(typeof PRODUCT_TAGS)[number], string>>;
 export const PRODUCT_TAGS = [
   "product:price:amount",
@@ -107,6 +166,8 @@ export const PRODUCT_TAGS = [
   "product:original_price:currency",
   "product:sale_price:amount",
   "product:sale_price:currency",
+  "product:sale_price_dates:start",
+  "product:sale_price_dates:end",
   "og:price:amount",
   "og:price:currency",
   "og:availability",
@@ -118,7 +179,7 @@ export const PRODUCT_TAGS = [
 ] as const;
 
 /** A product from Open Graph tags: the page's type must be a product, or there must be a price. */
-export function readTaggedProduct(tags: ProductTags, title: string | null): Product | null {
+export function readTaggedProduct(tags: ProductTags, title: string | null, now: Date): Product | null {
   const priced = (amount: string | undefined, currency: string | undefined) =>
     amount === undefined
       ? null
@@ -126,7 +187,11 @@ export function readTaggedProduct(tags: ProductTags, title: string | null): Prod
   const plain =
     priced(tags["product:price:amount"], tags["product:price:currency"]) ??
     priced(tags["og:price:amount"], tags["og:price:currency"]);
-  const sale = priced(tags["product:sale_price:amount"], tags["product:sale_price:currency"]);
+  const isOnSale = isCurrent(
+    { validFrom: tags["product:sale_price_dates:start"], validThrough: tags["product:sale_price_dates:end"] },
+    now,
+  );
+  const sale = isOnSale ? priced(tags["product:sale_price:amount"], tags["product:sale_price:currency"]) : null;
   const original = priced(tags["product:original_price:amount"], tags["product:original_price:currency"]);
   const price = sale ?? plain;
   const name = textOf(title, NAME_MAX);

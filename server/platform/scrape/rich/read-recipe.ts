@@ -7,15 +7,21 @@ const INGREDIENT_MAX = 300;
 const YIELD_MAX = 100;
 /** A month: longer than anything is cooked. */
 const MINUTES_MAX = 43_200;
-const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,7})S)?)?$/i;
+/** ISO 8601 with all its parts; programs write those that are zero too, and fractions with a point or a comma. */
+const NUMBER = "(\\d{1,7}(?:[.,]\\d{1,9})?)";
+const DURATION = new RegExp(
+  `^P(?:0+Y)?(?:0+M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
+  "i",
+);
 
 /** Minutes of an ISO 8601 duration such as "PT1H30M"; null where it is invalid or zero. */
 export function minutesOf(value: unknown): number | null {
   if (typeof value !== "string") return null;
   const found = DURATION.exec(value.trim());
   if (!found) return null;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
-  const total = Math.round(days * 1_440 + hours * 60 + minutes + seconds / 60);
+  const amounts = found.slice(1).map((part) => Number(part?.replace(",", ".") ?? 0));
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = amounts;
+  const total = Math.round((weeks * 7 + days) * 1_440 + hours * 60 + minutes + seconds / 60);
   return total > 0 && total <= MINUTES_MAX ? total : null;
 }
 

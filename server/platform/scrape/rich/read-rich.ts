@@ -1,8 +1,10 @@
-import type { RichData } from "../../../../src/model/rich.ts";
+import type { Article, RichData } from "../../../../src/model/rich.ts";
 import { cleanText } from "../clean-text.ts";
+import { pageAddresses } from "../page-address.ts";
+import { firstMeta, readOpenGraph } from "../read-open-graph.ts";
 import { scanPage } from "../scan-page.ts";
 import { readArticle, readTaggedArticle } from "./read-article.ts";
-import { PRODUCT_TAGS, type ProductTags, readProduct, readTaggedProduct } from "./read-product.ts";
+import { PRODUCT_TAGS, readTaggedProduct, theProduct } from "./read-product.ts";
 import { readRecipe } from "./read-recipe.ts";
 import { ofType, plain, theOne, topThings } from "./things.ts";
 
@@ -11,6 +13,8 @@ export interface PageData {
   /** Null where it says nothing that can be used. */
   data: RichData | null;
   siteName: string | null;
+  /** The page itself leads on to this address, as of `page-images.ts`. */
+  movesTo?: string;
 }
 
 /** As of `page-images.ts`: more of a page than this is not read. */
@@ -21,41 +25,37 @@ const PRODUCTS = ["product", "productgroup", "individualproduct", "productmodel"
 
 /**
  * Reads what schema.org's JSON-LD and Open Graph say of a page's product, recipe or article, in this order. Bad data is no
- * data rather than wrong data: where the product of JSON-LD has no price beyond doubt, tags make no other one of it.
- * @param pageUrl where the page came from, after redirects
+ * data rather than wrong data: if the product of JSON-LD has no price beyond doubt, tags make no other one of it.
+ * @param pageUrl the address that the page came from, after redirects
  */
-export async function readRich(html: string, { pageUrl, now }: { pageUrl: string; now: Date }): Promise<PageData> {
+export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now: Date }): PageData {
   const scan = scanPage(html.slice(0, MAX_HTML_CHARS));
-  // Loaded on first use, as in `read-open-graph.ts`.
-  const { default: scrape } = await import("open-graph-scraper");
-  const customMetaTags = PRODUCT_TAGS.map((property) => ({ multiple: false, property, fieldName: property }));
-  const { result } = await scrape({ html: scan.head, customMetaTags }).catch(() => ({ result: null }));
-  if (!result) return { data: null, siteName: null };
-  const here = [pageUrl, scan.canonicalHref].flatMap((url) => (url ? [plain(url, pageUrl)] : []));
-  const things = topThings(result.jsonLD ?? []);
+  const { metas } = scan;
+  const { title } = readOpenGraph(scan);
+  const { canonical, movesTo } = pageAddresses(scan, pageUrl);
+  const here = [pageUrl, canonical].flatMap((url) => (url ? [plain(url, pageUrl)] : []));
+  const things = topThings(scan.data);
   const products = ofType(things, ...PRODUCTS);
-  const siteName = cleanText(result.ogSiteName, SITE_NAME_MAX) ?? null;
-  const found = (data: RichData | null): PageData => ({ data, siteName });
+  const siteName = cleanText(firstMeta(metas, "og:site_name"), SITE_NAME_MAX) ?? null;
+  const found = (data: RichData | null): PageData => ({ data, siteName, movesTo });
 
-  const one = theOne(products, here);
-  const product = one && readProduct(one);
+  const product = theProduct(products, here, now);
   if (product) return found({ type: "product", ...product });
   const recipe = theOne(ofType(things, "recipe"), here);
   const readable = recipe && readRecipe(recipe);
   if (readable) return found({ type: "recipe", ...readable });
   if (products.length === 0) {
-    const tagged = readTaggedProduct((result.customMetaTags ?? {}) as ProductTags, result.ogTitle ?? null);
+    const tags = PRODUCT_TAGS.map((name) => [name, firstMeta(metas, name)] as const);
+    const tagged = readTaggedProduct(Object.fromEntries(tags), title ?? null, now);
     if (tagged) return found({ type: "product", ...tagged });
   }
 
   const article = theOne(ofType(things, ...ARTICLES), here);
-  const written = article
-    ? readArticle(article, now)
-    : result.ogType?.toLowerCase() === "article"
-      ? readTaggedArticle(
-          { title: result.ogTitle, author: result.articleAuthor, published: result.articlePublishedTime },
-          now,
-        )
-      : null;
-  return found(written && { type: "article", ...written });
+  if (article) return found(asArticle(readArticle(article, now)));
+  if (firstMeta(metas, "og:type")?.trim().toLowerCase() !== "article") return found(null);
+  const author = firstMeta(metas, "article:author");
+  const published = firstMeta(metas, "article:published_time");
+  return found(asArticle(readTaggedArticle({ title, author, published }, now)));
 }
+
+const asArticle = (article: Article | null): RichData | null => article && { type: "article", ...article };

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+import { PICTURES } from "./pictures.ts";
+import { PRODUCTS } from "./products.ts";
+import type { Shape } from "./shape.ts";
+import { TRANSFER } from "./transfer.ts";
+
+/** Every shape that is tried, by what it is of. */
+export const WORLD: Record<string, Shape[]> = { pictures: PICTURES, transfer: TRANSFER, products: PRODUCTS };
+
+/** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */
+export async function evaluateWorld(): Promise<string> {
+  const rows = new Map<string, { passed: number; failed: number }>();
+  const wrong: string[] = [];
+  for (const { kind, claim, read } of Object.values(WORLD).flat()) {
+    const { found, right } = await read();
+    const row = rows.get(kind) ?? { passed: 0, failed: 0 };
+    if (isDeepStrictEqual(found, right)) row.passed += 1;
+    else {
+      row.failed += 1;
+      wrong.push(`${kind}: ${claim}\n  found ${JSON.stringify(found)}\n  right ${JSON.stringify(right)}`);
+    }
+    rows.set(kind, row);
+  }
+  const table = [...rows].map(([kind, { passed, failed }]) => `| ${kind} | ${passed} | ${failed} |`);
+  return ["| kind | pass | fail |", "|---|---|---|", ...table, ...wrong].join("\n");
+}

@@ -1,0 +1,14 @@
+import { describe, expect, test } from "bun:test";
+import { WORLD } from "../eval/world/world.ts";
+
+// The same shapes make the table of `bun run eval world`.
+for (const [name, shapes] of Object.entries(WORLD)) {
+  describe(name, () => {
+    for (const { kind, claim, read } of shapes) {
+      test(`${kind}: ${claim}`, async () => {
+        const { found, right } = await read();
+        expect(found).toEqual(right);
+      });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type LocalSite, startSite } from "../../media/support/local-site.ts";
+import type { Client } from "../../support/api.ts";
+import { seedPerson } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let site: LocalSite;
+let client: Client;
+
+const PAGES: Record<string, string> = {
+  "/no":
+    '<meta name="pinterest" content="nopin" description="Please ask first"><img src="/a.png" width=600 height=400>',
+  "/silent": '<meta name="pinterest" content="nopin"><img src="/a.png" width=600 height=400>',
+  "/yes": '<title>Lamps</title><img src="/a.png" data-pin-description="A lamp to pin" width=600 height=400>',
+};
+
+beforeAll(async () => {
+  site = await startSite((request, response) =>
+    response.setHeader("content-type", "text/html").end(PAGES[request.url ?? ""]),
+  );
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: site.host });
+  client = (await seedPerson(app)).client;
+});
+afterAll(async () => {
+  await app.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const find = async (path: string) => {
+  const answer = await client.rest("GET", `/v3/pins/find_images/?url=${encodeURIComponent(site.origin + path)}`);
+  return answer.data as { items: { title: string; description: string }[]; notice: string | null };
+};
+
+test("says in a sentence that a page asks people not to save its pictures, with the page's own words", async () => {
+  const asked = await find("/no");
+  expect(asked.items).toEqual([]);
+  expect(asked.notice).toContain("asks people not to save");
+  expect(asked.notice).toContain("“Please ask first”");
+  const silent = await find("/silent");
+  expect(silent.notice).not.toContain("The page says");
+});
+
+test("offers the page's own text for a picture that it wants pinned", async () => {
+  const { items, notice } = await find("/yes");
+  expect([items[0]?.title, items[0]?.description, notice]).toEqual(["Lamps", "A lamp to pin", null]);
+});
