@@ -5,12 +5,20 @@ export const DELEGATE_ROLES = [
 export type DelegateRole = (typeof DELEGATE_ROLES)[number];
 export type AccountRole = "OWNER" | DelegateRole;
 
-/** What can be done with an account; each call asks for one of them. */
-export type AccountRight = "read" | "campaigns" | "conversions" | "audiences" | "billing" | "account" | "people";
+/** Each call in an account asks for one of them. "boards" is for its protected boards and their Pins. */
+export type AccountRight =
+  | "read"
+  | "boards"
+  | "campaigns"
+  | "conversions"
+  | "audiences"
+  | "billing"
+  | "account"
+  | "people";
 
 const RIGHTS: Record<DelegateRole, readonly AccountRight[]> = {
-  ADMIN: ["read", "campaigns", "conversions", "audiences", "billing", "account", "people"],
-  CAMPAIGN_MANAGER: ["read", "campaigns", "conversions"],
+  ADMIN: ["read", "boards", "campaigns", "conversions", "audiences", "billing", "account", "people"],
+  CAMPAIGN_MANAGER: ["read", "boards", "campaigns", "conversions"],
   ANALYST: ["read"],
   FINANCE_MANAGER: ["read", "billing"],
   AUDIENCE_MANAGER: ["read", "audiences", "conversions"],
@@ -18,6 +26,9 @@ const RIGHTS: Record<DelegateRole, readonly AccountRight[]> = {
 
 export const mayDo = (role: AccountRole, right: AccountRight): boolean =>
   role === "OWNER" || RIGHTS[role].includes(right);
+
+/** The roles that include a right. */
+export const rolesWith = (right: AccountRight): DelegateRole[] => DELEGATE_ROLES.filter((role) => mayDo(role, right));
 
 /** Whether a person may give a role to another, or remove it: nobody gives more than they have themselves. */
 export const mayGive = (giver: AccountRole, role: DelegateRole): boolean =>

@@ -37,6 +37,8 @@ export const boardSchema = boardBriefSchema.extend({
   owner: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
   isCollaborative: z.boolean(),
   collaboratedByMe: z.boolean(),
+  /** A protected board that the viewer may change for the owner of its advertiser account. */
+  managedByMe: z.boolean(),
   /** The first of those who have joined. */
   collaboratingUsers: z.array(userBriefSchema),
   followedByMe: z.boolean(),

@@ -3,7 +3,7 @@ import { takeRefusal } from "./take.rules.ts";
 
 const stands = {
   ...{ boardId: "1", ownerId: "7", isOwn: false, isBoardOwner: false },
-  ...{ isEditor: true, isSeen: true, isConfided: false },
+  ...{ isEditor: true, keepsOwn: true, isConfided: false },
 };
 const same = { id: "1", ownerId: "7", privacy: "public" };
 const other = { id: "2", ownerId: "7", privacy: "public" };
@@ -23,5 +23,5 @@ test("one's own Pin goes where one likes, but a save of somebody's secret Pin ne
   for (const to of [same, other, foreign, null]) expect(takeRefusal(own, to)).toBeNull();
   expect(takeRefusal({ ...own, isConfided: true }, other)).toBe("confided");
   expect(takeRefusal({ ...own, isConfided: true }, foreign)).toBeNull();
-  expect(takeRefusal({ ...own, isSeen: false }, null)).toBe("missing");
+  expect(takeRefusal({ ...own, keepsOwn: false }, null)).toBe("missing");
 });

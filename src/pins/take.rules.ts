@@ -18,8 +18,8 @@ interface Stands {
   isBoardOwner: boolean;
   /** They may change its board. */
   isEditor: boolean;
-  /** They see its board. */
-  isSeen: boolean;
+  /** They see its board, and their own Pins there are theirs to change. */
+  keepsOwn: boolean;
   isConfided: boolean;
 }
 
@@ -31,7 +31,7 @@ export function takeRefusal(
   pin: Stands,
   to: { id: string; ownerId: string; privacy: string } | null,
 ): TakeRefusal | null {
-  if (!pin.isEditor && !(pin.isOwn && pin.isSeen)) return "missing";
+  if (!pin.isEditor && !(pin.isOwn && pin.keepsOwn)) return "missing";
   if (to?.id === pin.boardId) return null;
   if (pin.isOwn) return pin.isConfided && to?.privacy === "public" ? "confided" : null;
   if (!pin.isBoardOwner) return "not_owner";

@@ -57,7 +57,7 @@ export const PAGES = {
   },
   SECURITY: {
     title: "What must hold (docs/SECURITY.md)",
-    sections: Object.fromEntries(Array.from({ length: 49 }, (_, n) => [String(n + 1), ""])) as Record<string, string>,
+    sections: Object.fromEntries(Array.from({ length: 57 }, (_, n) => [String(n + 1), ""])) as Record<string, string>,
   },
 } as const;
 

@@ -53,6 +53,7 @@ const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
 const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
   ...{ adsCampaignMode: "campaigns", adsCreate: "campaigns", automatedAdsCreate: "campaigns" },
   ...{ adsEditDraft: "campaigns", quickPromote: "campaigns", experimentsCreate: "campaigns" },
+  pinBuilder: "boards",
 };
 
 const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>

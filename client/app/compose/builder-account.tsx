@@ -1,6 +1,9 @@
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { isDelegate } from "../../../src/boards/delegate.rules.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { AccountToSaveFor } from "../../lib/account-to-save-for.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -20,12 +23,21 @@ export function BuilderAccount({ advertiserId, children }: { advertiserId: strin
   const isForOther = isDelegate(viewerId, account);
   return (
     <AreaGate query={query}>
-      {isForOther && account && (
+      {isForOther && account && mayDo(account.role, "boards") && (
         <p className="mb-5 rounded-2xl bg-accent-wash px-4 py-3 text-sm">
           {t("forAccount", { account: account.name })}
         </p>
       )}
-      <AccountToSaveFor value={isForOther ? account : null}>{children}</AccountToSaveFor>
+      {!account || mayDo(account.role, "boards") ? (
+        <AccountToSaveFor value={isForOther ? account : null}>{children}</AccountToSaveFor>
+      ) : (
+        <EmptyState
+          level={1}
+          icon={<Lock size={32} />}
+          title={t("notForAccount.title")}
+          text={t("notForAccount.text", { account: account.name })}
+        />
+      )}
     </AreaGate>
   );
 }

@@ -22,7 +22,7 @@ const loadOrganise = async () => (await import("../compose/organise-pins.tsx")).
 const route = getRouteApi("/$username/$slug/$section");
 const NO_BOARD = {
   ...{ id: "0", owner: { id: "", username: "", fullName: "" } },
-  ...{ privacy: "public" as const, collaboratedByMe: false },
+  ...{ collaboratedByMe: false, managedByMe: false },
 };
 
 export function SectionPage() {

@@ -6,6 +6,10 @@ export const en = {
   logInText: "Publish your own pictures and videos, now or at a time you choose.",
   loading: "Loading the builder",
   forAccount: "You're creating for {{account}}. Its boards are protected: only its owner and managers see them.",
+  notForAccount: {
+    title: "Your role can't create Pins here",
+    text: "Ask the owner of {{account}} to make you a campaign manager or an admin.",
+  },
   off: "Creating Pins is turned off for your account right now.",
   player: {
     label: "Video: {{title}}",

@@ -7,7 +7,7 @@ import { limitTo } from "../feeds/pin-list.ts";
 import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
-import { hasJoined, hiddenPins, isPinVisible } from "./membership.ts";
+import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "./membership.ts";
 
 /** How many pictures a board shows of itself. */
 export const COVERS_MAX = 5;
@@ -33,6 +33,8 @@ export interface BoardView extends Record<string, unknown> {
   /** `UserBrief`s of the first few members by the time they joined, as JSON texts with commas between; null: nobody. */
   members: string | null;
   joinedByViewer: boolean;
+  /** The viewer may change it for the owner of its advertiser account. */
+  managedByViewer: boolean;
   /** Of the chosen cover, in percent; null where there is none. */
   coverPosition: number | null;
   /**
@@ -62,11 +64,12 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
       ? sql`false`
       : sql`exists (select 1 from board_follows f where f.user_id = ${viewerId} and f.board_id = b.id)`;
   const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
+  const managed = viewerId === null ? sql`false` : managesBoard(viewerId);
   const columns = sql`b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
       u.username, u.first_name as "firstName", u.last_name as "lastName", (b.pin_count - ${hiddenPins(viewerId, "b")})::int as "pinCount",
       b.section_count as "sectionCount", ${FOLLOWERS} as "followerCount", ${isoTime("b.archived_at")} as "archivedAt",
       ${isoTime("b.created_at")} as "createdAt", ${isoTime("b.board_order_modified_at")} as "orderModifiedAt",
-      ${followed} as followed, ${joined} as "joinedByViewer", (
+      ${followed} as followed, ${joined} as "joinedByViewer", ${managed} as "managedByViewer", (
         select string_agg(first.card, ',') from (
           select c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
             and ${isUnblocked(viewerId, "c.id")}

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type AccountRight, rolesWith } from "../../../src/advertiser/roles.rules.ts";
+import { hasSecondFactor } from "../mfa/has-second-factor.ts";
 import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
@@ -12,14 +14,28 @@ export const hasJoined = (boardId: SQL, userId: string | SQL): SQL =>
 /** Everybody may see the board of the row `b`: it is public, and its owner is neither suspended nor deactivated. */
 const isBoardPublic = sql`(b.privacy = 'public' and ${isPersonVisible("b.owner_id")})`;
 
-/** Whether the person manages the advertiser account that the board of the row `b` is kept for. */
-const isDelegateOf = (userId: string | SQL): SQL =>
+/**
+ * Whether the person has a role with that right in the advertiser account of the board `b`. A role counts only with a
+ * second factor, as for everybody who acts for somebody else (SECURITY.md 25).
+ */
+const isDelegateOf = (userId: string | SQL, right: AccountRight): SQL =>
   sql`(b.privacy = 'protected' and exists (select 1 from advertiser_delegates d where d.advertiser_id = b.advertiser_id
-    and d.user_id = ${userId}::text::bigint))`;
+    and d.user_id = ${userId}::text::bigint and d.role in (${rolesIn(right)}) and ${hasSecondFactor(userId)}))`;
+
+/** Role names are constants of the product, so they need no parameters. */
+const rolesIn = (right: AccountRight): SQL =>
+  sql.raw(
+    rolesWith(right)
+      .map((role) => `'${role}'`)
+      .join(", "),
+  );
+
+/** Whether the person may change the board of the row `b` for the owner of its advertiser account. */
+export const managesBoard = (userId: string | SQL): SQL => isDelegateOf(userId, "boards");
 
 /** Whether the board of the row `b` is the viewer's, or one that they joined or manage. */
 export const isTheirs = (viewerId: string | SQL): SQL =>
-  sql`(b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)} or ${isDelegateOf(viewerId)})`;
+  sql`(b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)} or ${isDelegateOf(viewerId, "read")})`;
 
 /**
  * Whether a viewer may see the board of the row `b`: a public board everybody; any board its owner and members; a
@@ -54,9 +70,15 @@ export const hiddenPins = (viewerId: string | SQL | null, of: "b" | "s"): SQL =>
 
 /** What a person may do with the board of the row `b`: "owner", "edit", "add", or null. */
 export const roleOn = (userId: string | SQL): SQL =>
-  sql`case when b.owner_id = ${userId}::text::bigint then 'owner' when ${isDelegateOf(userId)} then 'edit'
+  sql`case when b.owner_id = ${userId}::text::bigint then 'owner' when ${managesBoard(userId)} then 'edit'
     else (select m.role from board_members m
       where m.board_id = b.id and m.user_id = ${userId}::text::bigint and m.joined_at is not null) end`;
 
 /** Whether a person may change the board of the row `b`, with all that stands on it. */
 export const mayEdit = (userId: string): SQL => sql`coalesce(${roleOn(userId)} in ('owner', 'edit'), false)`;
+
+/**
+ * Whether a person's own Pins on the board of the row `b` are theirs to change. What somebody saved for an account stays
+ * the account's: without a role that writes there, they change nothing of it.
+ */
+export const keepsOwnPins = (userId: string): SQL => sql`(b.privacy <> 'protected' or ${roleOn(userId)} is not null)`;

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { pins } from "../../schema/pins.ts";
-import { isPinVisible } from "../boards/membership.ts";
+import { isPinVisible, keepsOwnPins } from "../boards/membership.ts";
 import { closeupColumns, type PinText } from "./pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
@@ -43,7 +43,7 @@ export async function findVisiblePin(
   return row ?? null;
 }
 
-/** A person's own Pin on a board that they may see: a live one where `trashedSince` is null, else one deleted since. */
+/** A person's own Pin that is theirs to change (`keepsOwnPins`): a live one where `trashedSince` is null, else one deleted since. */
 export async function findOwnPin(
   db: Database,
   { pinId, pinnerId, trashedSince }: { pinId: string; pinnerId: string; trashedSince: Date | null },
@@ -56,6 +56,7 @@ export async function findOwnPin(
         eq(pins.id, pinId),
         eq(pins.pinnerId, pinnerId),
         visible(pinnerId),
+        sql`(select ${keepsOwnPins(pinnerId)} from boards b where b.id = ${pins.boardId})`,
         trashedSince ? gt(pins.deletedAt, trashedSince) : isNull(pins.deletedAt),
       ),
     )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type TakeRefusal, takeRefusal } from "../../../src/pins/take.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { isBoardVisible, mayEdit } from "../boards/membership.ts";
+import { isBoardVisible, keepsOwnPins, mayEdit } from "../boards/membership.ts";
 import { list } from "../id-lists.ts";
 
 declare const mayBeTaken: unique symbol;
@@ -23,7 +23,7 @@ interface Stood extends Record<string, unknown> {
   pinnerId: string;
   ownerId: string;
   isEditor: boolean;
-  isSeen: boolean;
+  keepsOwn: boolean;
   isConfided: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function findPinsToTake(
     db,
     sql`select p.id::text as id, p.board_id::text as "boardId", p.pinner_id::text as "pinnerId",
         b.owner_id::text as "ownerId", p.is_confided as "isConfided", ${mayEdit(userId)} as "isEditor",
-        ${isBoardVisible(userId)} as "isSeen"
+        (${isBoardVisible(userId)} and ${keepsOwnPins(userId)}) as "keepsOwn"
       from pins p join boards b on b.id = p.board_id
       where p.id = any(${list(pinIds)}::text::bigint[]) and p.deleted_at is null order by p.id`,
   );

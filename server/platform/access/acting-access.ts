@@ -1,14 +1,14 @@
-import { findManagedAdvertiser } from "../../../db/queries/boards/find-advertiser.ts";
+import { type AccountRow, findAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { writeAudit } from "../../../db/queries/business/audit.ts";
 import { findMembership } from "../../../db/queries/business/membership.ts";
 import { endTrail, writeTrail } from "../../../db/queries/business/trail.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
-import { type Advertiser, isDelegate } from "../../../src/boards/delegate.rules.ts";
+import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import type { Advertiser } from "../../../src/boards/delegate.rules.ts";
 import {
   type ActingField,
   type ActingRefusal,
-  type ActingRelation,
   AUDIT_LINES_A_DAY,
   actingRefusal,
 } from "../../../src/model/acting.rules.ts";
@@ -22,7 +22,7 @@ import { notLoggedIn } from "../sessions/viewer.ts";
 import { readWired } from "../wire/wire.ts";
 
 const NO_RELATION = { orbac_subject_id: "actingNotYours", advertiser_id: "advertiserNotYours" } as const;
-const CODES = { no_second_factor: "actingSecondFactor", no_permission: "actingNoPermission" } as const;
+const NO_RIGHT = { orbac_subject_id: "actingNoPermission", advertiser_id: "roleTooLow" } as const;
 
 interface Named {
   field: ActingField;
@@ -36,25 +36,32 @@ async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: Ac
   log.warn(line, "somebody may not act for the one they named");
   // Not in the caller's transaction, which ends with the refusal.
   await writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY });
-  const code = refusal === "no_relation" ? NO_RELATION[field] : CODES[refusal];
+  const codes = { no_relation: NO_RELATION[field], no_permission: NO_RIGHT[field] };
+  const code = refusal === "no_second_factor" ? "actingSecondFactor" : codes[refusal];
   throw new ProductError("NOT_PERMITTED", { reason: { code } });
 }
 
 /**
- * Refuses a viewer without access to what the call names, in the same way whether or not it exists.
- * @param named the id that the call gave, and what the viewer is to it
+ * Asks whether the viewer may do what a call does for the business or account that it names. Every call that names one
+ * asks here, whatever it does, and a refusal is the same whether or not the one it names exists (SECURITY.md 52).
+ * @param role what the viewer is to the one that the call names; null: nothing
+ * @param may whether that role includes what the call does
  */
-export async function requireActing(
+async function requireRight<R extends string>(
   ctx: UserContext,
-  { relation, ...named }: Named & { relation: ActingRelation },
+  named: Named,
+  { role, may }: { role: R | null; may: (role: R) => boolean },
 ): Promise<void> {
+  const relation = role && (role === "OWNER" ? "owner" : "delegate");
   const { id: userId } = ctx.viewer.user;
   const hasSecondFactor = relation === "delegate" && isTwoFactor(await findFactors(ctx.deps.db, { userId }));
-  const refusal = actingRefusal(relation, hasSecondFactor);
+  const refusal = actingRefusal(relation, hasSecondFactor) ?? (role && !may(role) ? "no_permission" : null);
   if (refusal) await refuse(ctx, named, refusal);
 }
 
 declare const allowed: unique symbol;
+/** An account with which the viewer may do what a call does; writers ask for this type. */
+export type AllowedAccount = AccountRow & { readonly [allowed]: true };
 /** A business for which the viewer may do what a call does; who writes for it asks for this type. */
 export interface AllowedBusiness {
   id: string;
@@ -79,8 +86,7 @@ export async function businessFor(
   }
   const permission = await findMembership(ctx.deps.db, { userId, businessId });
   const named = { field: "orbac_subject_id", subjectId: businessId } as const;
-  await requireActing(ctx, { ...named, relation: permission && "delegate" });
-  if (!permission || !allows(permission, right)) return refuse(ctx, named, "no_permission");
+  await requireRight(ctx, named, { role: permission, may: (role) => allows(role, right) });
   return { id: businessId, permission } as AllowedBusiness;
 }
 
@@ -143,18 +149,25 @@ export async function onTrail<T>(ctx: Context, action: string, input: unknown, r
   }
 }
 
-/**
- * The advertiser account that a call is made for; null where it names none. One that the viewer neither owns nor manages
- * is refused, whether it is there or not (`requireActing`).
- */
+/** The account, if the viewer's role in it includes that right. Accounts of others and unknown ones are refused alike. */
+export async function requireAccountRight(
+  ctx: UserContext,
+  advertiserId: string,
+  right: AccountRight,
+  account: AccountRow | null,
+): Promise<AllowedAccount> {
+  const named = { field: "advertiser_id", subjectId: advertiserId } as const;
+  await requireRight(ctx, named, { role: account?.role ?? null, may: (role) => mayDo(role, right) });
+  return account as AllowedAccount;
+}
+
+/** The advertiser account that a call names, if the viewer's role includes that right; null if it names none. */
 export async function managedAdvertiser(
   ctx: UserContext,
   advertiserId: string | null | undefined,
+  right: "read" | "boards",
 ): Promise<Advertiser | null> {
   if (!advertiserId) return null;
-  const userId = ctx.viewer.user.id;
-  const found = await findManagedAdvertiser(ctx.deps.db, { advertiserId, userId });
-  const relation = found && (isDelegate(userId, found) ? "delegate" : "owner");
-  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation });
-  return found;
+  const account = await findAccount(ctx.deps.db, { advertiserId, userId: ctx.viewer.user.id });
+  return requireAccountRight(ctx, advertiserId, right, account);
 }

@@ -42,10 +42,12 @@ export async function removablePin(
   pinId: string,
   db: Database = ctx.deps.db,
 ): Promise<RemovablePin | null> {
-  const pin = await findVisiblePin(db, { pinId, viewerId: ctx.viewer.user.id });
+  const viewerId = ctx.viewer.user.id;
+  const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
+  if (own) return own as RemovablePin;
+  const pin = await findVisiblePin(db, { pinId, viewerId });
   if (!pin) return null;
-  const isOwn = pin.pinnerId === ctx.viewer.user.id;
-  if (!isOwn && (await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
+  if ((await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
   return pin as RemovablePin;
 }
 

@@ -46,6 +46,7 @@ export function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
     owner: { id: view.ownerId, username: view.username, full_name: fullNameOf(view) },
     is_collaborative: view.members !== null,
     collaborated_by_me: view.joinedByViewer,
+    managed_by_me: view.managedByViewer,
     followed_by_me: view.followed,
     section_count: view.sectionCount,
     pin_count: view.pinCount,

@@ -8,7 +8,7 @@ import { addBoard } from "./add-board.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;
-  const advertiser = await managedAdvertiser(ctx, input.advertiserId);
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId, "boards");
   const privacy =
     newBoardPrivacy(userId, advertiser, input.privacy) ??
     fail("INVALID_PARAMETERS", at("privacy", { code: "protectedNeedsAccount" }));

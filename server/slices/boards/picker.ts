@@ -8,7 +8,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 
 export const picker = implement(contract, async ({ ctx, input }) => {
   const { db } = ctx.deps;
-  const advertiser = await managedAdvertiser(ctx, input.advertiserId);
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId, "read");
   // Of 500 boards, five pictures each are 5,000 look-ups.
   const picking = { viewerId: ctx.viewer.user.id, covers: input.fieldSetKey === "board_picker" ? 1 : COVERS_MAX };
   const found =

@@ -11,7 +11,7 @@ import { publishPlan } from "./publish-plan.ts";
 /** Checks the board first: without access to it, no other error is reported. */
 export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const { scenario, note, pictures } = input;
-  await managedAdvertiser(ctx, input.advertiserId);
+  await managedAdvertiser(ctx, input.advertiserId, "boards");
   const { db } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const draftId = input.draftId ?? null;

@@ -13,7 +13,7 @@ import { presentDrafts } from "./present-draft.ts";
 /** Reports all errors now instead of at publishing time, and crops the pictures now too. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {
   const { plan, scenario } = input;
-  await managedAdvertiser(ctx, input.advertiserId);
+  await managedAdvertiser(ctx, input.advertiserId, "boards");
   const draftId = input.draftId ?? null;
   const publishAt = new Date(input.publishAt);
   if (!isScheduleTime(publishAt, ctx.deps.now())) return fail("SCHEDULE_INVALID");

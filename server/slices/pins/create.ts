@@ -16,7 +16,7 @@ import { videoToShow } from "./video-to-show.ts";
 
 /** The board is asked first: nothing is fetched or decoded for a Pin that can't be saved. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
-  await managedAdvertiser(ctx, input.advertiserId);
+  await managedAdvertiser(ctx, input.advertiserId, "boards");
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);

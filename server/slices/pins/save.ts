@@ -8,7 +8,7 @@ import { showSavedPin } from "./show-saved-pin.ts";
 
 /** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */
 export const save = implement(contract, async ({ ctx, input, fail }) => {
-  await managedAdvertiser(ctx, input.advertiserId);
+  await managedAdvertiser(ctx, input.advertiserId, "boards");
   const { pinId, boardId } = input;
   const sectionId = input.section ?? input.sectionId ?? null;
   const requestKey = idempotencyKeyOf(ctx, input, fail);

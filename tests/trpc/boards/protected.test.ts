@@ -9,6 +9,7 @@ import { codeOf } from "../../support/code-of.ts";
 import { wrongCounters } from "../../support/counters.ts";
 import { newPhone } from "../../support/factors.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { seedDelegate } from "../../support/seed-delegate.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -154,4 +155,40 @@ test("signed-in 6: what the builder publishes or schedules for an account is ref
   expect(await codeOf(publish.mutate({ plan, advertiserId }))).toBe(3);
   expect(await codeOf(schedule.mutate({ plan, advertiserId, publishAt }))).toBe(3);
   await schedule.mutate({ plan, publishAt });
+});
+
+test("SECURITY 57: a role that becomes read-only ends control over Pins saved for the account", async () => {
+  const manager = await seedDelegate(app, advertiserId, "CAMPAIGN_MANAGER");
+  const { db } = app.deps;
+  const { data: board } = await make(manager);
+  const source = await seedPin(app, await seedBoard(app, stranger));
+  const save = () =>
+    manager.client.resource<{ id: string }>("RepinResource", "create", { pin_id: source, board_id: board.id });
+  const [kept, removed] = [(await save()).data.id, (await save()).data.id];
+  const { pins } = manager.client.trpc;
+  await pins.remove.mutate({ pinId: removed });
+  expect((await manager.client.rest<Board>("GET", `/v3/boards/${board.id}/`)).data).toMatchObject({
+    managed_by_me: true,
+  });
+  await db.update(advertiserDelegates).set({ role: "ANALYST" }).where(eq(advertiserDelegates.userId, manager.id));
+  expect(await codeOf(pins.update.mutate({ pinId: kept, title: "Mine" }))).toBe(3);
+  expect(await codeOf(pins.remove.mutate({ pinId: kept }))).toBe(3);
+  const { id: own } = await seedBoard(app, manager);
+  expect(await codeOf(pins.bulkMove.mutate({ pinIds: [kept], boardId: own }))).toBe(50);
+  expect(await codeOf(pins.bulkDelete.mutate({ pinIds: [kept] }))).toBe(50);
+  expect(await codeOf(pins.restore.mutate({ pinId: removed }))).toBe(50);
+  expect((await manager.client.rest<Board>("GET", `/v3/boards/${board.id}/`)).data).toMatchObject({
+    managed_by_me: false,
+  });
+  expect((await owner.client.rest("GET", `/v3/pins/${kept}/`)).status).toBe(200);
+});
+
+test("SECURITY 25: delegates without a second factor don't see an account's boards", async () => {
+  const manager = await seedDelegate(app, advertiserId, "ADMIN");
+  const { data: board } = await make(manager);
+  expect(await statusOf(manager, board.id)).toBe(200);
+  await app.deps.db.delete(mfaPhones).where(eq(mfaPhones.userId, manager.id));
+  expect(await statusOf(manager, board.id)).toBe(404);
+  const edit = await manager.client.rest("PATCH", `/v3/boards/${board.id}/`, { description: "Mine" });
+  expect(edit.status).toBe(404);
 });

@@ -4,17 +4,14 @@ import { useOwnMembership } from "./use-own-membership.ts";
 
 export type ViewersRole = "owner" | "edit" | "add" | null;
 
-/**
- * The viewer's role on a board. Only collaborators need a query: a protected board is visible just to its owner and
- * the delegates of its advertiser account, who may edit it.
- */
-export function useBoardRole(board: Pick<Board, "id" | "owner" | "privacy" | "collaboratedByMe">): ViewersRole {
+/** The viewer's role on a board. Only collaborators need a query: of an account's board the board itself says it. */
+export function useBoardRole(board: Pick<Board, "id" | "owner" | "collaboratedByMe" | "managedByMe">): ViewersRole {
   const viewer = useViewer();
   const isOwner = viewer?.id === board.owner.id;
   const { own } = useOwnMembership(board.id, !isOwner && board.collaboratedByMe);
   if (isOwner) return "owner";
   if (!viewer) return null;
-  if (!board.collaboratedByMe) return board.privacy === "protected" ? "edit" : null;
+  if (!board.collaboratedByMe) return board.managedByMe ? "edit" : null;
   return own?.status === "joined" ? own.role : "add";
 }
 

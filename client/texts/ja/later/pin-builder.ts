@@ -10,6 +10,10 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
   loading: "ピンビルダーを読み込み中",
   forAccount:
     "{{account}}のために作成しています。このアカウントのボードは保護されており、オーナーと管理者だけが見られます。",
+  notForAccount: {
+    title: "この役割ではピンを作成できません",
+    text: "{{account}}のオーナーに、キャンペーン管理者か管理者の役割を依頼してください。",
+  },
   off: "現在、このアカウントではピンを作成できません。",
   tabs: { label: "ピンビルダー", create: "作成", drafts: "下書き", scheduled: "予約済み" },
   drop: {

@@ -9,6 +9,10 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
   logInText: "내 이미지와 동영상을 지금 또는 원하는 시간에 게시하세요.",
   loading: "핀 빌더를 불러오는 중",
   forAccount: "{{account}} 계정의 핀을 만들고 있습니다. 이 계정의 보드는 보호되어 소유자와 관리자만 볼 수 있습니다.",
+  notForAccount: {
+    title: "이 역할로는 핀을 만들 수 없습니다",
+    text: "{{account}} 계정의 소유자에게 캠페인 관리자나 관리자 역할을 요청하세요.",
+  },
   off: "지금은 이 계정으로 핀을 만들 수 없습니다.",
   tabs: { label: "핀 빌더", create: "만들기", drafts: "임시 저장", scheduled: "예약됨" },
   drop: {
