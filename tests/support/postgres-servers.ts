@@ -1,22 +1,19 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
 import { atEnd } from "./at-end.ts";
+import { INSTALLED_BIN } from "./postgres-programs.ts";
 import { freePort } from "./spawn-server.ts";
-
-const VERSIONS = "/usr/lib/postgresql";
-const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined;
-const BIN = newest && existsSync(join(VERSIONS, newest, "bin/initdb")) ? join(VERSIONS, newest, "bin") : null;
 
 /** PostgreSQL refuses to run as root; it then runs as this user. */
 const [, OTHER_ID = "", GROUP_ID = ""] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync("/etc/passwd", "utf8")) ?? [];
 const isRoot = process.getuid?.() === 0;
 
 /** Why no servers can be made here; null where they can. */
-export const noServers = !BIN
-  ? `PostgreSQL's programs are not below ${VERSIONS} (Debian: postgresql)`
+export const noServers = !INSTALLED_BIN
+  ? "PostgreSQL's programs are not below /usr/lib/postgresql (Debian: postgresql)"
   : isRoot && !OTHER_ID
     ? "PostgreSQL doesn't run as root, and there is no user postgres"
     : null;
@@ -39,7 +36,7 @@ export interface PostgresServer {
 const asOther = isRoot ? ["setpriv", `--reuid=${OTHER_ID}`, `--regid=${GROUP_ID}`, "--clear-groups"] : [];
 
 async function run(program: string, ...args: string[]): Promise<void> {
-  const child = Bun.spawn([...asOther, join(String(BIN), program), ...args], { stdout: "pipe", stderr: "pipe" });
+  const child = Bun.spawn([...asOther, program, ...args], { stdout: "pipe", stderr: "pipe" });
   const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   if ((await child.exited) !== 0) throw new Error(`${program} failed: ${said.join("")}`);
 }
@@ -50,14 +47,29 @@ function folderFor(what: string): string {
   return folder;
 }
 
-/** An empty server. End it with `kill`, whatever became of it. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * An empty server. End it with `kill`, whatever became of it.
+ * @param bin the folder of its programs, for another version than the newest that is installed
+ */
+export async function startPostgres(bin = String(INSTALLED_BIN)): Promise<PostgresServer> {
   const folder = folderFor("primary");
-  await run("initdb", "-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
-  return start(folder);
+  await run(
+    join(bin, "initdb"),
+    "-D",
+    folder,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  );
+  return start(folder, bin);
 }
 
-async function start(folder: string): Promise<PostgresServer> {
+async function start(folder: string, bin: string): Promise<PostgresServer> {
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const port = freePort();
   const settings = [
@@ -71,7 +83,7 @@ async function start(folder: string): Promise<PostgresServer> {
     "wal_receiver_status_interval = 1s",
   ];
   writeFileSync(join(folder, "postgresql.auto.conf"), `${ofStandby(folder)}${settings.join("\n")}\n`);
-  const child = Bun.spawn([...asOther, join(String(BIN), "postgres"), "-D", folder], {
+  const child = Bun.spawn([...asOther, join(bin, "postgres"), "-D", folder], {
     stdout: "ignore",
     stderr: "pipe",
   });
@@ -98,13 +110,13 @@ async function start(folder: string): Promise<PostgresServer> {
     port,
     url,
     ask,
-    promote: () => run("pg_ctl", "-D", folder, "promote"),
+    promote: () => run(join(bin, "pg_ctl"), "-D", folder, "promote"),
     async standby(name) {
       const copy = folderFor("standby");
       rmSync(copy, { recursive: true });
       const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
-      await run("pg_basebackup", "-D", copy, "-d", from, "-c", "fast", "-X", "stream", "-R", "--no-sync");
-      return start(copy);
+      await run(join(bin, "pg_basebackup"), "-D", copy, "-d", from, "-c", "fast", "-X", "stream", "-R", "--no-sync");
+      return start(copy, bin);
     },
     async kill() {
       const pids = [child.pid, ...childrenOf(child.pid)];

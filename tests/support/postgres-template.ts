@@ -11,10 +11,13 @@ const PREFIX = "tackboard_template_";
 /** Another checkout may have other migrations, so recently used templates stay. */
 const KEEP_MS = 86_400_000;
 
+/** The name of the template for the migrations of today. */
+export const templateName = async (): Promise<string> => PREFIX + (await migrationsHash());
+
 /** @returns the template's name */
 export function postgresTemplate(server: string): Promise<string> {
   return onServer(server, async (client) => {
-    const name = PREFIX + (await migrationsHash());
+    const name = await templateName();
     // One process makes it, the others wait for it.
     await client`select pg_advisory_lock(hashtext(${PREFIX}))`;
     const [made] = await client`select 1 from pg_database where datname = ${name}`;
