@@ -97,6 +97,18 @@ test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tell
   expect(row).toMatchObject({ birthday: "1990-05-17", marketingOptOut: false, emailVerifiedAt: null });
   expect(row?.privacyConsentAt).toBeInstanceOf(Date);
   expect(faults).toEqual([]);
+
+  // Underage (section 4): the flag of a child in the family blocks the sign-up only; who has an account logs in.
+  await page.request.post(`${line.app.url}/v3/logout/`, { data: {} });
+  await page.context().addCookies([{ name: "underage", value: "1", url: line.app.url }]);
+  await page.goto(`${line.app.url}/signup`);
+  await takenOver(page);
+  await page.getByText("Sorry, you’re not eligible to sign up").waitFor();
+  expect(await button(page, "Continue with LINE").isDisabled()).toBe(true);
+  await page.goto(`${line.app.url}/login`);
+  await takenOver(page);
+  await button(page, "Continue with LINE").click();
+  await page.getByRole("button", { name: "Your account" }).waitFor();
 });
 
 test("visitor 4 EmailAlreadyExist leads to the log-in with that address, and 'Not now' back to the sign-up", async () => {

@@ -88,6 +88,11 @@ test("visitor 4 consent step: agree to all works both ways, Next waits for the r
   expect(await button(page, "Next").isDisabled()).toBe(true);
   await press("terms of service");
   await press("news and offers");
+  // The boxes are still as they were after another look at the form.
+  await button(page, "Back").click();
+  await button(page, "Create account").click();
+  await all.waitFor();
+  expect(await box("news and offers").isChecked()).toBe(false);
   await button(page, "Next").click();
   await accountButton(page).waitFor();
   const [row] = await asking.deps.db.select().from(users).where(eq(users.email, email));

@@ -10,19 +10,18 @@ import {
   OPTIONAL_CONSENTS,
   REQUIRED_CONSENTS,
 } from "../flow/consents.rules.ts";
-import type { ConsentsStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 
 interface ConsentsFormProps {
   entry: Entry;
-  step: ConsentsStep;
   isBusy: boolean;
 }
 
 /** The consent step: one box for all, four required ones, and one optional. */
-export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
+export function ConsentsForm({ entry, isBusy }: ConsentsFormProps) {
   const t = useTexts("auth");
   const { send } = entry;
+  const { consents } = entry.flow;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: "submitted" });
@@ -31,7 +30,7 @@ export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
     <Checkbox
       key={consent}
       name={consent}
-      isSelected={step.choice[consent]}
+      isSelected={consents[consent]}
       onChange={() => send({ type: "consentToggled", consent })}
     >
       {t(`consents.${consent}`)}
@@ -42,7 +41,7 @@ export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
       <Checkbox
         name="all"
         className="rounded-field bg-wash px-4 font-semibold"
-        isSelected={agreesToAll(step.choice)}
+        isSelected={agreesToAll(consents)}
         onChange={() => send({ type: "allConsentsToggled" })}
       >
         {t("consents.all")}
@@ -64,7 +63,7 @@ export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
           type="submit"
           variant="primary"
           size="lg"
-          isDisabled={!hasRequiredConsents(step.choice)}
+          isDisabled={!hasRequiredConsents(consents)}
           isPending={isBusy}
         >
           {t("consents.next")}

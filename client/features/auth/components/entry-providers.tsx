@@ -27,7 +27,9 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
   // One-tap stays away while a window explains why the last attempt failed.
   const isFree = flow.cover === "none" && flow.modal === null;
-  useOneTap(!flow.isUnderage && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
+  // The flag is about new accounts: another person of the family logs in on this device (spec visitor section 4).
+  const isBlocked = flow.isUnderage && !isLogIn;
+  useOneTap(!isBlocked && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
   // The banner about Facebook's log-in has a button of its own.
@@ -63,7 +65,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
       </p>
       <IdentityButtons
         providers={offered}
-        isDisabled={flow.isUnderage}
+        isDisabled={isBlocked}
         errors={errors}
         around={around}
         onPress={(provider) => send({ type: "socialPressed", provider })}

@@ -3,6 +3,7 @@ import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { useHasBeen } from "../../../lib/use-has-been.ts";
+import { isBusy } from "../flow/entry/next.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useKnownViewer } from "../hooks/use-known-viewer.ts";
@@ -32,7 +33,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const hasModal = useHasBeen(flow.modal !== null);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
-  const isSending = flow.step.at === "entered" || ("status" in flow.step && flow.step.status === "sending");
+  const isSending = flow.step.at === "entered" || isBusy(flow.step);
   return (
     <div ref={root} className="relative">
       {flow.cover === "welcome" ? (

@@ -1,3 +1,4 @@
+import { isBusy as isUnderWay } from "../flow/entry/next.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { LaterStep } from "./entry-parts.tsx";
@@ -14,7 +15,7 @@ interface EntryStepViewProps {
 
 /** Draws the flow's present step. */
 export function EntryStepView({ entry, step, isEntered }: EntryStepViewProps) {
-  const isBusy = isEntered || ("status" in step && step.status === "sending");
+  const isBusy = isEntered || isUnderWay(step);
   switch (step.at) {
     case "signup":
       return <SignUpForm entry={entry} step={step} isBusy={isBusy} />;

@@ -30,6 +30,6 @@ export function LaterStep({ entry, step, isBusy }: LaterStepProps) {
     case "UnderageConfirmation":
       return <UnderageConfirmation entry={entry} step={step} />;
     case "consents":
-      return <ConsentsForm entry={entry} step={step} isBusy={isBusy} />;
+      return <ConsentsForm entry={entry} isBusy={isBusy} />;
   }
 }

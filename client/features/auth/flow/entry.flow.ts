@@ -1,9 +1,10 @@
+import { NO_CONSENTS } from "./consents.rules.ts";
 import { consents } from "./entry/consents-step.ts";
 import type { EntryEvent } from "./entry/events.ts";
 import { logIn } from "./entry/log-in-step.ts";
 import { mfa } from "./entry/mfa-step.ts";
 import { onModalEvent } from "./entry/modal.ts";
-import { enter, logInStep, type Next, signUpStep, stay } from "./entry/next.ts";
+import { enter, isBusy, logInStep, type Next, signUpStep, stay } from "./entry/next.ts";
 import type { EntryOptions } from "./entry/options.ts";
 import { onProviderEvent } from "./entry/provider.ts";
 import { onRegisterFailed } from "./entry/register.ts";
@@ -38,14 +39,40 @@ export function startEntry(
     isUnderage,
     isAskingReset: false,
     identity: null,
+    consents: NO_CONSENTS,
+    sent: null,
   };
 }
+
+/** Events that answer the call in `sent`. A later one answers another call. */
+const ANSWERS: ReadonlySet<EntryEvent["type"]> = new Set<EntryEvent["type"]>([
+  "loggedIn",
+  "loginFailed",
+  "registered",
+  "registerFailed",
+  "codeSent",
+  "captchaMissed",
+]);
 
 /**
  * The entry flow (spec visitor sections 2 and 4), shared by the window, the flyout, `/login`, `/signup` and the
  * business log-in page. Events that don't apply to a state change nothing.
  */
 export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
+  const [next, effects] = react(flow, event);
+  const sent = sentBy(effects) ?? (ANSWERS.has(event.type) ? null : flow.sent);
+  return [sent === next.sent ? next : { ...next, sent }, effects];
+}
+
+function sentBy(effects: Next[1]): EntryFlow["sent"] {
+  for (const effect of effects) {
+    if (effect.do === "logIn") return effect.credentials;
+    if (effect.do === "register") return effect.registration;
+  }
+  return null;
+}
+
+function react(flow: EntryFlow, event: EntryEvent): Next {
   if (flow.step.at === "entered" && flow.modal === null) return stay(flow);
   // An overlay lies over the form, but a keyboard still reaches it.
   if (flow.cover === "loading" && event.type === "submitted") return stay(flow);
@@ -68,7 +95,7 @@ function onKnown(flow: EntryFlow, event: EntryEvent): Next | null {
   if (event.viewerType !== "AUTH" || options.isAccountSwitch) return stay(flow);
   if (step.at === "loginMfa") return enter(flow, "login");
   const isForm = step.at === "signup" || step.at === "login";
-  return isForm && step.status !== "sending" && cover === "none" ? enter(flow, "login") : stay(flow);
+  return isForm && !isBusy(step) && cover === "none" ? enter(flow, "login") : stay(flow);
 }
 
 /** The outcome of a registration, from whichever step it was sent. */
@@ -78,9 +105,9 @@ function onRegistration(flow: EntryFlow, event: EntryEvent): Next | null {
   if (!isSending || (event.type !== "registered" && event.type !== "registerFailed")) return null;
   if (step.at === "login" || step.at === "loginMfa") return null;
   if (event.type === "registerFailed") return onRegisterFailed(flow, step, event.failure);
-  const typed = step.at === "consents" ? step.back : step;
-  if (typed.at !== "signup") return enter(flow, "signup");
-  return enter(flow, "signup", { do: "storeCredentials", email: typed.email.trim(), password: typed.password });
+  const { sent } = flow;
+  if (!sent || !("via" in sent) || sent.via !== "email") return enter(flow, "signup");
+  return enter(flow, "signup", { do: "storeCredentials", email: sent.email, password: sent.password });
 }
 
 function onStep(flow: EntryFlow, step: EntryStep, event: EntryEvent): Next {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type CaptchaControl, useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -27,11 +27,14 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   const latest = useRef(flow);
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
+  /** The field that the person has typed in since they pressed the button, and whether they are in it. */
+  const typing = useRef<{ field: string | null; isIn: boolean }>({ field: null, isIn: false });
   const api = trpc.useUtils().client;
   const read = useEntryText();
   const stage = useRef<EntryStage>(null);
 
   const send = useCallback((event: EntryEvent) => {
+    typing.current = typingAfter(typing.current.field, event);
     const [next, effects] = entryFlow(latest.current, event);
     latest.current = next;
     setFlow(next);
@@ -56,7 +59,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
     latest.current = { ...latest.current, isUnderage: true };
     setFlow(latest.current);
   }, []);
-  useFocus(root, wanted, flow);
+  useFocus(root, { wanted, typing }, flow);
   return { flow, send, root, captcha };
 }
 
@@ -67,20 +70,33 @@ const findIn = (root: React.RefObject<HTMLDivElement | null>, selector: string) 
 export const focusFirst = (root: React.RefObject<HTMLDivElement | null>): void =>
   (findIn(root, "input:not([disabled])") ?? findIn(root, "button:not([disabled])"))?.focus();
 
-/** Focuses the first field of a new step, unless the flow named another. */
-function useFocus(
-  root: React.RefObject<HTMLDivElement | null>,
-  wanted: React.RefObject<string | null>,
-  { step }: EntryFlow,
-) {
+function typingAfter(before: string | null, event: EntryEvent) {
+  const typed = event.type === "typed" ? event.field : event.type === "birthdayPicked" ? "birthday" : before;
+  const field = event.type === "submitted" ? null : typed;
+  return { field, isIn: field !== null && document.activeElement?.id === field };
+}
+
+interface FocusNames {
+  wanted: React.RefObject<string | null>;
+  typing: React.RefObject<{ field: string | null; isIn: boolean }>;
+}
+
+/**
+ * Focuses the first field of a new step, unless the flow named another. An answer never takes the focus out of the field
+ * that the person is typing in, even if a new step renders that field again: a layout effect runs before the next key.
+ */
+function useFocus(root: React.RefObject<HTMLDivElement | null>, { wanted, typing }: FocusNames, { step }: EntryFlow) {
   const before = useRef(step.at);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNew = before.current !== step.at;
     before.current = step.at;
     const field = wanted.current;
     wanted.current = null;
+    if (!field && !isNew) return;
+    const typed = typing.current.isIn ? findIn(root, `#${typing.current.field}`) : null;
+    if (typed) typed.focus();
     // If the page lacks that field, the error is shown at another one.
-    if (field) (findIn(root, `#${field}`) ?? findIn(root, "[aria-invalid=true]"))?.focus();
-    else if (isNew) focusFirst(root);
+    else if (field) (findIn(root, `#${field}`) ?? findIn(root, "[aria-invalid=true]"))?.focus();
+    else focusFirst(root);
   });
 }

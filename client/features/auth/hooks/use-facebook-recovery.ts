@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import type { SocialIdentity } from "../../../lib/entry/credentials.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
@@ -25,8 +25,12 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   /** Why Facebook's window failed the last time. */
   const [failed, setFailed] = useState<IdentityReason | null>(null);
 
-  async function lookUp(identity: SocialIdentity): Promise<void> {
-    const { email, proof } = identity;
+  /** The address in the field, which the person may type while Facebook is asked. */
+  const email = useRef("");
+  email.current = "email" in flow.step ? (flow.step.email ?? "") : "";
+
+  async function lookUp(identity: SocialIdentity, before: string): Promise<void> {
+    const { email: known, proof } = identity;
     const { facebookId = "", facebookToken = "" } = proof;
     const data = await api.identity.facebookLoginData.query({ facebookId, facebookToken }).catch((error: unknown) => {
       // On the recovery page the flow continues to sign-up; elsewhere a window explains the next step.
@@ -36,8 +40,8 @@ export function useFacebookRecovery({ flow, send }: Entry) {
       return null;
     });
     if (!data) return;
-    setKeepsEmail(email === null);
-    if (email) send({ type: "typed", field: "email", value: email });
+    setKeepsEmail(known === null);
+    if (known && email.current === before) send({ type: "typed", field: "email", value: known });
     const { connectedToGoogle, hasPassword, isFbAuthOnly } = data;
     setWay(isFbAuthOnly ? "only" : connectedToGoogle ? "google" : hasPassword ? "password" : "only");
     // Without a password the fields are useless; a hint names the button to press.
@@ -49,8 +53,9 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   function ask(asksAgain: boolean): void {
     setBusy(true);
     setFailed(null);
+    const before = email.current;
     askProvider(api, "facebook", { asksAgain })
-      .then(lookUp)
+      .then((identity) => lookUp(identity, before))
       .catch((error: unknown) => {
         const reason = error instanceof IdentityFailure ? error.reason : null;
         setFailed(reason);

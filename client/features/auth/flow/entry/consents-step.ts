@@ -11,17 +11,17 @@ export function consents(flow: EntryFlow, step: ConsentsStep, event: EntryEvent)
   if (step.status === "sending") return stay(flow);
   switch (event.type) {
     case "consentToggled":
-      return to(flow, { ...step, choice: toggleConsent(step.choice, event.consent) });
+      return stay({ ...flow, consents: toggleConsent(flow.consents, event.consent) });
     case "allConsentsToggled":
-      return to(flow, { ...step, choice: toggleAllConsents(step.choice) });
+      return stay({ ...flow, consents: toggleAllConsents(flow.consents) });
     case "wentBack":
       return to(flow, step.back);
     case "submitted": {
-      if (!hasRequiredConsents(step.choice)) {
+      if (!hasRequiredConsents(flow.consents)) {
         return to(flow, step, { do: "toast", text: sayError("consentRequired"), kind: "error", ms: TOAST_MS });
       }
       const { registration } = step;
-      const sent = consentPayload(step.choice);
+      const sent = consentPayload(flow.consents);
       return to(
         uncover(flow, registration),
         { ...step, status: "sending" },

@@ -79,7 +79,10 @@ function onSocialRefused(
   const isLookedFor = flow.options.isLookup && step.at === "login";
   if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
     const recovers = provider === "facebook" || isLookedFor;
-    return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
+    if (recovers) return preventRegistration(flow, provider);
+    if (!flow.isUnderage) return goOnWithSocial(flow, identity);
+    const text = sayError("underage", { brand: flow.options.brandName });
+    return [withError(flow, step, providerField(provider), text), []];
   }
   // A look-up that found no account leads to sign-up (spec visitor section 4).
   if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);

@@ -13,11 +13,13 @@ import { ssoFailure } from "./window-failure.ts";
 export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":
+      // The log-in on its way may succeed.
+      if (step.status === "sending") return stay(flow);
       return to(flow, signUpStep(step.hasAccount ? {} : { email: step.email, password: step.password }));
     case "otherAccountChosen":
-      return step.isPersonalised ? to(flow, logInStep()) : stay(flow);
+      return step.isPersonalised && step.status === "idle" ? to(flow, logInStep()) : stay(flow);
     case "typed":
-      return step.status === "sending" ? stay(flow) : typed(flow, step, event.field, event.value);
+      return typed(flow, step, event.field, event.value);
     case "submitted":
       return submit(flow, step);
     case "ssoChecked":
@@ -34,9 +36,9 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
         { do: "focus", field: "email" },
       );
     case "loggedIn":
-      return enter(flow, "login", ...keep(step));
+      return enter(flow, "login", ...keep(flow.sent));
     case "loginFailed":
-      return onLogInFailed(flow, step, credentialsOf(step), event.failure);
+      return onLogInFailed(flow, step, sentCredentials(flow) ?? credentialsOf(step), event.failure);
     default:
       return stay(flow);
   }
@@ -47,9 +49,14 @@ export const credentialsOf = (step: LogInStep): Credentials =>
     ? { kind: "recognised", password: step.password }
     : { kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password };
 
+/** Null after a passkey of the browser's own list, for which nothing was sent. */
+const sentCredentials = ({ sent }: EntryFlow): Credentials | null => (sent && "kind" in sent ? sent : null);
+
 /** Offers the credentials to the browser's password manager. */
-const keep = ({ email, password, isPersonalised }: LogInStep) =>
-  isPersonalised || password === "" ? [] : [{ do: "storeCredentials", email: normalEmail(email), password } as const];
+const keep = (sent: EntryFlow["sent"]) =>
+  sent && "kind" in sent && sent.kind === "password"
+    ? [{ do: "storeCredentials", email: sent.usernameOrEmail, password: sent.password } as const]
+    : [];
 
 function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "code", value: string): Next {
   const { email: _email, ...otherErrors } = step.errors;

@@ -11,7 +11,7 @@ import type { EntryFlow, MfaStep } from "./state.ts";
 export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
   switch (event.type) {
     case "typed":
-      if (event.field !== "code" || step.status === "sending") return stay(flow);
+      if (event.field !== "code") return stay(flow);
       return to(flow, { ...step, code: event.value, error: null });
     case "submitted":
       return submit(flow, step);

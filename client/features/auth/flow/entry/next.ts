@@ -15,6 +15,10 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
   effects,
 ];
 
+/** A submitted step is on its way: it is not sent twice, but the person may type on. */
+export const isBusy = (step: EntryStep): boolean =>
+  "status" in step && (step.status === "checking" || step.status === "sending");
+
 /** The person is logged in: a page navigates on, a window returns to the page below (spec visitor section 4). */
 export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
   const entered: EntryFlow = { ...flow, step: { at: "entered", how } };

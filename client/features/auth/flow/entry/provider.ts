@@ -4,7 +4,7 @@ import type { IdentityReason } from "../../../../lib/identity/identity-failure.t
 import { say } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
-import { enter, type Next, over, stay } from "./next.ts";
+import { enter, isBusy, type Next, over, stay } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
 import { windowFailure } from "./window-failure.ts";
 
@@ -16,7 +16,7 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
     case "socialPressed": {
       const { provider } = event;
       // A keyboard reaches the buttons below the overlay.
-      if (flow.cover !== "none" || step.status === "sending") return stay(flow);
+      if (flow.cover !== "none" || isBusy(step)) return stay(flow);
       // Facebook asks again for a denied permission only on request (spec visitor section 4).
       const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
       const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;

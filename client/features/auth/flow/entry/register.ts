@@ -2,7 +2,6 @@ import type { EntryFailure, Registration } from "../../../../lib/entry/credentia
 import { TOAST_MS } from "../../../../lib/entry/limits.ts";
 import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
-import { NO_CONSENTS } from "../consents.rules.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
 import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
@@ -13,7 +12,7 @@ type RegisteringStep = SignUpStep | SocialAgeStep | EmailCollectionStep;
 export function registerOrAskConsents(flow: EntryFlow, step: RegisteringStep, registration: Registration): Next {
   if (!flow.options.experiments.consents) return registerNow(flow, step, registration);
   const back = { ...step, status: "idle" as const };
-  return to(flow, { at: "consents", registration, choice: NO_CONSENTS, status: "idle", back });
+  return to(flow, { at: "consents", registration, status: "idle", back });
 }
 
 export function registerNow(flow: EntryFlow, step: RegisteringStep, registration: Registration): Next {
@@ -65,7 +64,8 @@ function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText 
  */
 export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | ConsentsStep, failure: EntryFailure): Next {
   const back = step.at === "consents" ? step.back : step;
-  const birthday = step.at === "consents" ? step.registration.birthday : birthdayOf(step);
+  const sent = flow.sent && "via" in flow.sent ? flow.sent : null;
+  const birthday = sent?.birthday ?? null;
   const bare: EntryFlow = { ...flow, cover: "none" };
   if (failure.code === KNOWN_ERRORS.UNDERAGE) {
     const from: SignUpStep | SocialAgeStep =
@@ -73,7 +73,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
         ? {
             at: "socialSignupWithAge",
             identity: back.identity,
-            email: back.email,
+            email: sent?.email ?? null,
             birthday,
             status: "idle",
             error: null,
@@ -88,13 +88,13 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
       { do: "toast", text, kind: "error", ms: TOAST_MS },
     );
   }
-  if (failure.code === KNOWN_ERRORS.MFA_REQUIRED && back.at === "signup") {
+  if (failure.code === KNOWN_ERRORS.MFA_REQUIRED && back.at === "signup" && sent?.via === "email") {
     // The address was taken just before, or is the person's own: log in, with every check that entails (SECURITY.md
     // 18).
-    const credentials = { kind: "password", usernameOrEmail: back.email.trim(), password: back.password } as const;
+    const credentials = { kind: "password", usernameOrEmail: sent.email, password: sent.password } as const;
     return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
-  const notice = recoveryNoticeOf(failure.code, back.email ?? "");
+  const notice = recoveryNoticeOf(failure.code, sent?.email ?? "");
   if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
   if (back.at === "EmailCollection") {
     const error = failure.text ?? sayError("collection");
@@ -112,5 +112,3 @@ function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null 
   if (known.length < 2) return null;
   return Object.fromEntries(known.map((field) => [field, fields[field]]));
 }
-
-const birthdayOf = (step: RegisteringStep) => ("birthday" in step ? step.birthday : step.identity.birthday);

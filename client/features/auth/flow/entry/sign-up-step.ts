@@ -8,7 +8,7 @@ import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
 import { existsFailureText } from "./exists-failure.ts";
-import { logInStep, type Next, stay, to } from "./next.ts";
+import { isBusy, logInStep, type Next, stay, to } from "./next.ts";
 import type { EntryOptions } from "./options.ts";
 import { registerOrAskConsents } from "./register.ts";
 import { checkSsoLater, ssoAction } from "./sso.ts";
@@ -22,11 +22,12 @@ const FIELDS: readonly Field[] = ["email", "password", "birthday"];
 export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":
-      return to(flow, logInStep(step));
+      // The registration on its way may log the person in.
+      return step.status === "sending" ? stay(flow) : to(flow, logInStep(step));
     case "typed":
-      return step.status === "sending" || flow.isUnderage ? stay(flow) : typed(flow, step, event);
+      return flow.isUnderage ? stay(flow) : typed(flow, step, event);
     case "birthdayPicked":
-      if (step.status === "sending" || flow.isUnderage) return stay(flow);
+      if (flow.isUnderage) return stay(flow);
       return pickBirthday(flow, step, event.birthday);
     case "emailLeft":
       return askForAddress(flow, step);
@@ -35,30 +36,54 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
     case "submitted":
       return submit(flow, step);
     case "existsAnswered":
-      return event.email === normalEmail(step.email) ? onExists(flow, step, event.exists) : stay(flow);
     case "existsFailed":
-      if (event.email !== normalEmail(step.email)) return stay(flow);
-      return show(flow, step, { email: existsFailureText(event.failure) });
     case "emailValidated":
-      return event.email === normalEmail(step.email) ? onValidated(flow, step, event.isValid) : stay(flow);
     case "emailSuggested":
-      return event.email === normalEmail(step.email) ? onSuggested(flow, step, event.suggestion) : stay(flow);
     case "ssoChecked":
-      return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
+      // Its address was typed over, or is already being registered.
+      if (event.email !== normalEmail(step.email) || step.status === "sending") return stay(flow);
+      return onAddress(flow, step, event);
     default:
       return stay(flow);
   }
 }
 
+type AddressEvent = Extract<EntryEvent, { type: `exists${string}` | `email${string}` | "ssoChecked"; email: string }>;
+
+/** An answer about the address that is in the field. */
+function onAddress(flow: EntryFlow, step: SignUpStep, event: AddressEvent): Next {
+  switch (event.type) {
+    case "existsAnswered":
+      return onExists(flow, step, event.exists);
+    case "existsFailed":
+      return show(flow, step, { email: existsFailureText(event.failure) });
+    case "emailValidated":
+      return onValidated(flow, step, event.isValid);
+    case "emailSuggested":
+      return onSuggested(flow, step, event.suggestion);
+    case "ssoChecked":
+      return to(flow, { ...step, sso: event.sso });
+  }
+}
+
 function typed(flow: EntryFlow, step: SignUpStep, { field, value }: { field: string; value: string }): Next {
-  if (field === "password") return to(flow, { ...step, password: value, errors: without(step.errors, "password") });
+  if (field === "password") {
+    return to(flow, { ...withdrawn(step), password: value, errors: without(step.errors, "password") });
+  }
   if (field !== "email") return stay(flow);
   const changed = normalEmail(value) !== normalEmail(step.email);
   const errors = without(step.errors, "email");
   const next: SignUpStep = { ...step, email: value, suggestion: null, tooltip: null, errors };
   if (!changed) return to(flow, next);
-  return to(flow, { ...next, address: "unknown", status: "idle", sso: null }, ...checkSsoLater(value));
+  const status = step.status === "sending" ? "sending" : "idle";
+  return to(flow, { ...next, address: "unknown", status, sso: null }, ...checkSsoLater(value));
 }
+
+/**
+ * A form that is filled in further while its address is checked has to be submitted again: what is half typed must not be
+ * registered. The check itself goes on.
+ */
+const withdrawn = (step: SignUpStep): SignUpStep => (step.status === "checking" ? { ...step, status: "asking" } : step);
 
 /** The address is complete: suggests a correction and asks the server whether it has an account. */
 function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
@@ -79,7 +104,7 @@ function takeSuggestion(flow: EntryFlow, step: SignUpStep, email: string): Next 
 }
 
 function submit(flow: EntryFlow, step: SignUpStep): Next {
-  if (step.status === "sending" || flow.isUnderage) return stay(flow);
+  if (isBusy(step) || flow.isUnderage) return stay(flow);
   const email = normalEmail(step.email);
   const action = checkEmail(email) === null ? ssoAction(step, flow.options) : null;
   if (action) return to(flow, step, action);
@@ -87,33 +112,32 @@ function submit(flow: EntryFlow, step: SignUpStep): Next {
   const password = step.address === "unknown" && step.password !== "" ? null : passwordFailure(flow.options, step);
   const errors = errorsOf(addressFailure(email), password);
   if (hasAny(errors)) return show(flow, { ...step, status: "idle" }, errors);
-  const sending: SignUpStep = { ...step, status: "sending", errors: {}, tooltip: null };
+  const checking: SignUpStep = { ...step, status: "checking", errors: {}, tooltip: null };
   // The check is already under way.
-  if (step.status === "asking") return to(flow, sending);
-  if (step.address === "unknown") return to(flow, sending, { do: "checkExists", email });
-  if (step.address === "free") return to(flow, sending, { do: "validateEmail", email });
-  return register(flow, sending);
+  if (step.status === "asking") return to(flow, checking);
+  if (step.address === "unknown") return to(flow, checking, { do: "checkExists", email });
+  if (step.address === "free") return to(flow, checking, { do: "validateEmail", email });
+  return register(flow, checking);
 }
 
 /** The address has an account: the form becomes the log-in, and a submitted one logs in (step 2). */
 function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
   const email = normalEmail(step.email);
   if (!exists) return to(flow, { ...step, address: "free" }, { do: "validateEmail", email });
-  const isSending = step.status === "sending";
   const logIn = { ...logInStep(step), sso: step.sso, hasAccount: true };
-  if (!isSending) return to(flow, logIn, { do: "focus", field: "password" });
+  if (step.status !== "checking") return to(flow, logIn, { do: "focus", field: "password" });
   const credentials = { kind: "password", usernameOrEmail: email, password: step.password } as const;
   return to(flow, { ...logIn, status: "sending" }, { do: "logIn", credentials });
 }
 
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
   // Until the form is sent, the suggestion is more helpful than the error.
-  if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
+  if (!isValid && step.suggestion !== null && step.status !== "checking") return to(flow, { ...step, status: "idle" });
   const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
   const refused = own ? sayRule(own) : sayError("emailRefused");
   if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
   const accepted: SignUpStep = { ...step, address: "accepted" };
-  if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
+  if (step.status !== "checking") return to(flow, { ...accepted, status: "idle" });
   // The birthdate field has just appeared, so it gets the focus and no error yet.
   const isFine = passwordFailure(flow.options, step) === null;
   if (isFine && step.birthday === null)
@@ -123,7 +147,7 @@ function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next 
 
 /** Its script may come after the server's answer, and until the form is sent it is more helpful than an error. */
 function onSuggested(flow: EntryFlow, step: SignUpStep, suggestion: string | null): Next {
-  if (suggestion === null || step.status === "sending") return stay(flow);
+  if (suggestion === null || isBusy(step)) return stay(flow);
   return to(flow, { ...step, suggestion, errors: without(step.errors, "email") });
 }
 
@@ -157,7 +181,7 @@ const hasAny = (errors: Errors) => FIELDS.some((field) => errors[field]);
 function pickBirthday(flow: EntryFlow, step: SignUpStep, birthday: number | null): Next {
   const missing = birthdayMissing(birthday, flow.options);
   const errors = without(step.errors, "birthday");
-  return to(flow, { ...step, birthday, errors: missing ? { ...errors, birthday: missing } : errors });
+  return to(flow, { ...withdrawn(step), birthday, errors: missing ? { ...errors, birthday: missing } : errors });
 }
 
 function without(errors: Errors, field: Field): Errors {

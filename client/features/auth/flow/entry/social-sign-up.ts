@@ -3,7 +3,7 @@ import type { SocialIdentity, SocialProvider } from "../../../../lib/entry/crede
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import { type Next, over, signUpStep, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
-import type { EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
+import type { EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 
 /**
  * A provider's identity without an account: asks for what is missing, first the address, then the birthdate; then for
@@ -40,6 +40,8 @@ export function goOnWithAge(
 export function preventRegistration(flow: EntryFlow, provider: SocialProvider): Next {
   const { PREVENT_FACEBOOK_REGISTER, PREVENT_GOOGLE_REGISTER } = LOGIN_ERROR_KIND;
   const kind = provider === "facebook" ? PREVENT_FACEBOOK_REGISTER : PREVENT_GOOGLE_REGISTER;
-  const next: EntryFlow = { ...flow, cover: "none", step: { ...signUpStep(), prevented: provider } };
+  const { step } = flow;
+  const form: SignUpStep = step.at === "signup" ? step : signUpStep(step.at === "login" ? step : {});
+  const next: EntryFlow = { ...flow, cover: "none", step: { ...form, status: "idle", prevented: provider } };
   return over(next, recoveryNotice(kind, ""));
 }

@@ -3,7 +3,7 @@ import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts
 import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";
-import { logInStep, type Next, signUpStep, stay, to } from "./next.ts";
+import { isBusy, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
 import { goOnWithAge } from "./social-sign-up.ts";
 import type { EmailAlreadyExistStep, EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
@@ -12,7 +12,7 @@ import type { EmailAlreadyExistStep, EmailCollectionStep, EntryFlow, SocialAgeSt
 export function socialAge(flow: EntryFlow, step: SocialAgeStep, event: EntryEvent): Next {
   switch (event.type) {
     case "birthdayPicked":
-      if (step.status === "sending" || flow.isUnderage) return stay(flow);
+      if (flow.isUnderage) return stay(flow);
       return to(flow, { ...step, birthday: event.birthday, error: birthdayMissing(event.birthday, flow.options) });
     case "submitted": {
       if (step.status === "sending" || flow.isUnderage) return stay(flow);
@@ -33,27 +33,31 @@ export function socialAge(flow: EntryFlow, step: SocialAgeStep, event: EntryEven
 export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, event: EntryEvent): Next {
   const isOwn = "email" in event && event.email === normalEmail(step.email);
   switch (event.type) {
-    case "typed":
-      if (event.field !== "email" || step.status === "sending") return stay(flow);
-      return to(flow, { ...step, email: event.value, error: null });
+    case "typed": {
+      if (event.field !== "email") return stay(flow);
+      // Another address than the one being checked has to be submitted itself.
+      const status =
+        step.status === "checking" && normalEmail(event.value) !== normalEmail(step.email) ? "idle" : step.status;
+      return to(flow, { ...step, email: event.value, status, error: null });
+    }
     case "notNow":
       return to(flow, signUpStep());
     case "submitted": {
-      if (step.status === "sending") return stay(flow);
+      if (isBusy(step)) return stay(flow);
       const email = normalEmail(step.email);
       const wrong = checkEmail(email);
       const text = email === "" ? sayError("emailIsRequired") : wrong && sayRule(wrong);
       if (text) return to(flow, { ...step, error: text }, { do: "focus", field: "email" });
-      return to(flow, { ...step, status: "sending", error: null }, { do: "checkExists", email });
+      return to(flow, { ...step, status: "checking", error: null }, { do: "checkExists", email });
     }
     case "existsAnswered": {
-      if (!isOwn || step.status !== "sending") return stay(flow);
+      if (!isOwn || step.status !== "checking") return stay(flow);
       const { identity } = step;
       if (event.exists) return to(flow, { at: "EmailAlreadyExist", identity, email: event.email });
       return goOnWithAge(flow, identity, event.email, step);
     }
     case "existsFailed": {
-      if (!isOwn) return stay(flow);
+      if (!isOwn || step.status !== "checking") return stay(flow);
       const error = event.failure.text ?? sayError("collection");
       return to(flow, { ...step, status: "idle", error }, { do: "focus", field: "email" });
     }

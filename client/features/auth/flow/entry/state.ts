@@ -21,8 +21,8 @@ export interface SignUpStep {
   birthday: number | null;
   /** The server's answer about the address: free of an account (else the step changes), and accepted as valid. */
   address: "unknown" | "free" | "accepted";
-  /** `asking` runs in the background; `sending` submits the form. */
-  status: "idle" | "asking" | "sending";
+  /** `asking` runs in the background. A submitted form is `checking` its address, and then `sending` the registration. */
+  status: "idle" | "asking" | "checking" | "sending";
   errors: Errors<"email" | "password" | "birthday">;
   /** Shown at that provider's button. */
   tooltip: { provider: SocialProvider; text: EntryText } | null;
@@ -81,7 +81,8 @@ export interface EmailCollectionStep {
   at: "EmailCollection";
   identity: SocialIdentity;
   email: string;
-  status: "idle" | "sending";
+  /** `checking` whether the address has an account, or `sending` the registration. */
+  status: "idle" | "checking" | "sending";
   error: EntryText | null;
 }
 
@@ -103,7 +104,6 @@ export interface UnderageStep {
 export interface ConsentsStep {
   at: "consents";
   registration: Registration;
-  choice: ConsentChoice;
   status: "idle" | "sending";
   back: SignUpStep | SocialAgeStep | EmailCollectionStep;
 }
@@ -146,4 +146,8 @@ export interface EntryFlow {
   isAskingReset: boolean;
   /** The provider's identity, while the server looks for its account. */
   identity: SocialIdentity | null;
+  /** The boxes of the consent step, as they were when the person went back to another step. */
+  consents: ConsentChoice;
+  /** The log-in or registration on its way. Its answer is about these values, because the person may have typed on. */
+  sent: Credentials | Registration | null;
 }

@@ -106,6 +106,26 @@ test("visitor 4 underage: while the flag is '1' nothing can be typed or sent", (
   expect(walk(blocked, ...FILLED, born(ADULT), { type: "emailLeft" }, submitted)).toEqual({ ...blocked, effects: [] });
 });
 
+test("visitor 4 underage: with the flag a provider still logs in, but signs nobody up", () => {
+  const blocked = walk({ step: "login", isUnderage: true }, { type: "socialPressed", provider: "google" });
+  expect(blocked.effects).toEqual([{ do: "openProvider", provider: "google" }]);
+  const asked = walk(blocked, vouched("google"));
+  expect(walk(asked, { type: "loggedIn" }).flow.step.at).toBe("entered");
+  const { step } = walk(asked, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND")).flow;
+  expect(step).toMatchObject({ at: "login", errors: { google: { key: "errors.underage" } } });
+});
+
+test("visitor 4 consent step: Back and a refused registration keep the checked boxes", () => {
+  const experiments = { consents: true, facebookRecovery: false };
+  const asked = walk(readyToRegister({ experiments }), submitted, { type: "consentToggled", consent: "terms" });
+  const back = walk(asked, { type: "wentBack" }, submitted);
+  expect(back.flow.step.at).toBe("consents");
+  expect(back.flow.consents).toEqual({ ...NO_CONSENTS, terms: true });
+  const all = walk(back, { type: "allConsentsToggled" }, submitted, registerFailed("INTERNAL"), submitted);
+  expect(all.flow.step.at).toBe("consents");
+  expect(hasRequiredConsents(all.flow.consents)).toBe(true);
+});
+
 test("visitor 4 underage: Confirm shows an error toast for 3500 ms and leads to '/' after 4000, Edit clears the marker", () => {
   const asked = walk(readyToRegister(), submitted, registerFailed("UNDERAGE"));
   const { effects } = walk(asked, { type: "underageConfirmed" });

@@ -1,0 +1,153 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Credentials } from "../../../../lib/entry/credentials.ts";
+import { entryFlow, startEntry } from "../entry.flow.ts";
+import { isBusy } from "./next.ts";
+import type { EntryStep, SignUpStep } from "./state.ts";
+import { anyEvent } from "./testing/any-event.ts";
+import {
+  ADULT,
+  born,
+  EMAIL,
+  exists,
+  FILLED,
+  logInFailed,
+  OPTIONS,
+  PASSWORD,
+  readyToRegister,
+  registerFailed,
+  submitted,
+  typed,
+  validated,
+  vouched,
+  walk,
+} from "./testing/walk.ts";
+
+const LATER = "another-Lantern-42";
+
+test("visitor 4 email sign-up: a birthdate typed while its address is still checked stays", () => {
+  const free = walk({ step: "signup" }, ...FILLED, submitted, exists(false));
+  const { step } = walk(free, born(ADULT), validated(true)).flow;
+  expect(step).toMatchObject({ at: "signup", birthday: ADULT, address: "accepted", status: "idle" });
+});
+
+test("a form that is typed into while its address is checked is submitted by its next press only", () => {
+  const checking = walk({ step: "signup" }, ...FILLED, submitted);
+  const typedOn = walk(checking, typed("password", "gre"));
+  expect(walk(typedOn, exists(false), validated(true)).effects).toEqual([]);
+  // An account that exists is not logged in to by half a password.
+  const known = walk(typedOn, exists(true));
+  expect(known.flow.step).toMatchObject({ at: "login", password: "gre", status: "idle" });
+  expect(known.effects).toEqual([{ do: "focus", field: "password" }]);
+});
+
+test("a registration is about the values sent, and later typing stays for the next press", () => {
+  const sent = walk(readyToRegister(), submitted, typed("password", LATER), typed("email", "late@example.com"));
+  expect(walk(sent, { type: "registered" }).effects[0]).toEqual({
+    do: "storeCredentials",
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  const refused = walk(sent, registerFailed("OVER_AGE")).flow.step as SignUpStep;
+  expect(refused).toMatchObject({ email: "late@example.com", password: LATER, status: "idle", address: "unknown" });
+  const asksCode = walk(sent, registerFailed("MFA_REQUIRED")).flow.step;
+  const credentials: Credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD };
+  expect(asksCode).toMatchObject({ at: "loginMfa", credentials });
+});
+
+test("a log-in is about the values sent, and later typing stays for the next press", () => {
+  const sent = walk({ step: "login" }, ...FILLED, submitted, typed("password", LATER));
+  expect(walk(sent, logInFailed("INCORRECT_PASSWORD")).flow.step).toMatchObject({ password: LATER, status: "idle" });
+  expect(walk(sent, { type: "loggedIn" }).effects[0]).toEqual({
+    do: "storeCredentials",
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  expect(walk(sent, logInFailed("MFA_REQUIRED")).flow.step).toMatchObject({ credentials: { password: PASSWORD } });
+});
+
+test("a passkey of the browser's own list offers nothing to keep, even after a refused password", () => {
+  const refused = walk({ step: "login" }, ...FILLED, submitted, logInFailed("INCORRECT_PASSWORD"));
+  expect(walk(refused, { type: "loggedIn" }).effects.map((effect) => effect.do)).toEqual(["leave"]);
+});
+
+test("the form is not left for the other one while its log-in or registration is on its way", () => {
+  expect(walk(readyToRegister(), submitted, { type: "toggled" }).flow.step.at).toBe("signup");
+  expect(walk({ step: "login" }, ...FILLED, submitted, { type: "toggled" }).flow.step.at).toBe("login");
+});
+
+test("an address of the email step that is typed over while it is checked is not gone on with", () => {
+  const checking = walk(
+    { step: "signup" },
+    vouched("line", { email: null }),
+    logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"),
+    typed("email", EMAIL),
+    submitted,
+    typed("email", "late@example.com"),
+  );
+  const { step } = walk(checking, exists(false)).flow;
+  expect(step).toMatchObject({ at: "EmailCollection", email: "late@example.com", status: "idle" });
+});
+
+test("a code that is typed over while the first one is on its way stays", () => {
+  const codes = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"), typed("code", "111111"));
+  const { step } = walk(codes, submitted, typed("code", "222222"), logInFailed("MFA_CODE_INVALID")).flow;
+  expect(step).toMatchObject({ at: "loginMfa", code: "222222", status: "idle" });
+});
+
+/** The typed values of the step. */
+const FIELDS = ["email", "password", "birthday", "code"] as const;
+const inFields = (step: EntryStep) =>
+  Object.fromEntries(FIELDS.flatMap((field) => (field in step ? [[field, Reflect.get(step, field)]] : [])));
+/** Every event that is not the person's own. */
+const ANSWERS = /(Answered|Failed|Validated|Suggested|Checked|loggedIn|registered|Sent|Known|Missed|Solved)$/;
+
+test("visitor 4: no answer, however late, changes what is typed in a field that is still shown", () => {
+  let answered = 0;
+  const run = fc.property(
+    fc.constantFrom("signup" as const, "login" as const),
+    fc.array(anyEvent, { minLength: 40, maxLength: 120, size: "max" }),
+    (step, events) => {
+      let flow = startEntry(OPTIONS, { step });
+      for (const event of events) {
+        const before = flow.step;
+        [flow] = entryFlow(flow, event);
+        if (!ANSWERS.test(event.type)) continue;
+        // The log-in that the sign-up becomes has its address and password.
+        if (before.at !== flow.step.at && !(before.at === "signup" && flow.step.at === "login")) continue;
+        const after = inFields(flow.step);
+        const typedBefore = inFields(before);
+        for (const field of Object.keys(after)) {
+          answered++;
+          if (after[field] !== typedBefore[field]) throw new Error(`${event.type} changed ${field} of ${before.at}`);
+        }
+      }
+    },
+  );
+  fc.assert(run, { numRuns: 2_000, seed: 4711 });
+  expect(answered).toBeGreaterThan(10_000);
+});
+
+test("visitor 4: typing into a shown field stays in it, also while a call is on its way", () => {
+  let busy = 0;
+  const run = fc.property(
+    fc.constantFrom("signup" as const, "login" as const),
+    fc.array(anyEvent, { minLength: 20, maxLength: 60, size: "max" }),
+    fc.constantFrom("email" as const, "password" as const, "code" as const),
+    (step, events, field) => {
+      let flow = startEntry(OPTIONS, { step });
+      for (const event of events) [flow] = entryFlow(flow, event);
+      // A person who is too young has fields that are off, and the question about another address has none.
+      if (flow.isUnderage || flow.step.at === "EmailAlreadyExist" || !(field in flow.step)) return;
+      if (flow.step.at === "socialSignupWithAge") return;
+      if (isBusy(flow.step)) busy++;
+      const [after] = entryFlow(flow, typed(field, "typed later"));
+      expect(Reflect.get(after.step, field)).toBe("typed later");
+      if (flow.step.at !== "signup") return;
+      const [picked] = entryFlow(flow, born(ADULT + 86_400));
+      expect(Reflect.get(picked.step, "birthday")).toBe(ADULT + 86_400);
+    },
+  );
+  fc.assert(run, { numRuns: 8_000, seed: 4711 });
+  expect(busy).toBeGreaterThan(100);
+});

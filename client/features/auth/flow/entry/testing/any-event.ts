@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { ERRORS, type ErrorName } from "../../../../../../src/model/errors.ts";
+import { SOCIAL_PROVIDERS } from "../../../../../lib/entry/credentials.ts";
+import type { EntryEvent } from "../events.ts";
+import { ADULT, born, EMAIL, exists, failure, identity, typed, validated } from "./walk.ts";
+
+const provider = fc.constantFrom(...SOCIAL_PROVIDERS);
+/** Every error; those with an effect are as frequent as all others together. */
+const LEADING: readonly ErrorName[] = [
+  "UNDERAGE",
+  "SOCIAL_ACCOUNT_NOT_FOUND",
+  "MFA_REQUIRED",
+  "SOCIAL_SIGNUP_DISABLED",
+];
+const refused = fc
+  .oneof(fc.constantFrom(...(Object.keys(ERRORS) as ErrorName[])), fc.constantFrom(...LEADING))
+  .map((name) => failure(name));
+const who = fc
+  .tuple(provider, fc.constantFrom(null, EMAIL), fc.constantFrom(null, ADULT))
+  .map(([name, email, birthday]) => identity(name, { email, birthday }));
+const fixed = (...events: EntryEvent[]) => fc.constantFrom(...events);
+
+/** Every event that may come from a person, a call or another tab, at any time. */
+export const anyEvent: fc.Arbitrary<EntryEvent> = fc.oneof(
+  fixed({ type: "toggled" }, { type: "emailLeft" }, { type: "suggestionTaken" }, { type: "otherAccountChosen" }),
+  fixed(typed("email", EMAIL), typed("email", ""), typed("password", "green-Lantern-4711"), typed("code", "123456")),
+  fixed({ type: "submitted" }),
+  // Events that advance the flow are weighted higher than chance.
+  fixed(typed("email", EMAIL), typed("password", "green-Lantern-4711"), exists(false), validated(true), born(ADULT)),
+  fixed({ type: "submitted" }, { type: "allConsentsToggled" }),
+  fixed({ type: "registerFailed", failure: failure("UNDERAGE") }, exists(false)),
+  fixed(born(ADULT), born(null), { type: "codeResent" }, { type: "notNow" }, { type: "birthdayEdited" }),
+  fixed({ type: "underageConfirmed" }, { type: "allConsentsToggled" }, { type: "wentBack" }, { type: "modalClosed" }),
+  fixed({ type: "consentToggled", consent: "terms" }, { type: "passwordResetAsked" }),
+  fixed(exists(true), exists(false), validated(true), validated(false)),
+  fixed({ type: "emailSuggested", email: EMAIL, suggestion: "nora@example.org" }),
+  fixed(
+    { type: "loggedIn" },
+    { type: "registered" },
+    { type: "codeSent" },
+    { type: "ssoFailed", reason: "closed" },
+    { type: "passkeySigned", answer: "{}" },
+  ),
+  fixed({ type: "viewerKnown", viewerType: "AUTH" }, { type: "resetMailSent", email: EMAIL }),
+  refused.map((failed): EntryEvent => ({ type: "loginFailed", failure: failed })),
+  refused.map((failed): EntryEvent => ({ type: "registerFailed", failure: failed })),
+  refused.map((failed): EntryEvent => ({ type: "existsFailed", email: EMAIL, failure: failed })),
+  who.map((vouched): EntryEvent => ({ type: "socialAnswered", identity: vouched })),
+  fc
+    .tuple(provider, fc.constantFrom("closed", "popupBlocked", "unavailable", "refused"))
+    .map(([name, reason]): EntryEvent => ({ type: "socialFailed", provider: name, reason })),
+);
