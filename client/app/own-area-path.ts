@@ -1,3 +1,5 @@
-/** Where advertising begins for a person: at the first of their accounts, and for who has none at the hub of businesses. */
-export const ownAreaPath = ([first]: readonly { id: string }[]): string =>
-  first ? `/advertiser/${first.id}/campaigns/` : "/business/hub";
+/** A page of a person's first advertiser account. Without an account it is the hub of businesses, where one can be joined. */
+export const ownAreaPath = ([first]: readonly { id: string }[], page: OwnAreaPage): string =>
+  first ? `/advertiser/${first.id}/${page}/` : "/business/hub";
+
+export type OwnAreaPage = "campaigns" | "product-catalogs/data-source";

@@ -28,6 +28,10 @@ export const isTopic = (slug: string): slug is TopicSlug => Object.hasOwn(WORDS,
 
 const plural = (word: string) => (/(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word.replace(/([^aeiou])y$/, "$1ie")}s`);
 
+/** The topic that an address names, in the singular or the plural; null if there is no such topic. */
+export const topicNamed = (name: string): TopicSlug | null =>
+  TOPIC_SLUGS.find((slug) => slug === name || slug === plural(name) || plural(slug) === name) ?? null;
+
 /** A text query for the Pins of any of these topics, of letters and operators only; empty where there are none. */
 export const topicQuery = (slugs: readonly TopicSlug[]): string =>
   [...new Set(slugs.flatMap((slug) => WORDS[slug].split(" ").flatMap((word) => [word, plural(word)])))]

@@ -54,8 +54,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "visitor", section: "9" },
-    what: "A page at `/appealed-pin/`, `/age-appeal`, `/email/user_survey`, `/pin_redirect`, `/tv/studio`, `/oauth`, `/app-factory-oauth`, `/unauth-profile`, `/_/storyboard`, `/business/invite/`, `/business/commerce-integrations/` and those of business access, managers and hierarchies: each answers 404.",
-    why: "The page names the addresses and says of none what stands there. The helpers recognise them, so that nobody's board or name takes their place.",
+    what: "A page at `/appealed-pin/`, `/age-appeal`, `/email/user_survey`, `/pin_redirect`, `/tv/studio`, `/oauth`, `/app-factory-oauth`, `/unauth-profile`, `/_/storyboard`, `/business/invite/`, `/today/article`, `/discover/article/`, `/videos/` and those of business access, managers and hierarchies: each answers 404.",
+    why: "The page names the addresses and does not describe their content. The site has no page of articles, and lists videos in searches only. The helpers recognise all of them, so that no board or name takes their place.",
   },
   {
     ...{ page: "signed-in", section: "2.7" },

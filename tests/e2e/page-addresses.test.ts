@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sessions } from "../../db/schema/auth.ts";
 import { SEARCH_QUERY_MAX } from "../../src/model/search-query.rules.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
-import { BROWSER_TEST_MS, openBrowser } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, takenOver } from "../support/browser.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
 import { seedAccount } from "../support/seed-ads.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
@@ -23,10 +23,14 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
   const leads = {
     "/": ["/homefeed/"],
     "/pin-builder/": ["/idea-ads-tool"],
-    "/ideas/": ["/ideas/gardening/12", "/topics", "/today/", "/today/best", "/videos/", "/shopping/home/12/"],
+    "/ideas/": ["/topics", "/today/", "/today/best", "/today/trending/", "/today/popular"],
+    "/ideas/gardens/": ["/ideas/gardens/12", "/ideas/garden/12/"],
+    "/search/pins/?q=home%20decor": ["/ideas/home-decor/12/"],
+    "/search/pins/?q=caf%C3%A9%20%26%20co": ["/ideas/caf%C3%A9-%26-co/12/"],
+    "/shop/": ["/shopping/", "/shopping/home/12/", "/today/shop"],
+    "/search/pins/?q=home+decor&chips=scope%3Avideos": ["/videos/home-decor/12"],
     "/business/create": ["/business/"],
     "/settings/security": ["/secure/panic"],
-    "/settings/privacy": ["/reports-and-violations/"],
     // Without a mail's token there is nothing to end.
     "/settings/notifications": ["/email/subscription", "/email/subscription/?token="],
     "/verify-email": ["/email_verification_error"],
@@ -41,7 +45,41 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
       }
     }
   }
-  expect((await get("/tackboard-has-no-such-page/")).status).toBe(404);
+  for (const nowhere of ["/tackboard-has-no-such-page/", "/today/article", "/discover/article/", "/videos/"]) {
+    expect([nowhere, (await get(nowhere)).status]).toEqual([nowhere, 404]);
+  }
+});
+
+test("visitor 9 route patterns: a business's addresses lead to its hub and its catalogs", async () => {
+  const owner = await signUp(app, { name: "Bea" });
+  const lead = async (path: string, cookie = owner.client.cookie()) =>
+    (await get(path, { headers: { cookie } })).headers.get("location");
+  expect(await lead("/business/commerce-integrations/")).toBe("/business/hub");
+  await owner.client.trpc.users.convertToBusiness.mutate({ businessName: "Bea's" });
+  expect(await lead("/business/")).toBe("/business/hub");
+  const { id } = await seedAccount(app, {
+    owner: { id: owner.user.id, username: owner.user.username, client: owner.client },
+  });
+  expect(await lead("/business/commerce-integrations/")).toBe(`/advertiser/${id}/product-catalogs/data-source/`);
+  expect(await lead("/business/commerce-integrations/", "")).toBe("/login?next=%2Fbusiness%2Fcommerce-integrations%2F");
+});
+
+test("visitor 9 route patterns: the reports are led to in the settings, also through the log-in", async () => {
+  const person = await signUp(app, { name: "Rena" });
+  const browser = await openBrowser();
+  const { page } = await browser.newPage({ viewport: { width: 390, height: 600 } });
+  await page.goto(`${app.url}/reports-and-violations/`);
+  await takenOver(page);
+  await page.fill("#email", person.email);
+  await page.fill("#password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${app.url}/settings/privacy#reports`);
+  const heading = page.locator("#reports h2");
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector("#reports h2")?.getBoundingClientRect() ?? {};
+    return top > 0 && top < window.innerHeight;
+  });
+  expect(await heading.textContent()).toBe("Your reports");
 });
 
 test("signed-in 4.6 filters: an address whose filters can't be read shows its page without them", async () => {

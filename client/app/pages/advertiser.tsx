@@ -12,24 +12,37 @@ import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { AreaInFrame } from "../area/area-in-frame.tsx";
-import { ownAreaPath } from "../own-area-path.ts";
+import { type OwnAreaPage, ownAreaPath } from "../own-area-path.ts";
 
 const campaignsRoute = getRouteApi("/advertiser/$advertiserId/campaigns");
 const delegatesRoute = getRouteApi("/advertiser/$advertiserId/delegates");
 const campaignRoute = getRouteApi("/advertiser/$advertiserId/campaigns/$campaignId");
 
-/** Somebody whose step-up is long ago confirms who they are, and is led to their account then. */
 export function OwnAccountPage() {
+  return <OwnAccount page="campaigns" title="page.campaigns" />;
+}
+
+export function OwnCatalogsPage() {
+  return <OwnAccount page="product-catalogs/data-source" title="page.catalogsDataSource" />;
+}
+
+interface OwnAccountProps {
+  page: OwnAreaPage;
+  title: "page.campaigns" | "page.catalogsDataSource";
+}
+
+/** Somebody whose step-up is long ago confirms who they are, and is led to their account then. */
+function OwnAccount({ page, title }: OwnAccountProps) {
   const words = useAreaTexts("area");
   const { history } = useRouter();
   const list = trpc.advertiser.list.useQuery({});
-  const path = list.data && ownAreaPath(list.data);
+  const path = list.data && ownAreaPath(list.data, page);
   useEffect(() => {
     if (path) history.replace(path);
   }, [history, path]);
   return (
     <>
-      <PageHead title={words("page.campaigns")} noIndex />
+      <PageHead title={words(title)} noIndex />
       <AreaGate query={list}>{null}</AreaGate>
     </>
   );

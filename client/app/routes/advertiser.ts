@@ -102,9 +102,22 @@ const ownRoute = createRoute({
     await personsOnly(context, "/advertiser/");
     await context.api.advertiser.list.prefetch({});
     const accounts = context.api.advertiser.list.getData({});
-    if (accounts) throw redirect({ href: ownAreaPath(accounts) });
+    if (accounts) throw redirect({ href: ownAreaPath(accounts, "campaigns") });
   },
   ...page("OwnAccountPage"),
+});
+
+/** Shops are connected by a catalog's data sources. */
+const commerceIntegrationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/business/commerce-integrations",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/business/commerce-integrations/");
+    await context.api.advertiser.list.prefetch({});
+    const accounts = context.api.advertiser.list.getData({});
+    if (accounts) throw redirect({ href: ownAreaPath(accounts, "product-catalogs/data-source"), replace: true });
+  },
+  ...page("OwnCatalogsPage"),
 });
 
 /** An account is created by promoting a Pin for the first time. */
@@ -118,6 +131,7 @@ const addRoute = createRoute({
 
 export const advertiserRoutes = [
   ownRoute,
+  commerceIntegrationsRoute,
   addRoute,
   invitesRoute,
   campaignsRoute,

@@ -14,6 +14,16 @@ type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
 const viewerOf = async ({ api }: AppContext) => (await api.auth.viewer.ensureData({})).user;
 
+/** The hub of a business. Everybody else can start one. */
+const businessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/business",
+  loader: async ({ context }) => {
+    const user = await viewerOf(context);
+    throw redirect({ href: user?.isPartner ? "/business/hub" : "/business/create", replace: true });
+  },
+});
+
 /** Sends logged-in people to the conversion of their account, or onward if it is a business already. */
 const createBusinessRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -85,6 +95,7 @@ const hubInviteRoute = createRoute({
 });
 
 export const businessRoutes = [
+  businessRoute,
   createBusinessRoute,
   convertRoute,
   businessLoginRoute,

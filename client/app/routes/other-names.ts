@@ -1,19 +1,20 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { scopeChip } from "../../../src/search/chips.rules.ts";
 import { leadTo } from "../lead-to.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
-/** Aliases that the specification lists (visitor section 9): one page shows every collection of ideas. */
+/**
+ * Aliases that the specification lists (visitor section 9). Each leads to the page that has its content; an alias without
+ * such a page has no route and answers 404.
+ */
 const LEAD_TO = {
   "/": ["/homefeed"],
   "/pin-builder/": ["/idea-ads-tool"],
-  "/ideas/": [
-    ...["/ideas/$interest/$id", "/topics", "/discover/article", "/discover/article/$id", "/today", "/today/article"],
-    ...["/today/best", "/today/trending", "/today/shop", "/today/popular", "/videos", "/videos/$category/$id"],
-    ...["/shopping", "/shopping/$category/$id"],
-  ],
-  "/business/create": ["/business"],
+  // Topics, and below them the Pins that people save most.
+  "/ideas/": ["/topics", "/today", "/today/best", "/today/trending", "/today/popular"],
+  "/shop/": ["/shopping", "/shopping/$category/$id", "/today/shop"],
   "/settings/security": ["/secure/panic"],
-  "/settings/privacy": ["/reports-and-violations"],
   "/verify-email": ["/email_verification_error"],
 } as const;
 
@@ -29,6 +30,40 @@ const simpleNames = Object.entries(LEAD_TO).flatMap(([href, names]) =>
   ),
 );
 
+/** The topic of that name. Other interests have no page, and their words are searched for. */
+const interestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ideas/$interest/$id",
+  loader: async ({ params: { interest } }) => {
+    const { topicNamed } = await import("../../../src/model/topics.ts");
+    const topic = topicNamed(interest);
+    throw leadTo(topic ? `/ideas/${topic}/` : `/search/pins/?q=${encodeURIComponent(wordsOf(interest))}`);
+  },
+});
+
+/** Videos are listed among the results of a search. */
+const videosRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/videos/$category/$id",
+  loader: ({ params: { category } }) => {
+    const query = new URLSearchParams({ q: wordsOf(category), chips: scopeChip("videos") });
+    throw leadTo(`/search/pins/?${query}`);
+  },
+});
+
+const wordsOf = (name: string) => name.replaceAll("-", " ").trim();
+
+/** The reports of a person are a part of the privacy settings. */
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reports-and-violations",
+  loader: async ({ context }) => {
+    // A redirect from the settings would lose the part of the page.
+    await personsOnly(context, "/reports-and-violations/");
+    throw redirect({ href: "/settings/privacy#reports", replace: true });
+  },
+});
+
 /** Nothing is sold here, so a visual search for products shows every match. */
 const visualSearchProductsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,4 +73,10 @@ const visualSearchProductsRoute = createRoute({
   },
 });
 
-export const otherNames = [...simpleNames, visualSearchProductsRoute] as const;
+export const otherNames = [
+  ...simpleNames,
+  interestRoute,
+  videosRoute,
+  reportsRoute,
+  visualSearchProductsRoute,
+] as const;

@@ -36,6 +36,6 @@ export const SELDOM_ADDRESSES = [
   ] as const),
   ...(["/pin/create/$", "/pin/$pinId/repin/$", "/pin/$pinId/visual-search/$", "/visual-search"] as const),
   ...(["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"] as const),
-  ...(["/homefeed", "/idea-ads-tool", "/ideas/$interest/$id", "/topics", "/discover/$", "/today/$"] as const),
+  ...(["/homefeed", "/idea-ads-tool", "/ideas/$interest/$id", "/topics", "/today/$"] as const),
   ...(["/videos/$", "/shopping/$"] as const),
 ] as const;

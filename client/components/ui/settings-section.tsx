@@ -6,15 +6,22 @@ interface SettingsSectionProps {
   lead?: string;
   /** The page has this part alone, and is called the same. */
   isWholePage?: boolean;
+  /** The fragment of an address that leads to this part. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** One part of the settings, with its heading. */
-export function SettingsSection({ title, lead, isWholePage = false, children }: SettingsSectionProps) {
+export function SettingsSection({ title, lead, isWholePage = false, anchor, children }: SettingsSectionProps) {
   const id = useId();
   const { part, heading } = useKeptFocus<HTMLElement>();
   return (
-    <section ref={part} aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-7">
+    <section
+      ref={part}
+      id={anchor}
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
       <h2 ref={heading} id={id} tabIndex={-1} className={isWholePage ? "sr-only" : "text-xl font-bold"}>
         {title}
       </h2>
