@@ -46,8 +46,9 @@ const BODY_MAX = 211 * 1024 * 1024;
 /**
  * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
  * beside each other.
+ * @param isStuck whether the database has stopped to finish statements (`pulse.ts`)
  */
-export function createApp(deps: Deps) {
+export function createApp(deps: Deps, isStuck = () => false) {
   /**
    * Where requests came from that this process made of others: they have no connection, limits must still count their
    * sender, and a person names them by one number.
@@ -148,7 +149,7 @@ export function createApp(deps: Deps) {
   for (const slash of ["", "/"]) read(`/offsite/ad/:token${slash}`, visit, PAGE);
   for (const slash of ["", "/"]) route(`/v3/ads/stripe/webhook${slash}`, takeStripeEvent);
   for (const slash of ["", "/"]) route(`/ct/events${slash}`, takeTagEvents, { fromAnySite: true });
-  read("/healthz", isUp, { isProbe: true });
+  read("/healthz", () => isUp(isStuck), { isProbe: true });
   read("/readyz", () => isReady(deps), { isProbe: true });
   if (deps.config.showsOutbox) read("/dev/outbox", (ctx, url) => devOutbox(ctx, url));
   for (const slash of ["", "/"]) {

@@ -6,11 +6,14 @@ import { createJobs } from "./jobs.ts";
 import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
+import { startPulse } from "./platform/system/pulse.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
-const DRAIN_MS = 9_000;
+const DRAIN_MS = 8_500;
+/** Stopping ends then whatever hangs, because whoever stops a process kills it after ten seconds. */
+const STOP_MS = 9_500;
 /** By then, a busy process has read the requests that arrived before the signal. */
 const IN_LINE_MS = 100;
 /** Delays the jobs until the first requests are answered. */
@@ -23,7 +26,8 @@ const config = await orStop(async () => readConfig(process.env));
 const warnings: string[] = [];
 const open = await orStop(() => openDatabase(config, (sentence) => warnings.push(sentence)));
 const deps = await buildDeps(config, open);
-const app = createApp(deps);
+const pulse = startPulse(open.ping);
+const app = createApp(deps, pulse.isStuck);
 try {
   // Elysia would let any number of processes listen here, and each of them get some of the requests.
   app.listen({ port: config.port, hostname: config.host, reusePort: false });
@@ -74,7 +78,12 @@ let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  setTimeout(() => {
+    deps.log.error("The database did not close in time. What it had confirmed is safe.");
+    process.exit(1);
+  }, STOP_MS).unref();
   clearTimeout(beginning);
+  pulse.stop();
   // Take what had come before the signal and waited in line: closing the port would cut it off unanswered.
   await Bun.sleep(IN_LINE_MS);
   // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.

@@ -55,6 +55,7 @@ import { prefetchImage } from "./slices/pins/prefetch-image.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
+import { deleteVideoFiles } from "./slices/video/delete-unused-videos.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 
 /**
@@ -126,4 +127,5 @@ export const SUBSCRIBERS: Subscribers = {
   "image.prefetch": prefetchImage,
   "image.added": describeImage,
   "video.published": prepareVideo,
+  "video.deleted": deleteVideoFiles,
 };

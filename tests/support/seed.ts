@@ -3,6 +3,7 @@ import { boards, sections } from "../../db/schema/boards.ts";
 import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
+import type { Deps } from "../../server/deps.ts";
 import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
 import { boardCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
@@ -24,8 +25,11 @@ export interface Person {
   client: Client;
 }
 
+/** A site that rows are written for: a server of this process, or another one on the same database. */
+type SeededSite = Pick<TestApp, "url"> & { deps: Pick<Deps, "db" | "newId"> };
+
 /** A person with a client that sends their access token. */
-export async function seedPerson(app: TestApp, name = "Ada"): Promise<Person> {
+export async function seedPerson(app: SeededSite, name = "Ada"): Promise<Person> {
   const { db, newId } = app.deps;
   const id = newId();
   const username = `${name.toLowerCase()}${++count}`;

@@ -7,6 +7,7 @@ import { buildDeps } from "../../server/build-deps.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createJobs, type JobsOptions } from "../../server/jobs.ts";
+import { createLimits } from "../../server/platform/limits/limits.ts";
 import { createPasswords } from "../../server/platform/secrets/passwords.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { borrowPort, returnPort } from "./lent-port.ts";
@@ -32,6 +33,13 @@ const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [], ticks: [] };
 /** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */
 const QUICK_HASH = { memoryCost: 64, timeCost: 1 };
 
+/**
+ * The site as it ships: limits are counted, and the image model is on. A test sends more than a person does, so it is
+ * allowed more.
+ */
+const AS_SHIPPED = process.env.AS_SHIPPED === "on";
+const GENEROUS = 100_000;
+
 /** A captcha that is solved at once: a real one keeps a browser busy for a second or two. */
 const QUICK_WORK = { rounds: 10, guesses: [1, 10] } as const;
 
@@ -50,9 +58,9 @@ export async function startTestApp(
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
-    RATE_LIMITS: "off",
+    RATE_LIMITS: AS_SHIPPED ? "on" : "off",
     // A second of a core for each server that is given a picture; the tests of what it is for turn it on.
-    IMAGE_MODEL: "off",
+    ...(AS_SHIPPED ? {} : { IMAGE_MODEL: "off" }),
     LOG_LEVEL: "silent",
     NODE_ENV: "test",
     ...(typeof env === "function" ? env(port) : env),
@@ -63,6 +71,7 @@ export async function startTestApp(
     now: () => new Date(Date.now() + offset),
     passwords: createPasswords(QUICK_HASH),
     captchaWork: QUICK_WORK,
+    ...(AS_SHIPPED ? { limits: createLimits(open.db, true, GENEROUS) } : {}),
     ...overrides,
   });
   const app = createApp(deps).listen({ port, hostname: "127.0.0.1" });

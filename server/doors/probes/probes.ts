@@ -1,7 +1,15 @@
 import type { Deps } from "../../deps.ts";
 
-/** `GET /healthz`: the process is up. */
-export const isUp = (): Response => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+
+/**
+ * `GET /healthz`: the process is up, and its database answers, if only with errors; 503 if it has been stuck for long
+ * (`pulse.ts`), so that whoever watches restarts the process.
+ */
+export const isUp = (isStuck: () => boolean): Response =>
+  isStuck()
+    ? new Response("no statement has finished for 30 seconds\n", { status: 503, headers: TEXT })
+    : new Response("ok\n", { headers: TEXT });
 
 /** `GET /readyz`: whether database and media can be reached; 503 where one can't. */
 export async function isReady({ open, media }: Pick<Deps, "open" | "media">): Promise<Response> {

@@ -78,6 +78,8 @@ export interface EventPayloads {
   "image.added": { imageId: string };
   /** A video is shown by a Pin and has to be made playable. */
   "video.published": { videoId: string };
+  /** A video's row is gone; its files are to go too. */
+  "video.deleted": { keys: readonly string[] };
   "board.deleted": { boardId: string };
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };

@@ -70,8 +70,11 @@ export interface Limits {
   consume(name: LimitName, subject: LimitSubject): Promise<void>;
 }
 
-/** Limits counted in the database, so that processes beside each other share them (SECURITY.md, ARCHITECTURE.md 3). */
-export function createLimits(db: Database, enabled: boolean): Limits {
+/**
+ * Limits counted in the database, so that all processes share them (SECURITY.md, ARCHITECTURE.md 3).
+ * @param allowance how many times as much each limit allows; tests that count without refusing give a large one
+ */
+export function createLimits(db: Database, enabled: boolean, allowance = 1): Limits {
   if (!enabled) return { consume: async () => {} };
   const limiters = new Map(
     LIMIT_NAMES.map((name) => [
@@ -82,7 +85,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
         limiter: new RateLimiterDrizzle({
           storeClient: db,
           schema: rateLimits,
-          points,
+          points: points * allowance,
           duration: seconds,
           keyPrefix: `${name}:${seconds}`,
           // The maintenance job clears old rows, once for all limiters.
@@ -103,7 +106,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
           // The wait that is told must be enough for every window, not only for the first that refused.
           const states = await Promise.all(windows.map((window) => window.limiter.get(keyOf(window.per))));
           const waits = states.map((state, index) =>
-            state && state.consumedPoints >= (windows[index]?.points ?? 0) ? state.msBeforeNext : 0,
+            state && state.consumedPoints >= (windows[index]?.points ?? 0) * allowance ? state.msBeforeNext : 0,
           );
           const wait = Math.max(refusal.msBeforeNext, ...waits);
           throw new ProductError("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });

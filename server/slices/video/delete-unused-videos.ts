@@ -1,6 +1,7 @@
 import { forgetVideoUploads } from "../../../db/queries/video/uploads.ts";
 import { deleteVideo, lockUnusedVideos } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../../platform/events/events.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { HLS_NAME } from "../../platform/video/transcode.ts";
 import { sourceKey, videoKey, videoUploadDir } from "./files.ts";
@@ -9,12 +10,11 @@ import { removeUpload } from "./tus.ts";
 const DAY_MS = 86_400_000;
 /** An upload may be resumed for so long. */
 const UPLOAD_LIFE_MS = 2 * DAY_MS;
-/** Few, for their files are deleted while their rows are held. */
 const AT_ONCE = 10;
 
 /** Deletes uploads that nobody resumed, and videos that no Pin and no draft has shown for a day, with their files. */
 export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { config, db, media, now } = deps;
+  const { config, db, events, now } = deps;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   await inBatches(signal, async (limit) => {
     const gone = await forgetVideoUploads(db, { before: ago(UPLOAD_LIFE_MS), limit });
@@ -33,10 +33,16 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
           ...captionKeys,
           ...[...lists, HLS_NAME].map((name) => videoKey(folder, name)),
         ];
-        for (const key of keys) await media.delete(key);
         await deleteVideo(tx, { id });
+        // The files go when the row is gone for good, by a job that a crash doesn't lose.
+        await events.record(tx, "video.deleted", { keys });
       }
       return unused.length;
     });
   await inBatches(signal, step, AT_ONCE);
+}
+
+/** On "video.deleted": deletes the files of a video that is gone. Its folder was its own, so nobody else shows them. */
+export async function deleteVideoFiles({ media }: Pick<Deps, "media">, { keys }: EventPayloads["video.deleted"]) {
+  for (const key of keys) await media.delete(key);
 }
