@@ -9,6 +9,7 @@ import { setHandshakeHome } from "../lib/handshake-home.ts";
 import { keepInstallOffer } from "../lib/install-offer.ts";
 import { recordNavigation } from "../lib/navigation-history.ts";
 import { registerWorker } from "../lib/register-worker.ts";
+import { showViewer } from "../lib/shown-viewer.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const read = readState();
   const { state, stateText, context } = read;
   const isLoggedIn = () => context.api.auth.viewer.getData({})?.user != null;
+  showViewer(context.api.auth.viewer.getData({})?.user ?? null);
   setHandshakeHome(state.config);
   registerWorker(isLoggedIn());
   await nextTask();

@@ -5,6 +5,8 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../server/router.ts";
 import { forSubject } from "./acting.ts";
+import { isFailure } from "./api-error.ts";
+import { askWhoToBe, viewerHeaders } from "./shown-viewer.ts";
 import { languageShown } from "./use-language.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -34,6 +36,28 @@ const actingLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: forSubject(op.input) });
 
+/** Holds a write that was refused because the session is another person's, and repeats it if the person goes back. */
+const viewerLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let sent = send();
+      function send() {
+        return next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: (error) => {
+            if (!isFailure(error, "VIEWER_CHANGED")) return observer.error(error);
+            void askWhoToBe().then((isBack) => {
+              if (isBack) sent = send();
+              else observer.error(error);
+            });
+          },
+        });
+      }
+      return () => sent.unsubscribe();
+    });
+
 /** Words failures in the page's language; the server's words are English. */
 const wordingLink =
   (brandName: string): TRPCLink<AppRouter> =>
@@ -58,7 +82,15 @@ const wordingLink =
 /** The browser's API client. */
 export const browserClient = (brandName: string): ApiClient =>
   createTRPCClient<AppRouter>({
-    links: [wordingLink(brandName), actingLink, httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })],
+    links: [
+      wordingLink(brandName),
+      actingLink,
+      viewerLink,
+      httpBatchLink({
+        ...{ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving },
+        headers: ({ opList }) => (opList.some(({ type }) => type === "mutation") ? viewerHeaders() : {}),
+      }),
+    ],
   });
 
 /** Calls procedures during server rendering: in the same process, with the request's viewer. */

@@ -2,6 +2,7 @@ import { toCamel } from "../../src/contract/case.ts";
 import { actingProfile } from "./acting.ts";
 import { KNOWN_ERRORS } from "./known-errors.ts";
 import { sessionEnded } from "./session-ended.ts";
+import { askWhoToBe, viewerHeaders } from "./shown-viewer.ts";
 import { readUploadAnswer, type UploadAnswer, uploadRefusal } from "./upload-refusal.ts";
 
 export interface UploadedPicture {
@@ -38,12 +39,14 @@ export function uploadPicture(
         if (isCertain || answer?.code === KNOWN_ERRORS.AUTHENTICATION_REQUIRED) {
           sessionEnded({ isByAction: true, isCertain });
         }
+        if (answer?.code === KNOWN_ERRORS.VIEWER_CHANGED) void askWhoToBe();
         void refuse(answer);
       }
     };
     signal.addEventListener("abort", () => request.abort());
     const acting = actingProfile();
     request.open("POST", `/v3/media/upload/${acting ? `?orbac_subject_id=${acting.id}` : ""}`);
+    for (const [name, value] of Object.entries(viewerHeaders())) request.setRequestHeader(name, value);
     request.send(form);
   });
 }

@@ -69,6 +69,8 @@ export const ERRORS = {
   BODY_UNREADABLE: { code: 203, http: 400 },
   BODY_TOO_LARGE: { code: 204, http: 413 },
   CROSS_SITE_REQUEST: { code: 205, http: 403 },
+  /** The page that wrote shows another person than the session's, as after a switch of accounts in another tab. */
+  VIEWER_CHANGED: { code: 208, http: 409 },
   VERIFICATION_LINK_INVALID: { code: 206, http: 401 },
   EMAIL_LINK_INVALID: { code: 292, http: 401 },
   SESSION_NOT_FOUND: { code: 291, http: 404 },
@@ -209,6 +211,7 @@ export const COMMON_ERRORS = [
   "STORAGE_FULL",
   "CROSS_SITE_REQUEST",
   "INSUFFICIENT_SCOPE",
+  "VIEWER_CHANGED",
 ] as const satisfies readonly ErrorName[];
 export type CommonError = (typeof COMMON_ERRORS)[number];
 

@@ -12,6 +12,7 @@ import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { useOfflineNotice } from "./person-parts.ts";
+import { useViewerChanged } from "./use-viewer-changed.ts";
 
 const loadRecovery = async () =>
   (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
@@ -19,6 +20,8 @@ const loadAdvertising = async () => (await import("./advertising-events.tsx")).A
 const loadSavedOverlay = async () => (await import("../../features/save/components/saved-overlay.tsx")).SavedOverlay;
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
+
+const loadViewerChanged = async () => (await import("./viewer-changed.tsx")).ViewerChanged;
 
 const loadLogInForMore = async () => (await import("../../features/auth/components/log-in-for-more.tsx")).LogInForMore;
 
@@ -35,6 +38,8 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
   const OfflineNotice = useOfflineNotice(viewer !== null);
   const [saved, setSaved] = useState<SavedNotice | null>(null);
+  const change = useViewerChanged();
+  const ViewerChanged = usePart(loadViewerChanged, change !== null, () => change?.close());
   const endSaved = useCallback(() => setSaved(null), []);
   const SavedOverlay = usePart(loadSavedOverlay, saved !== null, endSaved);
   useEffect(() => onCelebrateSave(setSaved), []);
@@ -67,6 +72,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
       )}
       {viewer && OfflineNotice && <OfflineNotice path={path} person={viewer} />}
       {SavedOverlay && <SavedOverlay notice={saved} onEnd={endSaved} />}
+      {ViewerChanged && <ViewerChanged change={change} />}
       {AdvertisingEvents && <AdvertisingEvents />}
       {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}
       {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}

@@ -1,4 +1,6 @@
 import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+import { KNOWN_ERRORS } from "../../lib/known-errors.ts";
+import { askWhoToBe, viewerHeaders } from "../../lib/shown-viewer.ts";
 import { readUploadAnswer, uploadRefusal } from "../../lib/upload-refusal.ts";
 
 /** The size of one request, and the most that an interruption loses. */
@@ -21,13 +23,16 @@ export async function uploadVideo(
     const upload = new Upload(file, {
       endpoint: VIDEO_UPLOAD_PATH,
       chunkSize: PART_BYTES,
+      headers: viewerHeaders(),
       retryDelays: RETRY_MS,
       removeFingerprintOnSuccess: true,
       onProgress: (sent, all) => onProgress(all === 0 ? 0 : sent / all),
       onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
       onError: (error) => {
         const text = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
-        void uploadRefusal(readUploadAnswer(text)).then((why) => reject(new Error(why)));
+        const answer = readUploadAnswer(text);
+        if (answer?.code === KNOWN_ERRORS.VIEWER_CHANGED) void askWhoToBe();
+        void uploadRefusal(answer).then((why) => reject(new Error(why)));
       },
     });
     signal.addEventListener("abort", () => {

@@ -107,5 +107,11 @@ export const en = {
     switchTo: "Switch to {{name}}",
     logOutAll: "Log out of all accounts",
     ended: "You were logged out of that account. Add it again to switch to it.",
+    nowTitle: "You're {{name}} in this browser now",
+    nowText: "The account was changed in another tab. Nothing was sent from this one, and what you typed is kept.",
+    nowOwnText:
+      "The account was changed in another tab. Nothing was sent from this one. This page is {{name}}'s, so it reloads for anyone else.",
+    backTo: "Go back to {{name}}",
+    goOnAs: "Go on as {{name}}",
   },
 } as const;

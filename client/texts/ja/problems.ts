@@ -33,6 +33,7 @@ export const problems: ProblemWords = {
   METHOD_NOT_ALLOWED: "このアドレスでは、この操作はできません。",
   BODY_UNREADABLE: "リクエストを読み取れませんでした。",
   BODY_TOO_LARGE: "リクエストが大きすぎます。",
+  VIEWER_CHANGED: "別の人がログインしているため、何も変更しませんでした。",
   CROSS_SITE_REQUEST: "別のサイトからのリクエストのため、何も変更しませんでした。",
   EMAIL_LINK_INVALID:
     "このリンクは使用済みか、有効期限が切れています。設定からもう一度メールアドレスを変更してください。",
@@ -69,6 +70,7 @@ export const problems: ProblemWords = {
   VIDEO_NOT_FOUND: "動画が見つかりません。もう一度アップロードしてください。",
   VIDEO_OFF: "このサイトでは動画を使えません。画像は使えます。",
   BOARD_MOVE_RUNNING: "ボードの前の操作が終わるまでお待ちください。",
+  viewerIsNow: "このブラウザーには現在{{name}}がログインしているため、何も変更しませんでした。",
   actingNotYours: "このアカウントとして操作することはできません。",
   actingSecondFactor: "ほかのアカウントとして操作する前に、2段階認証を設定してください。",
   actingNoPermission: "このビジネスでの権限では、この操作はできません。オーナーに確認してください。",

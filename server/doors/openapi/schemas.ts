@@ -197,9 +197,11 @@ export const OF_DATA = ["BODY_UNREADABLE"] as const;
 function errorResponses(contract: AnyContract, refused: readonly ErrorName[]) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
   // Nobody is refused a call that is for anybody, unless it says so itself, or is made for a business.
-  const common = COMMON_ERRORS.filter(
-    (name) =>
-      contract.access !== "public" || contract.acts || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
+  const isForAnybody = contract.access === "public";
+  const common = COMMON_ERRORS.filter((name) =>
+    name === "VIEWER_CHANGED"
+      ? !isForAnybody && contract.kind === "mutation"
+      : !isForAnybody || contract.acts || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
   );
   const any = [...contract.errors, ...guarded, ...common, ...refused];
   const names = [...new Set<ErrorName>(any)].filter((name) => name !== "CROSS_SITE_REQUEST" || refused.includes(name));

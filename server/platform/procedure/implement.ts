@@ -8,9 +8,10 @@ import type {
 import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
-import { at, issueProblem, type Problem } from "../../../src/model/problem.ts";
+import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
 import type { TokenScope } from "../../../src/model/token-scopes.ts";
+import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
 import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
@@ -46,11 +47,23 @@ export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
   if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
 }
 
+/**
+ * A page may still show the person who was logged in before: accounts are switched for all tabs at once. Its writes name
+ * that person. @throws ProductError VIEWER_CHANGED
+ */
+export function requireNamedViewer({ viewer: { user }, request }: Context): void {
+  const named = request?.headers.get(VIEWER_HEADER);
+  if (!user || !named || named === user.id) return;
+  fail("VIEWER_CHANGED", { reason: problem("viewerIsNow", { name: user.fullName || user.username }) });
+}
+
 /** Refuses before anything of the input is read. @throws ProductError */
 export function authorise(contract: AnyContract, ctx: Context): void {
   requireScope(ctx.viewer, scopeOf(contract));
+  // Log-in and log-out are public: a page that shows somebody else can still do both.
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
+  if (contract.kind === "mutation") requireNamedViewer(ctx);
   if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");
 }
 

@@ -6,7 +6,7 @@ import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
-import { requireScope } from "../../platform/procedure/implement.ts";
+import { requireNamedViewer, requireScope } from "../../platform/procedure/implement.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { videoUploadDir } from "./files.ts";
 import { createTus, removeUpload } from "./tus.ts";
@@ -38,6 +38,7 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
     if (request.method === "OPTIONS") return (await open()).handleWeb(request);
     if (ctx.viewer.type !== "AUTH") throw new ProductError(notLoggedIn(ctx.viewer));
     requireScope(ctx.viewer, "write");
+    if (request.method !== "HEAD") requireNamedViewer(ctx);
     const person = ctx as UserContext;
     if (id === null) {
       if (request.method !== "POST") return notAllowed();

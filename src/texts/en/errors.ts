@@ -36,6 +36,7 @@ export const errors = {
   BODY_UNREADABLE: "The request could not be read.",
   BODY_TOO_LARGE: "The request is too large.",
   CROSS_SITE_REQUEST: "That request came from another site, so nothing was changed.",
+  VIEWER_CHANGED: "Another person is logged in now, so nothing was changed.",
   EMAIL_LINK_INVALID: "This link has been used or has expired. Change your email again in your settings.",
   SESSION_NOT_FOUND: "That session has ended already.",
   TOKEN_NOT_FOUND: "We couldn't find that access token.",

@@ -2,6 +2,7 @@
 export const refusals = {
   // access
   roleTooLow: "Your role in this account doesn't include that. Ask its owner.",
+  viewerIsNow: "This browser is logged in as {{name}} now, so nothing was changed.",
   actingNotYours: "You can't act for this account.",
   advertiserNotYours: "You don't manage this advertiser account.",
   actingSecondFactor: "Set up a second step for your log-in before you act for someone else.",

@@ -1,4 +1,6 @@
 import { nextPath } from "../../../lib/next-path.ts";
+import { isOwnPage } from "../../../lib/own-page.ts";
+import { shownViewer, showViewer } from "../../../lib/shown-viewer.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What happens after the viewer has changed. */
@@ -7,7 +9,14 @@ export function useArrive() {
   return {
     /** Navigates with a full page load, so that no data of the visitor stays in memory. */
     go: (next: string | null | undefined) => window.location.assign(nextPath(next)),
-    /** Stays on the page and refetches everything on it. */
-    refresh: () => utils.invalidate(),
+    /** Stays on the page and refetches everything on it. A page about another person's own things loads again. */
+    refresh: async () => {
+      const before = shownViewer();
+      await utils.invalidate();
+      const now = utils.auth.viewer.getData({})?.user ?? null;
+      const isAnother = before !== null && now !== null && before.id !== now.id;
+      if (isAnother && isOwnPage(window.location.pathname)) return window.location.reload();
+      showViewer(now);
+    },
   };
 }

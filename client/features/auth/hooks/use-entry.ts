@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type CaptchaControl, useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
+import { viewerArrives } from "../../../lib/shown-viewer.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { wasUnderage } from "../../../lib/underage-flag.ts";
@@ -35,6 +36,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
 
   const send = useCallback((event: EntryEvent) => {
     typing.current = typingAfter(typing.current.field, event);
+    if (event.type === "loggedIn" || event.type === "registered") viewerArrives();
     const [next, effects] = entryFlow(latest.current, event);
     latest.current = next;
     setFlow(next);

@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { letGo } from "../../../lib/going-boards.ts";
+import { viewerHeaders } from "../../../lib/shown-viewer.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -45,9 +46,13 @@ export function useDeleteBoard(board: Board, onGone: () => void) {
     };
     const finishUnseen = () => {
       const data = JSON.stringify({ options: { board_id: board.id } });
-      done ??= Promise.resolve(
-        navigator.sendBeacon("/resource/BoardResource/delete/", new URLSearchParams({ source_url: board.url, data })),
-      );
+      // A beacon can't carry headers, and the write must name its viewer.
+      done ??= fetch("/resource/BoardResource/delete/", {
+        method: "POST",
+        keepalive: true,
+        headers: viewerHeaders(),
+        body: new URLSearchParams({ source_url: board.url, data }),
+      }).catch(() => null);
     };
     const comeBack = letGo(board.id, { finish, finishUnseen });
     const undo = () => {

@@ -1,0 +1,74 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { actAs } from "../../lib/acting.ts";
+import { isOwnPage } from "../../lib/own-page.ts";
+import { onAskedWhoToBe, type ShownViewer, shownViewer, showViewer, viewerRead } from "../../lib/shown-viewer.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useCurrentViewer } from "../../lib/use-viewer.ts";
+
+/** The browser's session is another account's than the one that this tab shows. */
+export interface ViewerChange {
+  was: ShownViewer;
+  now: ShownViewer;
+  isOwnPage: boolean;
+  /** This tab shows the session's person from now on. */
+  goOn: () => void;
+  /** The session is the shown person's again. */
+  goBack: () => void;
+  /** Decides nothing: the next write asks again. */
+  close: () => void;
+}
+
+/** Finds out who it is now when a write was refused or another tab shows somebody else. Null while nothing is to decide. */
+export function useViewerChanged(): ViewerChange | null {
+  const utils = trpc.useUtils();
+  const router = useRouter();
+  const [change, setChange] = useState<ViewerChange | null>(null);
+  const answers = useRef(new Set<(isBack: boolean) => void>());
+  const settle = useCallback((isBack: boolean) => {
+    setChange(null);
+    for (const answer of answers.current) answer(isBack);
+    answers.current.clear();
+  }, []);
+
+  const become = useCallback(
+    async (now: ShownViewer) => {
+      if (isOwnPage(window.location.pathname)) return window.location.reload();
+      showViewer(now);
+      actAs(null);
+      await utils.invalidate();
+      await router.invalidate();
+    },
+    [utils, router],
+  );
+  useEffect(
+    () =>
+      onAskedWhoToBe(async ({ answer }) => {
+        answers.current.add(answer);
+        const was = shownViewer();
+        // Not from the cache, and not into it: the page shows one person until the choice is made.
+        const { user: now } = (await utils.client.auth.viewer.query({}).catch(() => null)) ?? { user: null };
+        if (!was || !now) return settle(false);
+        if (was.id === now.id) return settle(true);
+        setChange({
+          ...{ was, now, isOwnPage: isOwnPage(window.location.pathname) },
+          goOn: () => {
+            settle(false);
+            void become(now);
+          },
+          goBack: () => {
+            showViewer(was);
+            settle(true);
+          },
+          close: () => settle(false),
+        });
+      }),
+    [utils, settle, become],
+  );
+  // Some actions read the viewer again, which may find a log-in in another tab.
+  const person = useCurrentViewer();
+  useEffect(() => {
+    if (person) viewerRead(person);
+  }, [person]);
+  return change;
+}
