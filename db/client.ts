@@ -25,6 +25,7 @@ import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
 import { addressesOf } from "./several-hosts.ts";
 import { statementCounter } from "./statement-count.ts";
+import { guardPglite, guardPool } from "./transaction-guard.ts";
 
 export type { Database } from "./database.ts";
 export { rows, textRows } from "./fast/text-rows.ts";
@@ -120,7 +121,8 @@ export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDataba
   return wrapPglite(pglite, prepared(pglite), () => pglite.close());
 }
 
-function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>): OpenDatabase {
+function wrapPglite(plain: PGlite, statements: PGlite, close: () => Promise<void>): OpenDatabase {
+  const [pglite, client] = [guardPglite(plain), guardPglite(statements)];
   const db = drizzlePglite({ client, schema, logger: statementCounter });
   return {
     db,
@@ -162,7 +164,8 @@ export async function openPostgres(
   // Behind a pooler each transaction may use another connection: no state may stay on one for the next statement.
   const shared = listenUrl ? { max, prepare: false } : { max, connection };
   const { client, close } = await serverOf(url);
-  const main = client(shared);
+  const made = client(shared);
+  const main: Pool = { client: guardPool(made.client), close: made.close };
   const behind = listenUrl ? await serverOf(listenUrl) : null;
   const direct = behind ? behind.client({ max: 2, connection }) : main;
   const pool = (behind?.client ?? client) as NonNullable<OpenDatabase["pool"]>;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "./one-engine.ts";
+import { AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "./one-engine.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -34,6 +34,8 @@ const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
+/** The embedded database, limits and the image model: a site that nobody has configured. */
+const SHIPPED = { ...EMBEDDED, AS_SHIPPED: "on" };
 const PLAIN_WAYS = { FAST_PATHS: "off" };
 
 const PROCEDURES = [
@@ -70,6 +72,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
       : []),
     // They make their own servers, whatever else there is.
     ...portions("replicas and failover", ["tests/servers"], 1),
+    ...parted("as the product ships", [...below(["tests/shipped"]), ...AS_SHIPPED], 20, SHIPPED),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...portions("security", ["tests/security"], 12),
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),

@@ -3,6 +3,12 @@ import { type Database, rows } from "../../client.ts";
 import { conversationMembers, messages } from "../../schema/conversations.ts";
 import { byId } from "../id-lists.ts";
 
+/** Whether these people have a conversation already. */
+export async function hasConversation(db: Database, { memberKey }: { memberKey: string }): Promise<boolean> {
+  const found = await rows(db, sql`select 1 as one from conversations where member_key = ${memberKey}`);
+  return found.length > 0;
+}
+
 /**
  * The conversation of a key, made where there is none; locked until the transaction ends, so that its messages have one
  * order.

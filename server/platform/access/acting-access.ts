@@ -4,6 +4,7 @@ import { findMembership } from "../../../db/queries/business/membership.ts";
 import { endTrail, writeTrail } from "../../../db/queries/business/trail.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { afterTransaction } from "../../../db/transaction-guard.ts";
 import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { Advertiser } from "../../../src/boards/delegate.rules.ts";
 import {
@@ -35,7 +36,7 @@ async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: Ac
   const line = { actorId: ctx.viewer.user.id, field, subjectId, refusal, requestId: ctx.requestId };
   log.warn(line, "somebody may not act for the one they named");
   // Not in the caller's transaction, which ends with the refusal.
-  await writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY });
+  await afterTransaction(() => writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY }));
   const codes = { no_relation: NO_RELATION[field], no_permission: NO_RIGHT[field] };
   const code = refusal === "no_second_factor" ? "actingSecondFactor" : codes[refusal];
   throw new ProductError("NOT_PERMITTED", { reason: { code } });

@@ -7,13 +7,13 @@ import {
 } from "../../../db/queries/ad-delivery/experiment-people.ts";
 import type { Charge } from "../../../src/ads/settle.rules.ts";
 import { armOf } from "../../../src/model/ad-experiments.ts";
-import type { Ads } from "./ads.ts";
+import type { BucketOf } from "./ads.ts";
 
 /**
  * Adds settled events to the experiments that their ads are part of, in the same transaction. Where no experiment runs,
  * that is one look into an empty index.
  */
-export async function noteTrials(ads: Pick<Ads, "buckets">, tx: Database, charges: readonly Charge[]): Promise<void> {
+export async function noteTrials(tx: Database, charges: readonly Charge[], bucketOf: BucketOf): Promise<void> {
   const counted = charges.filter(({ event }) => event.filtered === null);
   if (counted.length === 0) return;
   const refIds = [...new Set(counted.flatMap(({ event }) => [event.adGroupId, event.campaignId]))];
@@ -21,7 +21,6 @@ export async function noteTrials(ads: Pick<Ads, "buckets">, tx: Database, charge
   const found = await trialsOf(tx, { refIds, since });
   if (found.length === 0) return;
   const trialsBy = Map.groupBy(found, ({ refId }) => refId);
-  const bucketOf = await ads.buckets();
   const refs = new Map<string, RefCounts>();
   const people = new Map<string, PersonCounts>();
   for (const { event, amount } of counted) {

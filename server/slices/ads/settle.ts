@@ -25,6 +25,7 @@ import {
 } from "../../../src/ads/settle.rules.ts";
 import { quarterOf, summed, tally, tallyTargets } from "../../../src/ads/tally.rules.ts";
 import type { Deps } from "../../deps.ts";
+import type { BucketOf } from "../../platform/ads/ads.ts";
 import { noteTrials } from "../../platform/ads/note-trials.ts";
 import { parsed } from "../../platform/ads/running.ts";
 
@@ -40,11 +41,13 @@ type Settling = Pick<Deps, "db" | "now" | "newId" | "ads">;
  * Settles the oldest events of a shard in one transaction: all of it happens, or nothing.
  * @returns how many were settled; null where another process is at it
  */
-export function settleShard(deps: Settling, shard: number, limit: number): Promise<number | null> {
+export async function settleShard(deps: Settling, shard: number, limit: number): Promise<number | null> {
+  // Its key is read from the database when it is first asked for.
+  const bucketOf = await deps.ads.buckets();
   return deps.db.transaction(async (tx) => {
     if (!(await lockShard(tx, shard))) return null;
     const found = await openEvents(tx, { shard, limit });
-    if (found.length > 0) await settleEvents(deps, tx, found);
+    if (found.length > 0) await settleEvents(deps, tx, { found, bucketOf });
     return found.length;
   });
 }
@@ -59,7 +62,11 @@ const NOTHING: Limits = {
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-async function settleEvents(deps: Settling, tx: Database, found: readonly OpenEventRow[]): Promise<void> {
+async function settleEvents(
+  deps: Settling,
+  tx: Database,
+  { found, bucketOf }: { found: readonly OpenEventRow[]; bucketOf: BucketOf },
+): Promise<void> {
   const now = deps.now();
   const events = await judged(tx, found, now);
   const paid = events.filter(({ filtered, price }) => filtered === null && price > 0n);
@@ -86,7 +93,7 @@ async function settleEvents(deps: Settling, tx: Database, found: readonly OpenEv
   const { charges, spent } = chargeAll(events, limitsOf, windows, funds);
   await writeMoney(deps, tx, { windows: [...windows.values()], funds, spent, found, charges });
   await writeNumbers(tx, charges, now);
-  await noteTrials(deps.ads, tx, charges);
+  await noteTrials(tx, charges, bucketOf);
 }
 
 /** Events with their day and whether they count. */

@@ -46,9 +46,10 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
       const written = { id: newId(), boardId, email, role, invitedById, tokenHash, createdAt, expiresAt };
       const kept = await replaceEmailInvite(tx, written);
       if (mailed.has(email)) await events.record(tx, "mail.board_invite", { boardId, email });
-      made.push(presentEmailInvite(ctx, kept, board.card));
+      made.push({ kept, card: board.card });
     }
     return made;
   });
-  return [...byMail, ...(await showMembers(ctx, boardId, userIds))];
+  const shown = byMail.map(({ kept, card }) => presentEmailInvite(ctx, kept, card));
+  return [...shown, ...(await showMembers(ctx, boardId, userIds))];
 });

@@ -1,6 +1,7 @@
 import { findConversation } from "../../../db/queries/conversations/conversation-views.ts";
 import {
   bringUp,
+  hasConversation,
   insertMembers,
   insertMessage,
   NO_MESSAGE,
@@ -28,18 +29,22 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { text = "" } = input;
   const content = { text, pinId };
   const isOpening = text === "" && pinId === null;
+  const userIds = [viewerId, ...others];
+  const key = memberKey(userIds);
+  // Counted before the transaction, which may use nothing but its own connection.
+  if (!(await hasConversation(db, { memberKey: key }))) {
+    await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
+  }
   const write = () =>
     db.transaction(async (tx) => {
-      const userIds = [viewerId, ...others];
       const createdAt = now();
       const { id: conversationId, isNew } = await openConversation(tx, {
         id: newId(),
-        memberKey: memberKey(userIds),
+        memberKey: key,
         createdAt,
       });
       const message = { ...content, id: newId(), conversationId, senderId: viewerId, createdAt, requestKey };
       if (isNew) {
-        await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
         await insertMembers(tx, { conversationId, userIds, messageId: isOpening ? NO_MESSAGE : message.id });
       }
       if (isOpening) await bringUp(tx, { conversationId, userId: viewerId, at: message.id });

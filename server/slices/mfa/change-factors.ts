@@ -21,6 +21,7 @@ export async function addFactor(
 ): Promise<{ recoveryCodes: string[] | null } | null> {
   const { db, events, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
+  const { set, shown } = makeRecoverySet(ctx.deps);
   return db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
     const wasOn = isTwoFactor(await findFactors(tx, { userId }));
@@ -29,7 +30,6 @@ export async function addFactor(
     await endChallenges(tx, { userId, now: now() });
     await events.record(tx, "mail.factor_changed", { userId, change });
     if (wasOn) return { recoveryCodes: null };
-    const { set, shown } = makeRecoverySet(ctx.deps);
     await replaceRecoveryCodes(tx, { userId, set });
     return { recoveryCodes: shown };
   });

@@ -5,7 +5,7 @@ import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import type { update } from "../../../src/pins/update.contract.ts";
-import type { OwnPin } from "../../platform/access/pin-access.ts";
+import { type OwnPin, ownPin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
@@ -26,12 +26,30 @@ export async function changeSponsorship(
   const after = editSponsorship(pin, { isPaidPartnership, sponsorId });
   if (after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId) return change;
   if (after.sponsorId && after.sponsorshipStatus === SPONSORSHIP.ASKED) {
-    await ctx.deps.limits.consume("invite", { ip: ctx.ip, userId: ctx.viewer.user.id });
     const asked = { pinId: pin.id, sponsorId: after.sponsorId };
     await ctx.deps.events.record(tx, "pin.sponsor_asked", asked);
     await ctx.deps.events.record(tx, "mail.sponsor_asked", asked);
   }
   return { ...change, sponsorshipStatus: after.sponsorshipStatus, sponsorId: after.sponsorId };
+}
+
+/**
+ * Counts the question that a change would put to a new sponsor, before the transaction that writes it.
+ * @throws ProductError RATE_LIMITED
+ */
+export async function countSponsorAsk(
+  ctx: UserContext,
+  { pinId, input, fail }: { pinId: string; input: Paid; fail: Fail<"USER_NOT_FOUND"> },
+): Promise<void> {
+  const { db, limits } = ctx.deps;
+  if (!input.sponsorUsername) return;
+  const pin = await ownPin(ctx, pinId);
+  if (!pin) return;
+  const sponsorId = await sponsorNamed(ctx, db, input.sponsorUsername, fail);
+  const after = editSponsorship(pin, { isPaidPartnership: input.isPaidPartnership, sponsorId });
+  const isSame = after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId;
+  if (isSame || after.sponsorshipStatus !== SPONSORSHIP.ASKED) return;
+  await limits.consume("invite", { ip: ctx.ip, userId: ctx.viewer.user.id });
 }
 
 async function sponsorNamed(

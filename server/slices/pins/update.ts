@@ -16,7 +16,7 @@ import { presentCloseup } from "../../platform/present/present-pin.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
-import { changeSponsorship } from "./change-sponsorship.ts";
+import { changeSponsorship, countSponsorAsk } from "./change-sponsorship.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
 type MoveFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND" | "PIN_IS_SECRET">;
@@ -27,6 +27,7 @@ interface Place {
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
+  await countSponsorAsk(ctx, { pinId: input.pinId, input, fail });
   await retryStale(() =>
     db.transaction(async (tx) => {
       await lockUser(tx, { id: ctx.viewer.user.id });

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { type OpenDatabase, rows } from "../../../db/client.ts";
+import { afterTransaction, OuterHandleError } from "../../../db/transaction-guard.ts";
+import { freshDatabase } from "../../support/fresh-database.ts";
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await freshDatabase();
+});
+afterAll(() => open.close());
+
+const one = sql`select 1 as one`;
+
+test("refuses a statement on the outer handle inside a transaction at once, by every way to send one", async () => {
+  const { db } = open;
+  const ways: (() => Promise<unknown>)[] = [
+    () => rows(db, one),
+    () => Promise.resolve(db.execute(one)),
+    () => db.transaction((tx) => rows(tx, one)),
+    () => open.notify("guard", "news"),
+    () => open.ping(),
+  ];
+  for (const send of ways) {
+    const refused = await db.transaction(async () => {
+      await Bun.sleep(1);
+      return send().then(
+        () => null,
+        (error: unknown) => error,
+      );
+    });
+    const cause = refused instanceof Error && refused.cause instanceof Error ? refused.cause : refused;
+    expect(cause).toBeInstanceOf(OuterHandleError);
+  }
+});
+
+test("lets a transaction use its own handle, and nested transactions theirs", async () => {
+  const found = await open.db.transaction(async (tx) => {
+    const [outer] = await rows<{ one: number }>(tx, one);
+    const inner = await tx.transaction((nested) => rows<{ one: number }>(nested, one));
+    return [outer?.one, inner[0]?.one];
+  });
+  expect(found).toEqual([1, 1]);
+});
+
+test("lets work that a transaction started use the outer handle once the transaction has ended", async () => {
+  const ended = Promise.withResolvers<void>();
+  let later: Promise<unknown> = Promise.resolve();
+  await open.db.transaction(async (tx) => {
+    await rows(tx, one);
+    later = ended.promise.then(() => rows(open.db, one));
+  });
+  ended.resolve();
+  expect(await later).toHaveLength(1);
+});
+
+test("does what may not be part of a transaction after its end, however it ends", async () => {
+  const done: string[] = [];
+  const note = (line: string) =>
+    afterTransaction(async () => {
+      await rows(open.db, one);
+      done.push(line);
+    });
+  await open.db.transaction(async () => {
+    await note("committed");
+    expect(done).toEqual([]);
+  });
+  const failing = open.db.transaction(async () => {
+    await note("rolled back");
+    throw new Error("no");
+  });
+  await failing.catch(() => {});
+  await note("alone");
+  expect(done).toEqual(["committed", "rolled back", "alone"]);
+});
