@@ -2,7 +2,7 @@
  * `bun run test`: everything, by as many workers as there are processors and one more, for tests wait as often as they
  * compute (`TEST_WORKERS` says another number). Prints what each step found as it ends, and at the very end one line,
  * `N passed, N failed`. Words behind the command choose steps by their names (`bun run test PGlite`), and `--changed` the
- * tests of what differs from main. A file that passed on its second try only is named among the failures.
+ * tests of what differs from main. `--second-engine` runs the tests on PostgreSQL that a run without it has not shown. A file that passed on its second try only is named among the failures.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -13,8 +13,9 @@ import { coveragePage } from "./coverage/coverage.ts";
 import type { TestResult } from "./coverage/read-junit.ts";
 import { changedTests } from "./support/changed-tests.ts";
 import { failuresOf } from "./support/failures-of.ts";
-import { changedSteps, type Step, testSteps } from "./support/test-steps.ts";
+import { changedSteps, type Step, secondEngineSteps, testSteps } from "./support/test-steps.ts";
 import { failedFiles, neverRun, tally } from "./support/verdicts.ts";
+import { type BatchRun, watchTests } from "./support/watch-tests.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const BUN = process.execPath;
@@ -27,7 +28,11 @@ const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 1);
 const wanted = process.argv.slice(2);
 /** Said by its name, it is what is wanted, and not one of many: as often as its guarantee is about. */
 const kills = wanted.includes("chaos") ? Number(process.env.CHAOS_KILLS ?? 200) : undefined;
-const steps = wanted.includes("--changed") ? await stepsOfChange() : stepsNamed(wanted);
+const steps = wanted.includes("--changed")
+  ? await stepsOfChange()
+  : wanted.includes("--second-engine")
+    ? secondEngineSteps()
+    : stepsNamed(wanted);
 
 function stepsNamed(words: string[]): Step[] {
   const all = testSteps({ postgres: Boolean(postgres), kills });
@@ -55,33 +60,21 @@ const failures: string[] = [];
 /** Why tests were skipped, in the words of their files. */
 const reasons = new Set<string>();
 
-/** One process, run to its end. */
-interface Run {
-  success: boolean;
-  stdout: string;
-  stderr: string;
-  results: TestResult[];
-  /** Seconds of the processor, of the process and of what it has waited for. */
-  busy: number;
-}
+/** A checker of the whole project needs less, even on a busy machine. */
+const TOOL_MS = 600_000;
 
-async function run(step: Step, files: string[]): Promise<Run> {
-  const report = join(reports, `${Bun.randomUUIDv7()}.xml`);
-  const args = files.length > 0 ? ["--reporter=junit", `--reporter-outfile=${report}`, ...files] : [];
-  const child = Bun.spawn([BUN, ...step.command, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: "1", ...step.env },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
+async function run(step: Step, files: string[]): Promise<BatchRun> {
+  const command = [BUN, ...step.command];
+  const env = { ...process.env, NO_COLOR: "1", ...step.env };
+  if (files.length > 0) return watchTests({ command, files, cwd: ROOT, env, reports });
+  const child = Bun.spawn(command, { cwd: ROOT, env, stdout: "pipe", stderr: "pipe", timeout: TOOL_MS });
   const [stdout, stderr] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   const success = (await child.exited) === 0;
-  const results = existsSync(report) ? readJunit(await Bun.file(report).text()) : [];
-  return { success, stdout, stderr, results, busy: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6 };
+  return { success, stdout, stderr, results: [], busy: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6 };
 }
 
 /** A test run says how each test ended, and a file of which nothing is told failed; any other step is one test of its own. */
-function resultsOf(step: Step, { success, results }: Run): TestResult[] {
+function resultsOf(step: Step, { success, results }: BatchRun): TestResult[] {
   if (step.files.length === 0) return [{ title: step.name, file: "", verdict: success ? "passed" : "failed" }];
   const explained = new Set(results.filter(({ verdict }) => verdict === "failed").map(({ file }) => file));
   const unexplained = failedFiles(step.files, results, success).filter((file) => !explained.has(file));
@@ -121,7 +114,7 @@ async function runAgain({ step, files }: Shaky): Promise<TestResult[]> {
   return results;
 }
 
-function tell({ name }: Step, { stderr, busy }: Run, results: TestResult[], started: number): void {
+function tell({ name }: Step, { stderr, busy }: BatchRun, results: TestResult[], started: number): void {
   const { passed, failed } = tally(results);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   // Two steps at once tell more by the processor than by the clock.
@@ -133,7 +126,7 @@ function tell({ name }: Step, { stderr, busy }: Run, results: TestResult[], star
   for (const [, reason] of stderr.matchAll(/^skipped[,:] (.*)$/gm)) if (reason) reasons.add(reason);
 }
 
-function fail({ name }: Step, { stdout, stderr }: Run): void {
+function fail({ name }: Step, { stdout, stderr }: BatchRun): void {
   console.log(`${stdout}${stderr}`);
   const told = failuresOf(stderr);
   for (const failure of told.length > 0 ? told : ["(fail)"]) failures.push(`${failure} in ${name}`);
@@ -146,6 +139,10 @@ async function work(queue: Step[]): Promise<TestResult[]> {
   return results;
 }
 
+if (wanted.includes("--second-engine") && !postgres) {
+  console.error("--second-engine needs TEST_DATABASE_URL, the address of a PostgreSQL server.");
+  process.exit(1);
+}
 if (steps.length === 0) {
   const names = testSteps({ postgres: Boolean(postgres) }).map(({ name }) => name.replace(/, \d+ of \d+$/, ""));
   console.error(`No step is named ${wanted.join(" or ")}. There are: ${[...new Set(names)].join("; ")}.`);
@@ -159,7 +156,6 @@ if (isPlain) installPackages();
 else prepare();
 // Their packages are there only now.
 if (!isPlain) (await import("./support/ensure-chromium.ts")).ensureChromium();
-const { readJunit } = await import("./coverage/read-junit.ts");
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
 const results = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();
 for (const shaky of triedAgain) results.push(...(await runAgain(shaky)));

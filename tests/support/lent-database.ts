@@ -17,20 +17,27 @@ interface Lent {
 }
 
 const idle: Lent[] = [];
+/** A database that a test left inside a transaction never answers: it must not stop the tests after it. */
+const EMPTYING_MS = 10_000;
+const frozen = new Set<PGlite>();
 
 /** Makes an open database one that is handed on when it is closed. */
 export async function lendable(open: OpenDatabase): Promise<OpenDatabase> {
   const { pglite } = open;
   if (!pglite) throw new Error("only embedded databases are handed on");
   atEnd(async () => {
-    if (!pglite.closed) await open.close();
+    if (!pglite.closed && !frozen.has(pglite)) await open.close();
   });
   return lend({ open, pglite, shape: await shapeOf(pglite), channels: new Set() });
 }
 
 /** @returns one that nobody uses any more, empty as on its first day; null where there is none */
 export async function usedEmbedded(): Promise<OpenDatabase | null> {
-  for (let lent = idle.pop(); lent; lent = idle.pop()) if (await emptied(lent)) return lend(lent);
+  for (let lent = idle.pop(); lent; lent = idle.pop()) {
+    const isEmpty = await Promise.race([emptied(lent), Bun.sleep(EMPTYING_MS)]);
+    if (isEmpty) return lend(lent);
+    if (isEmpty === undefined) frozen.add(lent.pglite);
+  }
   return null;
 }
 

@@ -30,6 +30,22 @@ export const ON_ONE_ENGINE: readonly string[] = [
   "tests/trpc/site/demo.test.ts",
 ];
 
+/**
+ * Run on PostgreSQL too after a run on the embedded database: some of their tests need a server, others are about callers
+ * at the same moment, who wait for each other differently there.
+ */
+export const AGAIN_ON_SERVER: readonly string[] = [
+  "tests/e2e/lifecycle.test.ts",
+  "tests/security/codes.test.ts",
+  "tests/security/database-away.test.ts",
+  "tests/security/once.test.ts",
+  "tests/security/overload.test.ts",
+  "tests/security/races.test.ts",
+  "tests/security/sessions.test.ts",
+  "tests/security/spending.test.ts",
+  "tests/security/unstorable.test.ts",
+];
+
 /** Run once more by the plain way beside each shortcut past a library (`db/fast/fast-paths.ts`). */
 export const WITHOUT_SHORTCUTS: readonly string[] = [
   "tests/trpc/call-door.test.ts",

@@ -1,9 +1,10 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
 import { atEnd } from "./at-end.ts";
+import { killTree } from "./kill-tree.ts";
 import { INSTALLED_BIN } from "./postgres-programs.ts";
 import { freePort } from "./spawn-server.ts";
 
@@ -119,8 +120,7 @@ async function start(folder: string, bin: string): Promise<PostgresServer> {
       return start(copy, bin);
     },
     async kill() {
-      const pids = [child.pid, ...childrenOf(child.pid)];
-      for (const pid of pids) killIfThere(pid);
+      killTree(child.pid);
       await child.exited;
     },
   };
@@ -129,17 +129,3 @@ async function start(folder: string, bin: string): Promise<PostgresServer> {
 /** The line that names the server that a copy follows; one that follows none has no such line. */
 const ofStandby = (folder: string) =>
   /^primary_conninfo.*$/m.exec(readFileSync(join(folder, "postgresql.auto.conf"), "utf8"))?.[0].concat("\n") ?? "";
-
-const childrenOf = (pid: number): number[] => {
-  const path = `/proc/${pid}/task/${pid}/children`;
-  const own = existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
-  return own.flatMap((child) => [child, ...childrenOf(child)]);
-};
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It has ended already.
-  }
-}

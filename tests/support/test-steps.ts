@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "./one-engine.ts";
+import { AGAIN_ON_SERVER, AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "./one-engine.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -88,6 +88,20 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     { ...tool("promises", "oxlint", "--type-aware"), env: ONE_CHECKER },
     tool("unused code", "knip"),
     ...portions("architecture", ["tests/architecture"], 10),
+  ];
+}
+
+/**
+ * The steps that a machine with both engines runs after one run on the embedded database alone. Together they show
+ * everything, and nothing that doesn't depend on the engine twice.
+ */
+export function secondEngineSteps(kills?: number): Step[] {
+  const all = testSteps({ postgres: true, kills });
+  const procedures = below(PROCEDURES).filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
+  return [
+    ...inOneProcess("procedures on PostgreSQL", procedures, LONG_RUN),
+    ...parted("security on PostgreSQL", AGAIN_ON_SERVER, 5),
+    ...all.filter(({ name }) => /^(?:several processes|chaos|without shortcuts).*PostgreSQL/.test(name)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { freshDatabase } from "../support/fresh-database.ts";
+import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
 
 test("a database that is closed twice is handed on once: the next two tests have one each", async () => {
   const first = await freshDatabase();
@@ -15,4 +15,20 @@ test("a database that is closed twice is handed on once: the next two tests have
     await second.close();
     await third.close();
   }
+});
+
+test("a database that a test leaves inside a transaction is not handed on", async () => {
+  const frozen = await freshEmbedded();
+  const begun = Promise.withResolvers<void>();
+  void frozen.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    begun.resolve();
+    await new Promise(() => {});
+  });
+  await begun.promise;
+  await frozen.close();
+  const next = await freshEmbedded();
+  const answer = await next.db.execute(sql`select 1 as one`);
+  expect(JSON.stringify(answer)).toContain("one");
+  await next.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "../support/one-engine.ts";
-import { testSteps } from "../support/test-steps.ts";
+import { AGAIN_ON_SERVER, AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from "../support/one-engine.ts";
+import { secondEngineSteps, testSteps } from "../support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 /** Files that run a second time in another way, beside their usual run. */
@@ -27,6 +27,22 @@ test("the test command leaves out no test file, and runs each once on a database
   const both = given(true);
   expect(new Set(both.map(({ path, embedded }) => `${path} ${embedded}`)).size).toBe(both.length);
   expect([...new Set(both.map(({ path }) => path))].sort()).toEqual(all.sort());
+});
+
+test("after a run on the embedded database, every test that needs a server runs on one", async () => {
+  const steps = secondEngineSteps();
+  const files = new Set(steps.flatMap((step) => step.files));
+  expect(steps.filter(({ env }) => env?.TEST_DATABASE_URL === "")).toEqual([]);
+  const first = new Set(given(false).map(({ path }) => path));
+  const left = given(true).filter(({ path, embedded }) => !embedded && !first.has(path));
+  expect(left.filter(({ path }) => !files.has(path))).toEqual([]);
+  const asks = /skipIf\([^)]*(?:server|database|TEST_DATABASE_URL)/;
+  for (const path of first) {
+    if (path.startsWith("tests/unit/")) continue;
+    const text = await Bun.file(join(ROOT, path)).text();
+    if (text.includes("env.TEST_DATABASE_URL") && asks.test(text)) expect(files, path).toContain(path);
+  }
+  expect(AGAIN_ON_SERVER.filter((path) => !first.has(path))).toEqual([]);
 });
 
 test("the browser's tests are portions that keep three workers busy side by side, whatever their number", () => {

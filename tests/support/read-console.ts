@@ -1,0 +1,51 @@
+import type { TestResult } from "../coverage/read-junit.ts";
+
+const FILE = /^(\S+\.test\.tsx?):$/;
+const VERDICT = /^\((pass|fail|skip|todo)\) (.*?)(?: \[[\d.]+m?s\])?$/;
+const TIMED_OUT = /^\s*\^ .*\btimed out\b/;
+const THROUGH = /^(?:Ran \d+ tests? across|\d+ tests? (?:failed|skipped):)/;
+const VERDICTS = { pass: "passed", fail: "failed", skip: "skipped", todo: "skipped" } as const;
+
+/** The output of `bun test` up to now: files in the order in which they began, and how their tests ended. */
+export interface ConsoleState {
+  /** The last of them is the one that runs. */
+  files: string[];
+  results: TestResult[];
+  /** Whether a test or a hook of the last file has run into its time limit. */
+  timedOut: boolean;
+  /** Whether all files have ended. */
+  isThrough: boolean;
+}
+
+/** Reads the output of `bun test` while it comes, in pieces of any size. */
+export function createConsoleReader(): { state: ConsoleState; read(text: string): void } {
+  const state: ConsoleState = { files: [], results: [], timedOut: false, isThrough: false };
+  let rest = "";
+  return {
+    state,
+    read(text) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) readLine(state, line);
+    },
+  };
+}
+
+function readLine(state: ConsoleState, line: string): void {
+  if (state.isThrough) return;
+  const file = FILE.exec(line)?.[1];
+  const verdict = VERDICT.exec(line);
+  if (file) {
+    state.files.push(file);
+    state.timedOut = false;
+  }
+  if (verdict?.[1] && verdict[2]) {
+    const title = verdict[2];
+    state.results.push({
+      title,
+      file: state.files.at(-1) ?? "",
+      verdict: VERDICTS[verdict[1] as keyof typeof VERDICTS],
+    });
+  } else if (TIMED_OUT.test(line)) state.timedOut = true;
+  else if (THROUGH.test(line)) state.isThrough = true;
+}
