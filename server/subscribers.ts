@@ -48,6 +48,7 @@ import {
   notifyOfPriceDrop,
   notifyOfRequest,
   notifyOfSave,
+  notifyOfScheduleFailed,
   notifyOfSponsorAsked,
   notifyOfTaking,
 } from "./slices/notifications/subscribers.ts";
@@ -115,6 +116,7 @@ export const SUBSCRIBERS: Subscribers = {
   "board.followed": notifyOfBoardFollow,
   "user.followed": notifyOfFollow,
   "pin.created": notifyOfNewPin,
+  "pin.schedule_failed": notifyOfScheduleFailed,
   "pin.linked": readLinkedPin,
   "pin.price_fell": notifyOfPriceDrop,
   "pin.saved": notifyOfSave,

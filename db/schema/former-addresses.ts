@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { boards } from "./boards.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
@@ -28,6 +28,10 @@ export const formerBoardSlugs = pgTable(
     boardId: id("board_id")
       .notNull()
       .references(() => boards.id, { onDelete: "cascade" }),
+    /** Of a board that was secret then: it leads its people alone on, or it would reveal that board's name. */
+    isHidden: boolean("is_hidden").notNull().default(false),
+    /** Of a board that is now a part of another one; its sections are gone. */
+    isMerged: boolean("is_merged").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.slug] }), index("former_board_slugs_board_idx").on(t.boardId)],

@@ -14,6 +14,7 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "pins_moved",
   "pins_removed",
   "board_opened",
+  "schedule_failed",
   "ad_approved",
   "ad_rejected",
   "ad_waits",

@@ -1,9 +1,11 @@
 import type { Notification } from "./notification.ts";
 
-type Subject = Pick<Notification, "kind" | "pin" | "board" | "ad"> & { actors: readonly { username: string }[] };
+type Subject = Pick<Notification, "kind" | "pin" | "board" | "ad" | "draft"> & {
+  actors: readonly { username: string }[];
+};
 
 /** The page that a notification leads to. */
-export function notificationHref({ kind, pin, board, ad, actors }: Subject): string {
+export function notificationHref({ kind, pin, board, ad, draft, actors }: Subject): string {
   const [first] = actors;
   const profile = first ? `/${first.username}/` : "/notifications/";
   switch (kind) {
@@ -21,6 +23,8 @@ export function notificationHref({ kind, pin, board, ad, actors }: Subject): str
     case "sponsor_request":
     case "price_drop":
       return pin ? `/pin/${pin.id}/` : profile;
+    case "schedule_failed":
+      return draft ? `/pin-builder/?draft=${draft.id}` : "/pin-builder/?tab=drafts";
     case "ad_approved":
     case "ad_rejected":
     case "ad_waits":

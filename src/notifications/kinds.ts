@@ -10,6 +10,7 @@
  * - `new_pins`: a person they follow created Pins (subject: that somebody); told once a day at most
  * - `sponsor_request`: somebody names the person as the sponsor of their Pin, and waits for a yes or no (subject: the Pin)
  * - `price_drop`: what the page behind the person's Pin sells costs less than before (subject: the Pin)
+ * - `schedule_failed`: a Pin that the person scheduled could not be published (subject: the draft)
  * - `ad_approved`, `ad_rejected`: the review decided on the person's ad; `ad_waits`: it stopped until it is reviewed again
  *   (subject: the ad)
  */
@@ -30,6 +31,7 @@ export const NOTIFICATION_KINDS = [
   "pins_removed",
   "board_opened",
   "price_drop",
+  "schedule_failed",
   "ad_approved",
   "ad_rejected",
   "ad_waits",
@@ -37,7 +39,13 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Nobody is named as who did these; their rows name the recipient, because the column is required. */
-export const WITHOUT_ACTOR: readonly NotificationKind[] = ["price_drop", "ad_approved", "ad_rejected", "ad_waits"];
+export const WITHOUT_ACTOR: readonly NotificationKind[] = [
+  "price_drop",
+  "schedule_failed",
+  "ad_approved",
+  "ad_rejected",
+  "ad_waits",
+];
 
 /** Of a notification's people so many come with it, the newest first. */
 export const SHOWN_ACTORS = 3;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boardBriefSchema } from "../model/board.ts";
+import { reasonSchema } from "../model/reason.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
@@ -29,6 +30,16 @@ export const notificationSchema = z.object({
   board: boardBriefSchema.nullable(),
   /** The ad that was decided on. */
   ad: z.object({ id: idSchema, name: z.string(), campaignId: idSchema, advertiserId: idSchema }).nullable(),
+  /** The Pin that could not be published when it was due, with the reason as a sentence and as a code. */
+  draft: z
+    .object({
+      id: idSchema,
+      title: z.string(),
+      problem: z.string().nullable(),
+      reason: reasonSchema.nullable(),
+      coverUrl: z.string().nullable(),
+    })
+    .nullable(),
   /** The beginning of what was said, or of what is liked, or of why an ad was rejected. */
   excerpt: z.string().nullable(),
 });

@@ -5,7 +5,7 @@ import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";
 
 /** What a sentence may be filled in with. */
-type Values = { first: string; second: string; count: number; board: string; ad: string };
+type Values = { first: string; second: string; count: number; board: string; ad: string; title: string };
 /** A sentence of `texts/en.ts` by its key, filled in. */
 export type Say = (
   key:
@@ -15,6 +15,7 @@ export type Say = (
     | "did.saveTo"
     | "did.movedTo"
     | "did.removedFrom"
+    | "did.failedNamed"
     | `did.${Notification["kind"]}`,
   values: Values,
 ) => string;
@@ -33,7 +34,7 @@ const nameOf = ({ fullName, username }: Pick<UserBrief, "fullName" | "username">
 export function whoDid({ actors, actorCount }: Pick<Notification, "actors" | "actorCount">, say: Say): string {
   const [first = "", second] = actors.map(nameOf);
   if (second === undefined) return first;
-  const values = { first, second, count: actorCount - 2, board: "", ad: "" };
+  const values = { first, second, count: actorCount - 2, board: "", ad: "", title: "" };
   if (actorCount === 2) return say("two", values);
   return say(actorCount < COUNTED_ACTS ? "others" : "manyOthers", values);
 }
@@ -46,7 +47,12 @@ const WITH_BOARD: Partial<Record<Notification["kind"], "did.saveTo" | "did.moved
 };
 
 /** What they did, to be read after who did it. */
-export function whatWasDone({ kind, board, ad }: Pick<Notification, "kind" | "board" | "ad">, say: Say): string {
-  const values = { first: "", second: "", count: 0, board: board?.name ?? "", ad: ad?.name ?? "" };
+export function whatWasDone(
+  { kind, board, ad, draft }: Pick<Notification, "kind" | "board" | "ad" | "draft">,
+  say: Say,
+): string {
+  const title = draft?.title ?? "";
+  const values = { first: "", second: "", count: 0, board: board?.name ?? "", ad: ad?.name ?? "", title };
+  if (title) return say("did.failedNamed", values);
   return say(board ? (WITH_BOARD[kind] ?? `did.${kind}`) : `did.${kind}`, values);
 }

@@ -1,12 +1,7 @@
 import { z } from "zod";
+import { reasonSchema } from "../model/reason.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { draftPlanSchema } from "./plan.ts";
-
-/** A sentence's code and what fills it, as errors have them too. */
-export const reasonSchema = z.object({
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
 
 /** What a picture or video of a draft looks like, for the editor that opens it. */
 export const draftMediaSchema = z.object({

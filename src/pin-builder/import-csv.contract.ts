@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
+import { reasonSchema } from "../model/reason.ts";
 import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
 import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
-import { reasonSchema } from "./draft.ts";
 
 export const csvOutcomeSchema = z.object({
   line: z.number().int(),

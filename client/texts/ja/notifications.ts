@@ -35,6 +35,8 @@ export const ja = {
     pins_removed: "があなたのピンを削除しました",
     removedFrom: "が「{{board}}」のあなたのピンを削除しました",
     price_drop: "ピンの商品が値下がりしました",
+    schedule_failed: "予約したピンを公開できませんでした",
+    failedNamed: "予約したピン「{{title}}」を公開できませんでした",
     ad_approved: "広告「{{ad}}」が承認され、配信できるようになりました",
     ad_rejected: "広告「{{ad}}」が却下されました",
     ad_waits: "広告「{{ad}}」は再審査が終わるまで停止しています",

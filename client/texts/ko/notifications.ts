@@ -35,6 +35,8 @@ export const ko = {
     pins_removed: "회원님의 핀을 삭제했습니다",
     removedFrom: "{{board}} 보드에서 회원님의 핀을 삭제했습니다",
     price_drop: "저장한 핀의 상품 가격이 내렸습니다",
+    schedule_failed: "예약한 핀을 게시하지 못했습니다",
+    failedNamed: "예약한 핀 {{title}}을(를) 게시하지 못했습니다",
     ad_approved: "{{ad}} 광고가 승인되어 게재할 수 있습니다",
     ad_rejected: "{{ad}} 광고가 거부되었습니다",
     ad_waits: "{{ad}} 광고가 재검토될 때까지 중지되었습니다",

@@ -62,9 +62,9 @@ export async function lockBoard(
   tx: Database,
   { boardId }: { boardId: string },
   lock: "no key update" | "update" = "no key update",
-): Promise<{ ownerId: string } | null> {
+): Promise<Pick<BoardRow, "id" | "ownerId" | "slug" | "privacy"> | null> {
   const [row] = await tx
-    .select({ ownerId: boards.ownerId })
+    .select({ id: boards.id, ownerId: boards.ownerId, slug: boards.slug, privacy: boards.privacy })
     .from(boards)
     .where(sql`${boards.id} = ${boardId}`)
     .for(lock);

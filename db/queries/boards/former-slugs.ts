@@ -3,19 +3,20 @@ import { type Database, rows } from "../../client.ts";
 import { formerBoardSlugs } from "../../schema/former-addresses.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
-import { isBoardVisible } from "./membership.ts";
+import { isBoardVisible, isTheirs } from "./membership.ts";
 
 /** Keeps an address that a board gives up. */
 export async function keepSlug(
   tx: Database,
-  { ownerId, slug, boardId, now }: { ownerId: string; slug: string; boardId: string; now: Date },
+  address: { ownerId: string; slug: string; boardId: string; isHidden: boolean; isMerged: boolean; now: Date },
 ): Promise<void> {
+  const { ownerId, slug, boardId, isHidden, isMerged, now } = address;
   await tx
     .insert(formerBoardSlugs)
-    .values({ ownerId, slug, boardId, createdAt: now })
+    .values({ ownerId, slug, boardId, isHidden, isMerged, createdAt: now })
     .onConflictDoUpdate({
       target: [formerBoardSlugs.ownerId, formerBoardSlugs.slug],
-      set: { boardId, createdAt: now },
+      set: { boardId, isHidden, isMerged, createdAt: now },
     });
 }
 
@@ -26,8 +27,9 @@ export async function keepSlug(
 export async function boardMovedTo(
   db: Database,
   { username, slug, viewerId }: { username: string; slug: string; viewerId: string | null },
-): Promise<{ username: string; slug: string } | null> {
-  const [row] = await rows<{ username: string; slug: string }>(
+): Promise<{ username: string; slug: string; isMerged: boolean } | null> {
+  const leads = viewerId === null ? sql`not f.is_hidden` : sql`(not f.is_hidden or ${isTheirs(viewerId)})`;
+  const [row] = await rows<{ username: string; slug: string; isMerged: boolean }>(
     db,
     sql`with owner as materialized (
         select coalesce(
@@ -35,9 +37,10 @@ export async function boardMovedTo(
             and ${isUnblocked(viewerId, "id")}),
           (select user_id from former_usernames where username = lower(${username}))) as id
       )
-      select u.username, b.slug from owner join users u on u.id = owner.id join boards b on b.owner_id = owner.id
-      where ${isBoardVisible(viewerId)} and (b.slug = lower(${slug}) or b.id = (select f.board_id from former_board_slugs f
-        where f.owner_id = owner.id and f.slug = lower(${slug})))
+      select u.username, b.slug, coalesce(f.is_merged and b.slug <> f.slug, false) as "isMerged"
+      from owner join users u on u.id = owner.id join boards b on b.owner_id = owner.id
+        left join former_board_slugs f on f.owner_id = owner.id and f.slug = lower(${slug}) and f.board_id = b.id and ${leads}
+      where ${isBoardVisible(viewerId)} and (b.slug = lower(${slug}) or f.board_id is not null)
       order by b.slug = lower(${slug}) desc limit 1`,
   );
   return row ?? null;

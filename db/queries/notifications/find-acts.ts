@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
+import { scheduledFor } from "./visible.ts";
 import type { Act } from "./write-acts.ts";
 
 /* Recipients of an event's notifications. Whether each may be notified is checked on writing (`write-acts.ts`). */
@@ -104,6 +105,14 @@ export const actsOfPriceDrop = (db: Database, { pinId }: { pinId: string }) =>
     db,
     sql`select p.pinner_id, 'price_drop', p.id, p.pinner_id, r.price_micro
       from pins p join rich_pins r on r.pin_id = p.id where p.id = ${pinId} and r.type = 'product'`,
+  );
+
+/** The person who scheduled a Pin that failed; its time distinguishes two failures of one draft. */
+export const actsOfScheduleFailed = (db: Database, { draftId }: { draftId: string }) =>
+  acts(
+    db,
+    sql`select d.user_id, 'schedule_failed', d.id, d.user_id, ${scheduledFor}
+      from pin_drafts d where d.id = ${draftId} and d.state = 'failed'`,
   );
 
 /** The owner of an ad's account; each decision is an act of its own. */

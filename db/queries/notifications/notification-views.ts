@@ -25,6 +25,8 @@ export interface NotificationView extends Record<string, unknown> {
   boardCard: string | null;
   /** Names the ad and where it belongs, as JSON text. */
   ad: string | null;
+  /** The draft that could not be published, with the storage key of its picture, as JSON text. */
+  draft: string | null;
   excerpt: string | null;
 }
 
@@ -83,6 +85,10 @@ export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL
         (select json_build_object('id', d.id::text, 'name', d.name, 'campaignId', d.campaign_id::text,
           'advertiserId', d.advertiser_id::text)::text from ads d
           where n.kind in ${ADS} and d.id = n.subject_id) as ad,
+        (select json_build_object('id', d.id::text, 'title', d.title, 'failure', d.failure, 'cover', (
+            select i.sizes->'236x'->>'key' from draft_media m join images i on i.id = m.image_id
+            where m.draft_id = d.id and m.media_id::text = coalesce(d.plan->'pages'->0->>'mediaUploadId', d.plan->'pages'->0->>'videoId')
+          ))::text from pin_drafts d where n.kind = 'schedule_failed' and d.id = n.subject_id) as draft,
         coalesce((select nullif(left(d.review_note, ${sql.raw(String(EXCERPT))}), '') from ads d
           where n.kind = 'ad_rejected' and d.id = n.subject_id), (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
           when n.kind in ('comment', 'reply') then acts.thing_id

@@ -45,6 +45,9 @@ const decided = (recipient: SQL): SQL =>
           .join(" "),
       )} end)`;
 
+/** When the draft `d` was to be published, as a number. */
+export const scheduledFor = sql.raw("coalesce(extract(epoch from d.publish_at) * 1000, 0)::bigint");
+
 /** Whether the act of the row `a` still holds, and its recipient may and wants to know of it and its actor. */
 export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible("a.actor_id")}
   and ${isUnblocked(recipient.id, "a.actor_id", recipient.hidden)} and ${isUnmuted(recipient.id, "a.actor_id", recipient.muted)} and case
@@ -64,6 +67,8 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
   when a.kind in ('pins_moved', 'pins_removed') then true
   when a.kind = 'price_drop' then exists (select 1 from rich_pins r
     where r.pin_id = a.subject_id and r.type = 'product' and r.price_micro <= a.thing_id)
+  when a.kind = 'schedule_failed' then exists (select 1 from pin_drafts d where d.id = a.subject_id
+    and d.user_id = ${recipient.id} and d.state = 'failed' and ${scheduledFor} = a.thing_id)
   when a.kind in (${sql.raw(
     Object.keys(DECIDED)
       .map((kind) => `'${kind}'`)

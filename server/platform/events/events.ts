@@ -54,6 +54,8 @@ export interface EventPayloads {
   "mail.notifications": { userId: string; kind: NotificationKind; first: string; last: string };
   /** A new Pin that is no save of another one. */
   "pin.created": { pinId: string };
+  /** A scheduled Pin could not be published. */
+  "pin.schedule_failed": { draftId: string };
   /** A Pin has a link that nothing is known of yet. */
   "pin.linked": { pinId: string };
   /** What a Pin's page sells costs less, and its person wants to be told of it. */

@@ -1,9 +1,17 @@
-import type { ProductError } from "../../../src/model/errors.ts";
+import { ERRORS, type ErrorName, type ProductError } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { problemText } from "../../../src/texts/problems.ts";
 
 /** A problem as the sentence that goes out. */
 export const wordsOf = ({ code, params }: Problem): string => problemText(code, params);
+
+const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
+
+/** Why something failed earlier, by the stored name of its error: as a sentence, and as a code for other languages. */
+export function storedProblem(failure: string | null) {
+  const reason = failure !== null && isError(failure) ? { code: failure } : null;
+  return { problem: reason && wordsOf(reason), reason };
+}
 
 /** What is said of an error at any door. */
 export function errorWords({ reason, details: { detail, fields } }: ProductError) {

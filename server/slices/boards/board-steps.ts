@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { moveBoardNotes } from "../../../db/queries/board-notes/write-note.ts";
 import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, moveTrash } from "../../../db/queries/boards/delete-board.ts";
+import { followMerge } from "../../../db/queries/boards/follow-merge.ts";
 import { movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
 import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
 import type { Deps } from "../../deps.ts";
@@ -39,14 +40,16 @@ export async function workOn(
 }
 
 /**
- * Ends a merge: moves the notes and the trash of the now empty board, and deletes the board. The owner's row and the board's are
- * locked.
+ * Ends a merge: moves what is left of the now empty board and what points at it, and deletes the board. The rows of its owner
+ * and of both boards are locked.
  */
 export async function endMerge(
   tx: Database,
-  { boardId, toBoardId, ownerId }: { boardId: string; toBoardId: string; ownerId: string },
+  { board, toBoardId, now }: { board: Parameters<typeof followMerge>[1]["board"]; toBoardId: string; now: Date },
 ): Promise<void> {
+  const { id: boardId, ownerId } = board;
   await moveBoardNotes(tx, { boardId, toBoardId });
   await moveTrash(tx, { boardId, toBoardId, byId: ownerId });
+  await followMerge(tx, { board, toBoardId, now });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
 }

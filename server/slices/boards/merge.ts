@@ -19,7 +19,7 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
       if (!(await lockOwnedBoard(ctx, intoBoardId, tx))) fail("BOARD_NOT_FOUND");
       const work = { kind: "merge", boardId, sectionId: null, toBoardId: intoBoardId, toSectionId: null } as const;
       const begun = await doBoardWork(ctx, tx, work, board.pinCount);
-      if (begun.state === "done") await endMerge(tx, { boardId, toBoardId: intoBoardId, ownerId });
+      if (begun.state === "done") await endMerge(tx, { board, toBoardId: intoBoardId, now: ctx.deps.now() });
       return begun;
     }),
   );

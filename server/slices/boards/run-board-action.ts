@@ -5,7 +5,8 @@ import {
   endBoardAction,
   findBoardAction,
 } from "../../../db/queries/boards/board-actions.ts";
-import { lockBoards } from "../../../db/queries/boards/find-board.ts";
+import { lockBoard, lockBoards } from "../../../db/queries/boards/find-board.ts";
+import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { PINS_A_STEP } from "../../../src/model/board-action.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,17 +38,21 @@ async function step(deps: Deps, tx: Database, actionId: string): Promise<boolean
   if (action?.state !== "running") return false;
   const now = deps.now();
   const pins = await workOn(deps, tx, action, { limit: PINS_A_STEP, now });
-  if (pins > 0) await countStep(tx, { id: actionId, pins });
-  else await finish(tx, action, now);
-  return pins > 0;
+  if (pins === 0) return finish(tx, action, now);
+  await countStep(tx, { id: actionId, pins });
+  return true;
 }
 
-async function finish(tx: Database, action: BoardAction, now: Date): Promise<void> {
+/** @returns whether something is left to do: a Pin was saved to the board before it was locked */
+async function finish(tx: Database, action: BoardAction, now: Date): Promise<boolean> {
   const { id, kind, boardId, toBoardId, userId } = action;
   if (kind === "merge" && toBoardId) {
     await lockUser(tx, { id: userId });
     await lockBoards(tx, { ids: [boardId, toBoardId] });
-    await endMerge(tx, { boardId, toBoardId, ownerId: userId });
+    if ((await nextPinsOfWork(tx, action, { limit: 1 })).boardOf.size > 0) return true;
+    const board = await lockBoard(tx, { boardId });
+    if (board) await endMerge(tx, { board, toBoardId, now });
   }
   await endBoardAction(tx, { id, state: "done", now });
+  return false;
 }

@@ -28,7 +28,10 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     if (input.name !== undefined && input.name !== board.name) {
       const renamed = await rename(tx, board, input.name, owner.username);
       Object.assign(change, renamed ?? fail("BOARD_NAME_TAKEN"));
-      if (change.slug !== board.slug) await keepSlug(tx, { ownerId, slug: board.slug, boardId, now: now() });
+      if (change.slug !== board.slug) {
+        const isHidden = board.privacy !== "public";
+        await keepSlug(tx, { ownerId, slug: board.slug, boardId, isHidden, isMerged: false, now: now() });
+      }
     }
     if (coverPinId !== undefined) {
       if (coverPinId && !(await isPinOnBoard(tx, { boardId, pinId: coverPinId }))) fail("PIN_NOT_FOUND");

@@ -3,8 +3,9 @@ import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
-import { withEndingAddresses } from "../../platform/media/picture-address.ts";
+import { endingUrl, withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { storedProblem } from "../../platform/wire/error-words.ts";
 import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 export function presentNotification(ctx: Pick<Context, "deps">, view: NotificationView): InParts<Notification> {
@@ -27,8 +28,15 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
           ),
     board: view.boardCard === null ? null : new Wire<BoardBrief>(view.boardCard),
     ad: view.ad === null ? null : (JSON.parse(view.ad) as Notification["ad"]),
+    draft: view.draft === null ? null : presentDraft(ctx, view.draft),
     excerpt: view.excerpt,
   };
+}
+
+function presentDraft({ deps }: Pick<Context, "deps">, draft: string): Notification["draft"] {
+  const { id, title, failure, cover } = JSON.parse(draft) as Record<"id" | "title", string> &
+    Record<"failure" | "cover", string | null>;
+  return { id, title, ...storedProblem(failure), coverUrl: cover && endingUrl(deps, cover) };
 }
 
 /** What is shown of a Pin, cut out of its card (`pinCard`): names stand there once, for quotes within a value are escaped. */

@@ -11,6 +11,7 @@ import {
   actsOfPriceDrop,
   actsOfRequest,
   actsOfSave,
+  actsOfScheduleFailed,
   actsOfSponsorAsked,
 } from "../../../db/queries/notifications/find-acts.ts";
 import type { Act } from "../../../db/queries/notifications/write-acts.ts";
@@ -44,6 +45,7 @@ export const notifyOfOpening = notifies(actsOfOpening);
 export const notifyOfBoardFollow = notifiesTogether(actsOfBoardFollow);
 export const notifyOfSave = notifiesTogether(actsOfSave);
 export const notifyOfPriceDrop = notifies(actsOfPriceDrop);
+export const notifyOfScheduleFailed = notifies(actsOfScheduleFailed);
 export const notifyOfSponsorAsked = notifies(actsOfSponsorAsked);
 export const notifyOfComment = notifiesTogether(actsOfComment);
 export const notifyOfLike = notifiesTogether(actsOfLike);

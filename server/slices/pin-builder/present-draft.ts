@@ -1,20 +1,17 @@
 import { type DraftRow, mediaOfDrafts } from "../../../db/queries/pin-builder/drafts.ts";
-import { ERRORS, type ErrorName } from "../../../src/model/errors.ts";
 import type { DraftBrief, DraftMedia } from "../../../src/pin-builder/draft.ts";
 import { DRAFT_DAYS } from "../../../src/pin-builder/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
-import { wordsOf } from "../../platform/wire/error-words.ts";
+import { storedProblem } from "../../platform/wire/error-words.ts";
 
 const DAY_MS = 86_400_000;
-const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
 
 /** Drafts as lists show them, with the picture of their first page; one query whatever their number. */
 export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Promise<DraftBrief[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: drafts.map(({ id }) => id) });
   return drafts.map((draft) => {
     const { id, state, title, version, updatedAt, publishAt, pinId, failure } = draft;
-    const reason = failure && isError(failure) ? { code: failure } : null;
     const [first] = (draft.plan as { pages?: { mediaUploadId?: string; videoId?: string }[] }).pages ?? [];
     const cover = media.find(
       (kept) => kept.draftId === id && (kept.mediaId === first?.mediaUploadId || kept.mediaId === first?.videoId),
@@ -24,8 +21,7 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
       updatedAt: updatedAt.toISOString(),
       expiresAt: new Date(updatedAt.getTime() + DRAFT_DAYS * DAY_MS).toISOString(),
       publishAt: publishAt?.toISOString() ?? null,
-      problem: reason && wordsOf(reason),
-      reason,
+      ...storedProblem(failure),
       coverUrl: cover ? endingUrl(deps, cover.image.sizes["236x"].key) : null,
     };
   });

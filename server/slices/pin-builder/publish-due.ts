@@ -1,4 +1,6 @@
 import { claimDue, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
+import { failDraft } from "../../../db/queries/pin-builder/fail-draft.ts";
+import { findKeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { planSchema } from "../../../src/pin-builder/plan.ts";
@@ -35,31 +37,35 @@ export async function publishDue(deps: Deps, signal: AbortSignal): Promise<numbe
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 
-async function publishOne(deps: Deps, { id, userId, plan, tries }: Due): Promise<void> {
+async function publishOne(deps: Deps, due: Due): Promise<void> {
+  const { id, userId, plan, tries } = due;
   const now = deps.now();
+  const requestKey = `scheduled-${id}`;
+  const published = (pinId: string) =>
+    updateDraft(deps.db, { id, change: { state: "published", pinId, updatedAt: now, claimedUntil: null } });
   try {
+    // Its person may have moved or edited it since another process made it.
+    const earlier = await findKeyedPin(deps.db, { pinnerId: userId, requestKey });
+    if (earlier) return await published(earlier.id);
     const person = await findPersonToActFor(deps.db, { userId });
     if (!person) return refuse("AUTHORIZATION_FAILED");
     const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
     const read = planSchema.safeParse(plan);
     if (!read.success) return refuse("PLAN_INCOMPLETE");
     await checkPlan(ctx, { plan: read.data, scenario: "default", isScheduled: true }, refuse);
-    const made = await publishPlan(ctx, { plan: read.data, draftId: id, requestKey: `scheduled-${id}` }, refuse);
-    await updateDraft(deps.db, {
-      id,
-      change: { state: "published", pinId: made.id, updatedAt: now, claimedUntil: null },
-    });
+    await published((await publishPlan(ctx, { plan: read.data, draftId: id, requestKey }, refuse)).id);
   } catch (error) {
-    if (error instanceof ProductError && error.http < 500) {
-      const change = { state: "failed" as const, failure: error.errorName, updatedAt: now, claimedUntil: null };
-      return giveUp(deps, id, change);
-    }
+    if (error instanceof ProductError && error.http < 500) return giveUp(deps, due, error.errorName);
     deps.log.warn({ err: error, draftId: id }, "a scheduled Pin could not be published");
-    if (tries >= TRIES_MAX) await giveUp(deps, id, { state: "failed", failure: "INTERNAL", updatedAt: now });
+    if (tries >= TRIES_MAX) await giveUp(deps, due, "INTERNAL");
   }
 }
 
-/** Unless another process has published it meanwhile. */
-async function giveUp(deps: Deps, id: string, change: Parameters<typeof updateDraft>[1]["change"]): Promise<void> {
-  await updateDraft(deps.db, { id, change, whileState: "scheduled" });
+/** Its person is notified. One whose board was merged while it was tried is tried again. */
+async function giveUp({ db, events, now }: Deps, { id, plan }: Due, failure: ErrorName): Promise<void> {
+  const { boardId = null, sectionId = null } = (plan ?? {}) as { boardId?: string | null; sectionId?: string | null };
+  await db.transaction(async (tx) => {
+    const isFailed = await failDraft(tx, { id, place: { boardId, sectionId }, failure, now: now() });
+    if (isFailed) await events.record(tx, "pin.schedule_failed", { draftId: id });
+  });
 }

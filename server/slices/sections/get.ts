@@ -14,5 +14,7 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   const moved = sectionId ? null : await boardMovedTo(ctx.deps.db, { username, slug: boardSlug, viewerId });
   // The board may be where it was all along, and only the section is gone.
   const there = moved && (await viewableSection(ctx, { ...moved, boardSlug: moved.slug, sectionSlug }));
-  return there ? fail("MOVED", movedTo(moved.username, moved.slug, there.slug)) : fail("SECTION_NOT_FOUND");
+  if (there) return fail("MOVED", movedTo(moved.username, moved.slug, there.slug));
+  // A merged board's sections are gone, and their Pins are on the board that is left.
+  return moved?.isMerged ? fail("MOVED", movedTo(moved.username, moved.slug)) : fail("SECTION_NOT_FOUND");
 });

@@ -1,3 +1,4 @@
+import { movePlans } from "../../../db/queries/pin-builder/move-plans.ts";
 import { deleteSection } from "../../../db/queries/sections/change-section.ts";
 import { emptySection } from "../../../db/queries/sections/move-to-section.ts";
 import { merge as contract } from "../../../src/sections/merge.contract.ts";
@@ -13,6 +14,7 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
     const into = await viewableSection(ctx, { sectionId: intoSectionId }, tx);
     if (into?.boardId !== boardId) fail("SECTION_NOT_FOUND");
     await emptySection(tx, { sectionId, to: intoSectionId });
+    await movePlans(tx, { from: { boardId, sectionId }, to: { boardId, sectionId: intoSectionId } });
     await deleteSection(tx, { id: sectionId, boardId });
   });
   return (await hydrateSection(ctx, intoSectionId)) ?? fail("SECTION_NOT_FOUND");

@@ -35,6 +35,7 @@ test("visitor 9 /settings/notifications: the site tells everything, mails come f
     "pins_moved",
     "pins_removed",
     "board_opened",
+    "schedule_failed",
     "ad_approved",
     "ad_rejected",
     "ad_waits",
@@ -47,7 +48,7 @@ test("visitor 9 /settings/notifications: the site tells everything, mails come f
   const last = await settings(ada);
   expect(of(last, "follow")).toMatchObject({ site: false, email: true });
   expect(last.mail_pace).toBe("day");
-  expect(last.kinds).toHaveLength(19);
+  expect(last.kinds).toHaveLength(20);
   expect(await settings(ben)).toEqual(first);
 });
 

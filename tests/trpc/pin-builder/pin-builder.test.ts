@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { forgetUploads } from "../../../db/queries/jobs/forget-uploads.ts";
 import { deleteOldDrafts } from "../../../db/queries/pin-builder/drafts.ts";
+import { failDraft } from "../../../db/queries/pin-builder/fail-draft.ts";
 import { pinDrafts } from "../../../db/schema/pin-drafts.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { deleteUnusedPictures } from "../../../server/slices/media/delete-unused-pictures.ts";
+import { sendDueMails } from "../../../server/slices/notifications/send-due-mails.ts";
 import { publishDue } from "../../../server/slices/pin-builder/publish-due.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { codeOf } from "../../support/code-of.ts";
+import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, seedBoard, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { newsOf } from "../notifications/news.ts";
 
 let app: TestApp;
 let bea: Person;
@@ -273,17 +277,65 @@ describe("scheduled Pins", () => {
     expect(made.filter(({ title }) => title === "Once").length).toBe(count);
   });
 
-  test("one whose board is gone by then says so among the drafts, with all that it holds", async () => {
-    const doomed = (await seedBoard(app, bea)).id;
-    const { id } = await schedule(HOUR, { boardId: doomed, title: "Homeless" });
-    await bea.client.trpc.boards.remove.mutate({ boardId: doomed });
+  test("one whose board is gone is reported among the drafts, by notification and by mail", async () => {
+    const cal = await business("Cal");
+    await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, cal.id));
+    const doomed = (await seedBoard(app, cal)).id;
+    const plan = planOf([pageOf(await upload(cal))], { boardId: doomed, title: "Homeless" });
+    const trpc = cal.client.trpc;
+    const { id } = await trpc.pinBuilder.schedule.mutate({ plan, publishAt: at(HOUR) });
+    await trpc.boards.remove.mutate({ boardId: doomed });
     app.advance(HOUR + 1_000);
     await publishDue(app.deps, stop);
-    const { items } = await mine().listDrafts.query({});
-    expect(items.find((draft) => draft.id === id)).toMatchObject({
-      state: "failed",
-      problem: "We couldn't find that board.",
+    const { items } = await trpc.pinBuilder.listDrafts.query({});
+    const problem = "We couldn't find that board.";
+    expect(items.find((draft) => draft.id === id)).toMatchObject({ state: "failed", problem });
+    expect((await trpc.pinBuilder.getDraft.query({ draftId: id })).plan.pages.length).toBe(1);
+    const [told, ...more] = await newsOf(app, cal);
+    expect(told).toMatchObject({
+      ...{ kind: "schedule_failed", actors: [], isNew: true },
+      draft: { id, title: "Homeless", problem, reason: { code: "BOARD_NOT_FOUND" } },
     });
-    expect((await mine().getDraft.query({ draftId: id })).plan.pages.length).toBe(1);
+    expect(more).toEqual([]);
+    expect((await fetch(told?.draft?.coverUrl ?? "")).status).toBe(200);
+    await sendDueMails(app.deps, stop);
+    await app.jobs.drained();
+    const mail = (await mailsTo(app, `${cal.username}@example.com`))[0];
+    expect(mail?.subject).toBe("Your scheduled Pin Homeless was not published (Tackboard)");
+    expect(mail?.text).toContain(problem);
+    expect(mail?.text).toContain(`${app.url}/pin-builder/?draft=${id}`);
+    // Scheduled again, the notification goes; failed again, it is new.
+    await trpc.pinBuilder.schedule.mutate({
+      draftId: id,
+      plan: { ...plan, boardId: (await seedBoard(app, cal)).id },
+      publishAt: at(HOUR),
+    });
+    expect(await newsOf(app, cal)).toEqual([]);
+  });
+
+  test("one that is tried as its board is merged is tried again there", async () => {
+    const [from, into] = [await seedBoard(app, bea), await seedBoard(app, bea)];
+    const { id } = await schedule(HOUR, { boardId: from.id, title: "Moving" });
+    app.advance(HOUR + 1_000);
+    await bea.client.trpc.boards.merge.mutate({ boardId: from.id, intoBoardId: into.id });
+    const place = { boardId: from.id, sectionId: null };
+    const tried = { id, place, failure: "BOARD_NOT_FOUND", now: app.deps.now() };
+    expect(await failDraft(app.deps.db, tried)).toBe(false);
+    await publishDue(app.deps, stop);
+    const { items } = await bea.client.trpc.feeds.board.query({ boardId: into.id });
+    expect(items.map(({ title }) => title)).toEqual(["Moving"]);
+  });
+
+  test("one that was published before its process died is no failure, even if its Pin moved", async () => {
+    const [board, other] = [await seedBoard(app, bea), await seedBoard(app, bea)];
+    const { id } = await schedule(HOUR, { boardId: board.id, title: "Made" });
+    app.advance(HOUR + 1_000);
+    await publishDue(app.deps, stop);
+    const made = await bea.client.trpc.feeds.board.query({ boardId: board.id });
+    await bea.client.trpc.pins.update.mutate({ pinId: made.items[0]?.id ?? "", boardId: other.id });
+    await app.deps.db.update(pinDrafts).set({ state: "scheduled", claimedUntil: null }).where(eq(pinDrafts.id, id));
+    await publishDue(app.deps, stop);
+    const [draft] = await app.deps.db.select({ state: pinDrafts.state }).from(pinDrafts).where(eq(pinDrafts.id, id));
+    expect(draft?.state).toBe("published");
   });
 });

@@ -5,6 +5,7 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
 
@@ -17,7 +18,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const t = useTexts("notifications");
   const { language } = usePageConfig();
-  const { actors, createdAt, excerpt, isRead, pin } = notification;
+  const { actors, createdAt, draft, excerpt, isRead, pin } = notification;
+  const why = useProblemText()(draft ?? { problem: null, reason: null });
   const say: Say = (key, values) => t(key, values);
   return (
     <Link
@@ -33,10 +35,22 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             “{excerpt}”
           </span>
         )}
+        {why && <span className="block text-ink-soft">{why}</span>}
         <time dateTime={createdAt} className="block text-[13px] text-ink-soft" suppressHydrationWarning>
           {timeAgo(createdAt, language)}
         </time>
       </span>
+      {draft?.coverUrl && (
+        <img
+          src={draft.coverUrl}
+          alt=""
+          width={48}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          className="h-16 w-12 shrink-0 rounded-xl bg-wash-strong object-cover"
+        />
+      )}
       {pin && (
         <img
           src={pin.image.url}

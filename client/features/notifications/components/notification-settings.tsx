@@ -11,7 +11,7 @@ import { useSettings } from "../hooks/use-settings.ts";
 /** The kinds as people think of them. */
 const PARTS = [
   ["people", ["follow", "new_pins"]],
-  ["pins", ["save", "comment", "reply", "comment_like", "sponsor_request"]],
+  ["pins", ["save", "comment", "reply", "comment_like", "sponsor_request", "schedule_failed"]],
   [
     "boards",
     [

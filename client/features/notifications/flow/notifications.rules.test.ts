@@ -20,17 +20,25 @@ test("every kind has its sentence and leads to a page of the site", () => {
   const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
   const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
   const ad = { id: "9", name: "Lamps", campaignId: "8", advertiserId: "6" };
+  const failed = { id: "3", title: "Kiln", problem: null, reason: null, coverUrl: null };
   for (const kind of NOTIFICATION_KINDS) {
+    const draft = kind === "schedule_failed" ? failed : null;
     // The sentence follows the actor's name where there is one.
     const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/;
-    expect(whatWasDone({ kind, board, ad }, say), kind).toMatch(begins);
-    expect(notificationHref({ kind, pin, board, ad, actors: [ada] }), kind).toStartWith("/");
+    expect(whatWasDone({ kind, board, ad, draft }, say), kind).toMatch(begins);
+    expect(notificationHref({ kind, pin, board, ad, draft, actors: [ada] }), kind).toStartWith("/");
   }
-  expect(whatWasDone({ kind: "save", board, ad: null }, say)).toBe("saved your Pin to Kitchens");
-  expect(whatWasDone({ kind: "save", board: null, ad: null }, say)).toBe("saved your Pin");
-  expect(notificationHref({ kind: "follow", pin: null, board: null, ad: null, actors: [ada] })).toBe("/ada/");
-  expect(notificationHref({ kind: "comment", pin, board: null, ad: null, actors: [ada] })).toBe("/pin/5/");
-  expect(notificationHref({ kind: "board_joined", pin: null, board, ad: null, actors: [ada] })).toBe("/ada/kitchens/");
+  const untitled = { kind: "schedule_failed", board: null, ad: null, draft: { ...failed, title: "" } } as const;
+  expect(whatWasDone(untitled, say)).toBe("Your scheduled Pin was not published");
+  expect(whatWasDone({ kind: "save", board, ad: null, draft: null }, say)).toBe("saved your Pin to Kitchens");
+  expect(whatWasDone({ kind: "save", board: null, ad: null, draft: null }, say)).toBe("saved your Pin");
+  expect(notificationHref({ kind: "follow", pin: null, board: null, ad: null, draft: null, actors: [ada] })).toBe(
+    "/ada/",
+  );
+  expect(notificationHref({ kind: "comment", pin, board: null, ad: null, draft: null, actors: [ada] })).toBe("/pin/5/");
+  expect(notificationHref({ kind: "board_joined", pin: null, board, ad: null, draft: null, actors: [ada] })).toBe(
+    "/ada/kitchens/",
+  );
 });
 
 test("the list has three parts: the last day, the last week, and before; empty ones are left out", () => {

@@ -24,17 +24,18 @@ export function notificationsMail({ brandName, publicUrl, kind, notifications, c
   const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;
   // One is said by the heading already.
   const sentences = count === 1 ? [] : notifications.map((told) => `${sentenceOf(told)}.`);
+  const why = (count === 1 && newest?.draft?.problem) || null;
   const more = count - notifications.length;
   return composeMail({
     brandName,
     subject: `${heading} (${brandName})`,
     heading,
-    paragraphs: more > 0 ? [...sentences, `And ${more} more.`] : sentences,
+    paragraphs: why ? [why] : more > 0 ? [...sentences, `And ${more} more.`] : sentences,
     action: {
       label: count === 1 ? "See it" : "See them all",
       link: publicUrl + (count === 1 && newest ? notificationHref(newest) : "/notifications/"),
     },
-    reason: `You're receiving this because your ${brandName} account emails you when someone ${en.settings.when[kind]}.`,
+    reason: `You're receiving this because your ${brandName} account emails you when ${en.settings.when[kind]}.`,
     turnOff: { label: "Turn these emails off", link: turnOff },
   });
 }

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+/**
+ * Gives up a scheduled Pin, unless it was published or sent to another place meanwhile: then it may be tried again.
+ * @param place the board and section of the attempt
+ * @returns whether it failed
+ */
+export async function failDraft(
+  tx: Database,
+  {
+    id,
+    place,
+    failure,
+    now,
+  }: { id: string; place: { boardId: string | null; sectionId: string | null }; failure: string; now: Date },
+): Promise<boolean> {
+  const [left] = await rows<{ failed: boolean }>(
+    tx,
+    sql`update pin_drafts d set claimed_until = null,
+        state = case when tried.is_same then 'failed' else d.state end,
+        failure = case when tried.is_same then ${failure} else d.failure end,
+        updated_at = case when tried.is_same then ${now.toISOString()}::timestamptz else d.updated_at end
+      from (select id, plan->>'boardId' is not distinct from ${place.boardId}::text
+          and plan->>'sectionId' is not distinct from ${place.sectionId}::text as is_same
+        from pin_drafts where id = ${id} and state = 'scheduled' for update) tried
+      where d.id = tried.id returning tried.is_same as failed`,
+  );
+  return left?.failed === true;
+}
