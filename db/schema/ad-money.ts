@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { AD_CURRENCIES } from "../../src/model/ad-countries.ts";
 import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/model/ad-money.ts";
 import { advertisers } from "./advertisers.ts";
 import { bytea, createdAt, id, json, micro, time } from "./columns.ts";
@@ -11,18 +23,33 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
+/** The account's own currency; a trigger enters it for releases that don't name it. */
+const currency = () => text("currency", { enum: AD_CURRENCIES }).notNull().default(sql`null`);
+
+/** Binds a row's amounts to its account's currency: neither can change without the other (SECURITY.md 53). */
+const inCurrency = (name: string, t: { advertiserId: AnyPgColumn; currency: AnyPgColumn }) =>
+  foreignKey({
+    ...{ name, columns: [t.advertiserId, t.currency] },
+    foreignColumns: [advertisers.id, advertisers.currency],
+  }).onDelete("cascade");
+
 /** What an account can spend besides its promotions: money booked in before, and credit up to a limit. */
 export const adBalances = pgTable(
   "ad_balances",
   {
     advertiserId: advertiserId().primaryKey(),
+    currency: currency(),
     prepaidMicro: micro("prepaid_micro").notNull().default(sql`0`),
     creditLimitMicro: micro("credit_limit_micro").notNull().default(sql`0`),
     owedMicro: micro("owed_micro").notNull().default(sql`0`),
+    /** The part of the debt that refunds and disputes left after the money was spent. It may exceed the limit. */
+    reversedMicro: micro("reversed_micro").notNull().default(sql`0`),
   },
   (t) => [
     check("ad_balances_prepaid", sql`${t.prepaidMicro} >= 0`),
-    check("ad_balances_owed", sql`${t.owedMicro} between 0 and ${t.creditLimitMicro}`),
+    check("ad_balances_owed", sql`${t.owedMicro} - ${t.reversedMicro} between 0 and ${t.creditLimitMicro}`),
+    check("ad_balances_reversed", sql`${t.reversedMicro} >= 0`),
+    inCurrency("ad_balances_currency_fk", t),
   ],
 );
 
@@ -32,6 +59,7 @@ export const adPromotions = pgTable(
   {
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
+    currency: currency(),
     code: text("code").notNull(),
     amountMicro: micro("amount_micro").notNull(),
     leftMicro: micro("left_micro").notNull(),
@@ -42,6 +70,7 @@ export const adPromotions = pgTable(
     uniqueIndex("ad_promotions_code_key").on(t.advertiserId, t.code),
     index("ad_promotions_expires_idx").on(t.expiresAt).where(sql`left_micro > 0`),
     check("ad_promotions_left", sql`${t.leftMicro} between 0 and ${t.amountMicro}`),
+    inCurrency("ad_promotions_currency_fk", t),
   ],
 );
 
@@ -155,15 +184,43 @@ export const adCheckouts = pgTable(
     currency: text("currency").notNull(),
     /** The provider's name for it. */
     sessionId: text("session_id"),
+    /** The provider's name for the payment, which refunds and disputes refer to. */
+    paymentId: text("payment_id"),
     createdAt: createdAt(),
+    /** When the page closes. Null for those of earlier releases: a day after they opened. */
+    expiresAt: time("expires_at"),
+    /** The page was finished, and a bank has not answered yet. */
+    pendingAt: time("pending_at"),
     paidAt: time("paid_at"),
+    /** The payment came when it could not be booked any more, and was given back. */
+    returnedAt: time("returned_at"),
   },
   (t) => [
     uniqueIndex("ad_checkouts_session_key").on(t.sessionId),
+    uniqueIndex("ad_checkouts_payment_key").on(t.paymentId),
     index("ad_checkouts_advertiser_idx").on(t.advertiserId, t.id),
     index("ad_checkouts_user_idx").on(t.userId).where(sql`user_id is not null`),
     check("ad_checkouts_amount", sql`${t.amountMicro} > 0`),
   ],
+);
+
+/** A refund or a dispute of a payment, by the provider's name for it. */
+export const adReversals = pgTable(
+  "ad_reversals",
+  {
+    id: text("id").primaryKey(),
+    checkoutId: id("checkout_id")
+      .notNull()
+      .references(() => adCheckouts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["REFUND", "DISPUTE"] }).notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    createdAt: createdAt(),
+    /** When it was booked; null before the payment itself is. */
+    takenAt: time("taken_at"),
+    /** The refund failed, or the dispute was won. Final. */
+    returnedAt: time("returned_at"),
+  },
+  (t) => [index("ad_reversals_checkout_idx").on(t.checkoutId), check("ad_reversals_amount", sql`${t.amountMicro} > 0`)],
 );
 
 /** The last number of each kind of document; taken in the transaction that writes the document, so that none is left out. */

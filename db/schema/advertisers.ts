@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { DELEGATE_ROLES } from "../../src/advertiser/roles.rules.ts";
 import { AD_CURRENCIES } from "../../src/model/ad-countries.ts";
 import { createdAt, id, json, time } from "./columns.ts";
@@ -27,6 +27,8 @@ export const advertisers = pgTable(
   },
   (t) => [
     index("advertisers_owner_idx").on(t.ownerUserId),
+    // Rows with money refer to both columns, so that the currency can't change while there is one.
+    unique("advertisers_currency_key").on(t.id, t.currency),
     check("advertisers_consent_known", sql`${t.consent} between 0 and 3`),
   ],
 );

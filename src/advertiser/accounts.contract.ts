@@ -53,7 +53,8 @@ export const updateAdvertiser = defineContract({
   kind: "mutation",
   hides: false,
   access: "user",
-  summary: "Change an advertiser account; its currency and time zone until something was spent",
+  summary:
+    "Change an advertiser account; its currency while there is no amount in it, its time zone until something was spent",
   rest: { method: "PATCH", path: "/ads/v4/advertisers/{advertiserId}/" },
   limits: ["write"],
   input: z.object({

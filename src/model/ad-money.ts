@@ -7,7 +7,16 @@ export const LIFE_DAY = "1970-01-01";
 /** The books' accounts. What is owed to advertisers and what was earned is negative. */
 export const LEDGER_ACCOUNTS = ["CASH", "PREPAID", "PROMOTION", "GIVEN", "RECEIVABLE", "REVENUE"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
-export const LEDGER_KINDS = ["BOOKING", "CHECKOUT", "OFFER", "SPEND", "EXPIRY", "PAYMENT", "REFUND"] as const;
+export const LEDGER_KINDS = [
+  "BOOKING",
+  "CHECKOUT",
+  "OFFER",
+  "SPEND",
+  "EXPIRY",
+  "PAYMENT",
+  "REFUND",
+  "DISPUTE",
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** Micro-units on the wire: a JSON number up to 2^53, decimal text beyond (CONTRACT.md 8). */

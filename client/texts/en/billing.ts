@@ -19,6 +19,7 @@ export const en = {
     EXPIRY: "Offer expired",
     PAYMENT: "Invoice paid",
     REFUND: "Refund",
+    DISPUTE: "Disputed payment",
   },
   balance: {
     title: "What you can spend",

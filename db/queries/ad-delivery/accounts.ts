@@ -24,24 +24,15 @@ export async function readBalance(
   return row ?? null;
 }
 
-/** Money that came in. The account's row is locked by it. */
-export const addPrepaid = (db: Database, { advertiserId, amount }: { advertiserId: string; amount: bigint }) =>
-  rows(
-    db,
-    sql`insert into ad_balances as b (advertiser_id, prepaid_micro) values (${advertiserId}, ${String(amount)}::text::bigint)
-      on conflict (advertiser_id) do update set prepaid_micro = b.prepaid_micro + excluded.prepaid_micro`,
-  );
-
-/** @returns false where more is owed already */
+/** The caller has locked the balance. @returns false if more is owed already */
 export async function setCreditLimit(
   db: Database,
   { advertiserId, limit }: { advertiserId: string; limit: bigint },
 ): Promise<boolean> {
   const changed = await rows(
     db,
-    sql`insert into ad_balances as b (advertiser_id, credit_limit_micro) values (${advertiserId}, ${String(limit)}::text::bigint)
-      on conflict (advertiser_id) do update set credit_limit_micro = excluded.credit_limit_micro
-        where b.owed_micro <= excluded.credit_limit_micro returning 1`,
+    sql`update ad_balances set credit_limit_micro = ${String(limit)}::text::bigint
+      where advertiser_id = ${advertiserId} and owed_micro - reversed_micro <= ${String(limit)}::text::bigint returning 1`,
   );
   return changed.length > 0;
 }
@@ -93,53 +84,16 @@ export async function insertPromotion(
     id,
     advertiserId,
     code,
+    currency,
     amount,
     expiresAt,
-  }: { id: string; advertiserId: string; code: string; amount: string; expiresAt: Date },
+  }: { id: string; advertiserId: string; code: string; currency: AdCurrency; amount: string; expiresAt: Date },
 ): Promise<boolean> {
   const made = await rows(
     db,
-    sql`insert into ad_promotions (id, advertiser_id, code, amount_micro, left_micro, expires_at)
-      values (${id}, ${advertiserId}, ${code}, ${amount}::text::bigint, ${amount}::text::bigint, ${expiresAt.toISOString()}::timestamptz)
+    sql`insert into ad_promotions (id, advertiser_id, currency, code, amount_micro, left_micro, expires_at)
+      values (${id}, ${advertiserId}, ${currency}, ${code}, ${amount}::text::bigint, ${amount}::text::bigint, ${expiresAt.toISOString()}::timestamptz)
       on conflict (advertiser_id, code) do nothing returning 1`,
   );
   return made.length > 0;
-}
-
-export const insertCheckout = (
-  db: Database,
-  {
-    id,
-    advertiserId,
-    userId,
-    amount,
-    currency,
-  }: { id: string; advertiserId: string; userId: string; amount: bigint; currency: string },
-) =>
-  rows(
-    db,
-    sql`insert into ad_checkouts (id, advertiser_id, user_id, amount_micro, currency)
-      values (${id}, ${advertiserId}, ${userId}, ${String(amount)}::text::bigint, ${currency})`,
-  );
-export const nameCheckout = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
-  rows(db, sql`update ad_checkouts set session_id = ${sessionId} where id = ${id}`);
-
-/** Marks a payment as made, once; null where it was made already, was to be another amount, or there is none. */
-export async function payCheckout(
-  db: Database,
-  { id, amount, currency, now }: { id: string; amount: bigint; currency: string; now: Date },
-): Promise<{ advertiserId: string } | null> {
-  const [row] = await rows<{ advertiserId: string }>(
-    db,
-    sql`update ad_checkouts set paid_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and paid_at is null and amount_micro = ${String(amount)}::text::bigint and currency = ${currency}
-      returning advertiser_id::text as "advertiserId"`,
-  );
-  return row ?? null;
-}
-
-/** Whether a payment is still waited for. */
-export async function isCheckoutOpen(db: Database, { id }: { id: string }): Promise<boolean> {
-  const found = await rows(db, sql`select 1 from ad_checkouts where id = ${id} and paid_at is null`);
-  return found.length > 0;
 }

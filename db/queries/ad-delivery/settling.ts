@@ -117,7 +117,7 @@ export const lockBalances = (db: Database, ids: readonly string[]): Promise<Bala
   rows<BalanceRow>(
     db,
     sql`select advertiser_id::text as "advertiserId", prepaid_micro::text as prepaid,
-        (credit_limit_micro - owed_micro)::text as credit
+        greatest(0, credit_limit_micro - owed_micro)::text as credit
       from ad_balances where advertiser_id = any(${list(ids)}::text::bigint[]) order by advertiser_id for update`,
   );
 export const lockPromotions = (db: Database, ids: readonly string[]) =>

@@ -82,7 +82,7 @@ const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
 /** Money of any kind that is left; the same for all that an account has. */
 const funds = ({ advertiserId, now }: Listing) => sql`(
-  coalesce((select b.prepaid_micro + b.credit_limit_micro - b.owed_micro > 0 from ad_balances b
+  coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro) > 0 from ad_balances b
     where b.advertiser_id = ${advertiserId}), false)
   or exists (select 1 from ad_promotions o where o.advertiser_id = ${advertiserId} and o.left_micro > 0
     and o.expires_at > ${now.toISOString()}::text::timestamptz))`;

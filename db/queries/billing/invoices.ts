@@ -75,26 +75,6 @@ export async function isCancelled(tx: Database, { id }: { id: string }): Promise
   return (await tx.select({ id: adDocuments.id }).from(adDocuments).where(eq(adDocuments.cancelsId, id))).length > 0;
 }
 
-/** Pays off debt; anything beyond it becomes prepaid. @returns both parts; null without an account */
-export async function payOwed(
-  tx: Database,
-  { advertiserId, amount }: { advertiserId: string; amount: bigint },
-): Promise<{ owed: bigint; prepaid: bigint } | null> {
-  const [row] = await rows<{ owed: string }>(
-    tx,
-    sql`select owed_micro::text as owed from ad_balances where advertiser_id = ${advertiserId} for update`,
-  );
-  if (!row) return null;
-  const owed = BigInt(row.owed) < amount ? BigInt(row.owed) : amount;
-  const prepaid = amount - owed;
-  await rows(
-    tx,
-    sql`update ad_balances set owed_micro = owed_micro - ${String(owed)}::text::bigint,
-        prepaid_micro = prepaid_micro + ${String(prepaid)}::text::bigint where advertiser_id = ${advertiserId}`,
-  );
-  return { owed, prepaid };
-}
-
 /** Documents that have no file yet. */
 export const listUnrendered = (db: Database, { limit }: { limit: number }): Promise<{ id: string }[]> =>
   rows<{ id: string }>(

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { createAds } from "../../platform/ads/ads.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";
 import { claimNode, createIds } from "../../platform/system/ids.ts";
-import { bookPrepaid } from "../../slices/ads/book.ts";
+import { bookIncoming } from "../../slices/ads/book.ts";
 import { answerConsent } from "../../slices/advertiser/answer-consent.ts";
 import { create as openAccount } from "../../slices/advertiser/create.ts";
 import { decide } from "../../slices/advertiser/decide.ts";
@@ -59,7 +59,7 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
     });
     await call(as(owner), answerConsent, { advertiserId: id, answer: 1 });
     await then.db.transaction((tx) =>
-      bookPrepaid(tx, then.newId, {
+      bookIncoming(tx, then.newId, {
         ...{ advertiserId: id, currency, amount: BigInt(prepaid * MICRO), note: "Bank transfer", actorId: null },
       }),
     );

@@ -1,37 +1,76 @@
 import type { Database } from "../../../db/client.ts";
-import { addPrepaid } from "../../../db/queries/ad-delivery/accounts.ts";
 import { type LedgerEntry, writeLedger } from "../../../db/queries/ad-delivery/write-settled.ts";
+import { addFunds, type Split, takeFunds } from "../../../db/queries/billing/funds.ts";
+import type { AdCurrency } from "../../../src/model/ad-countries.ts";
 import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
 import type { NewId } from "../../platform/system/ids.ts";
 
-interface Booking {
+interface About {
   kind: LedgerKind;
   advertiserId: string;
-  currency: string;
+  currency: AdCurrency;
+  note?: string;
+  actorId?: string | null;
+}
+interface Booking extends About {
   amount: bigint;
   /** The account that receives the amount, and the one that gives it. */
   to: LedgerAccount;
   from: LedgerAccount;
-  note?: string;
-  actorId?: string | null;
+}
+
+async function enter(tx: Database, newId: NewId, about: About, amounts: [LedgerAccount, bigint][]): Promise<void> {
+  const transactionId = newId();
+  const entries = amounts
+    .filter(([, amount]) => amount !== 0n)
+    .map(
+      ([account, amount]): LedgerEntry => ({
+        ...{ ...about, id: newId(), transactionId, account, amount: amount.toString() },
+      }),
+    );
+  await writeLedger(tx, entries);
 }
 
 /** Enters an amount on both sides. */
-export async function book(tx: Database, newId: NewId, { amount, to, from, ...about }: Booking): Promise<void> {
-  const transactionId = newId();
-  const entry = (account: LedgerAccount, micro: bigint): LedgerEntry => ({
-    ...{ ...about, id: newId(), transactionId, account, amount: micro.toString() },
-  });
-  await writeLedger(tx, [entry(to, amount), entry(from, -amount)]);
-}
+export const book = (tx: Database, newId: NewId, { amount, to, from, ...about }: Booking): Promise<void> =>
+  enter(tx, newId, about, [
+    [to, amount],
+    [from, -amount],
+  ]);
 
-/** Money that came in for an account, on its balance and in the ledger. */
-export async function bookPrepaid(
+/** Enters an amount by `to` against the account's debt and prepaid money. Negative amounts go the other way. */
+export const bookSplit = (
   tx: Database,
   newId: NewId,
-  booking: Pick<Booking, "advertiserId" | "currency" | "amount" | "note" | "actorId">,
+  { to, ...about }: About & { to: LedgerAccount },
+  { owed, prepaid }: Split,
+): Promise<void> =>
+  enter(tx, newId, about, [
+    [to, owed + prepaid],
+    ["RECEIVABLE", -owed],
+    ["PREPAID", -prepaid],
+  ]);
+
+type Incoming = Omit<About, "kind"> & { amount: bigint; kind?: LedgerKind };
+
+/** Money that came in for an account, on its balance and in the ledger. The caller has fixed the account's currency. */
+export async function bookIncoming(
+  tx: Database,
+  newId: NewId,
+  { amount, kind = "BOOKING", ...about }: Incoming,
 ): Promise<void> {
-  const { advertiserId, amount } = booking;
-  await addPrepaid(tx, { advertiserId, amount });
-  await book(tx, newId, { kind: "BOOKING", to: "CASH", from: "PREPAID", ...booking });
+  const { advertiserId, currency } = about;
+  const split = await addFunds(tx, { advertiserId, currency, amount });
+  await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, split);
+}
+
+/** Money that went back to its payer. */
+export async function bookOutgoing(
+  tx: Database,
+  newId: NewId,
+  { amount, kind = "REFUND", ...about }: Incoming,
+): Promise<void> {
+  const { advertiserId, currency } = about;
+  const { owed, prepaid } = await takeFunds(tx, { advertiserId, currency, amount });
+  await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, { owed: -owed, prepaid: -prepaid });
 }

@@ -1,36 +1,40 @@
-import { insertCheckout, nameCheckout } from "../../../db/queries/ad-delivery/accounts.ts";
+import { insertCheckout, nameCheckout } from "../../../db/queries/billing/checkouts.ts";
+import { fixCurrency } from "../../../db/queries/billing/funds.ts";
 import { checkout as contract } from "../../../src/ads/money.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { openStripe } from "./stripe.ts";
+import { toStripe } from "./stripe-amounts.ts";
 
-/** Micro-units of what all these currencies call a cent. */
-const CENT = 10_000n;
+/** How long the payment page can be used. The provider's least is half an hour. */
+const OPEN_MS = 3_600_000;
 
 /** No card is ever typed here: its provider's own page takes the payment, and tells us when it came (`stripe-door`). */
 export const checkout = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, config, newId, log } = ctx.deps;
-  const account = await accountFor(ctx, input.advertiserId, "billing", fail);
-  const amount = input.amountInMicroCurrency;
+  const { db, config, newId, now, log } = ctx.deps;
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "billing", fail);
+  const userId = ctx.viewer.user.id;
+  const amountMicro = input.amountInMicroCurrency;
   const stripe = await openStripe(config);
   if (!stripe) return fail("CHECKOUT_OFF");
-  if (amount % CENT !== 0n || amount / CENT > 99_999_999n) return fail("AD_AMOUNT_REFUSED");
   const id = newId();
-  const currency = account.currency;
-  await insertCheckout(db, { id, advertiserId: account.id, userId: ctx.viewer.user.id, amount, currency });
-  const back = `${config.publicUrl}/advertiser/${account.id}/billing/`;
+  const expiresAt = new Date(now().getTime() + OPEN_MS);
+  const { currency, amount } = await db.transaction(async (tx) => {
+    const currency = (await fixCurrency(tx, { advertiserId })) ?? fail("ADVERTISER_NOT_FOUND");
+    const amount = toStripe(amountMicro, currency) ?? fail("AD_AMOUNT_REFUSED");
+    await insertCheckout(tx, { id, advertiserId, userId, amountMicro, currency, expiresAt });
+    return { currency: currency.toLowerCase(), amount };
+  });
+  const back = `${config.publicUrl}/advertiser/${advertiserId}/billing/`;
   const product = { name: `${config.brandName}: prepaid credit for ads` };
   try {
     const session = await stripe.checkout.sessions.create(
       {
         mode: "payment",
         client_reference_id: id,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: { currency: currency.toLowerCase(), unit_amount: Number(amount / CENT), product_data: product },
-          },
-        ],
+        metadata: { checkout: id },
+        expires_at: Math.floor(expiresAt.getTime() / 1_000),
+        line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: product } }],
         success_url: `${back}?paid=${id}`,
         cancel_url: back,
       },

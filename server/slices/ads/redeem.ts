@@ -1,4 +1,5 @@
 import { insertPromotion, takeOffer } from "../../../db/queries/ad-delivery/accounts.ts";
+import { fixCurrency } from "../../../db/queries/billing/funds.ts";
 import { redeem as contract } from "../../../src/ads/money.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -13,14 +14,15 @@ export const redeem = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "billing", fail);
   const now = ctx.deps.now();
   await db.transaction(async (tx) => {
+    const currency = (await fixCurrency(tx, { advertiserId: account.id })) ?? fail("ADVERTISER_NOT_FOUND");
     const offer = await takeOffer(tx, { code: input.code, now });
     if (!offer) return fail("OFFER_CODE_UNKNOWN");
-    if (offer.currency !== account.currency) fail("OFFER_CODE_CURRENCY");
-    const promotion = { id: newId(), advertiserId: account.id, code: input.code, amount: offer.amount };
+    if (offer.currency !== currency) fail("OFFER_CODE_CURRENCY");
+    const promotion = { id: newId(), advertiserId: account.id, code: input.code, currency, amount: offer.amount };
     const expiresAt = new Date(now.getTime() + offer.days * DAY_MS);
     if (!(await insertPromotion(tx, { ...promotion, expiresAt }))) fail("OFFER_CODE_USED");
     await book(tx, newId, {
-      ...{ kind: "OFFER", advertiserId: account.id, currency: offer.currency, amount: BigInt(offer.amount) },
+      ...{ kind: "OFFER", advertiserId: account.id, currency, amount: BigInt(offer.amount) },
       ...{ to: "GIVEN", from: "PROMOTION", note: input.code, actorId: ctx.viewer.user.id },
     });
   });

@@ -1,19 +1,21 @@
-import { addPrepaid, isCheckoutOpen, payCheckout } from "../../../db/queries/ad-delivery/accounts.ts";
+import { ZodError } from "zod";
+import { changeOpenCheckout, findCheckout } from "../../../db/queries/billing/checkouts.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { book } from "./book.ts";
+import { takePayment } from "./book-payment.ts";
+import { takeReversal } from "./book-reversal.ts";
 import { openStripe } from "./stripe.ts";
+import { readEvent } from "./stripe-events.ts";
 
 const BODY_MAX = 256 * 1024;
-const MICRO_OF_CENT = 10_000n;
 const answer = (status: number) => new Response(null, { status });
 
 /**
- * `/v3/ads/stripe/webhook/`: the payment provider says that money came. Believed by its signature alone, which also says
- * when; booked once, however often it is told.
+ * `/v3/ads/stripe/webhook/`: the payment provider says what became of payments. Its signature alone proves it, and also
+ * says when; each event counts once, however often it comes. An answer that isn't 2xx makes the provider send it again.
  */
 export async function takeStripeEvent(ctx: Context): Promise<Response> {
-  const { config, db, newId, now, log } = ctx.deps;
+  const { config, log } = ctx.deps;
   const { request } = ctx;
   if (request?.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const stripe = await openStripe(config);
@@ -25,32 +27,43 @@ export async function takeStripeEvent(ctx: Context): Promise<Response> {
     .constructEventAsync(new TextDecoder().decode(body), signature, config.stripe.webhookSecret)
     .catch(() => null);
   if (!event) return answer(400);
-  if (event.type !== "checkout.session.completed" && event.type !== "checkout.session.async_payment_succeeded")
-    return answer(200);
-  const {
-    id: sessionId,
-    payment_status: status,
-    client_reference_id: id,
-    amount_total: total,
-    currency,
-  } = event.data.object;
-  if (status !== "paid" || !idSchema.safeParse(id).success || !id) return answer(200);
-  const amount = BigInt(total ?? 0) * MICRO_OF_CENT;
-  const paidIn = (currency ?? "").toUpperCase();
-  await db.transaction(async (tx) => {
-    const paid = await payCheckout(tx, { id, amount, currency: paidIn, now: now() });
-    if (!paid) {
-      // It stays open, for the payment that was asked for.
-      if (await isCheckoutOpen(tx, { id }))
-        log.error({ sessionId, checkoutId: id }, "a payment is not what was asked for, and was not booked");
-      return;
+  try {
+    const known = readEvent(event);
+    return answer(known ? await take(ctx, stripe, known) : 200);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    log.error({ eventId: event.id, type: event.type, issues: error.issues }, "a payment event can't be read");
+    return answer(400);
+  }
+}
+
+type Stripe = NonNullable<Awaited<ReturnType<typeof openStripe>>>;
+type Event = NonNullable<ReturnType<typeof readEvent>>;
+
+/** @returns the status to answer */
+async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Promise<number> {
+  const { db, now } = ctx.deps;
+  switch (type) {
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed": {
+      const isUndone = object.status === "failed" || object.status === "canceled";
+      return takeReversal(ctx.deps, stripe, { kind: "REFUND", isUndone, ...object });
     }
-    const { advertiserId } = paid;
-    await addPrepaid(tx, { advertiserId, amount });
-    await book(tx, newId, {
-      ...{ kind: "CHECKOUT", advertiserId, currency: paidIn, amount },
-      ...{ to: "CASH", from: "PREPAID", note: sessionId },
-    });
-  });
-  return answer(200);
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return takeReversal(ctx.deps, stripe, { kind: "DISPUTE", isUndone: type.endsWith("reinstated"), ...object });
+    default: {
+      const id = idSchema.safeParse(object.client_reference_id).data;
+      const checkout = id ? await findCheckout(db, { id }) : null;
+      if (type === "checkout.session.expired" || type === "checkout.session.async_payment_failed") {
+        if (checkout) await changeOpenCheckout(db, { id: checkout.id, pendingAt: null, expiresAt: now() });
+        return 200;
+      }
+      if (object.payment_status === "paid") return takePayment(ctx.deps, stripe, { checkout, session: object });
+      // A bank that takes days: another event says how it ends.
+      if (checkout) await changeOpenCheckout(db, { id: checkout.id, pendingAt: now() });
+      return 200;
+    }
+  }
 }

@@ -1,22 +1,42 @@
-import { findAccount, updateAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { findAccount, lockAccount, updateAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { type CurrencyHold, currencyHold } from "../../../db/queries/billing/funds.ts";
 import { updateAdvertiser as contract } from "../../../src/advertiser/accounts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** Currency and time zone are fixed once money was spent: past spend is booked by them. */
+const HOLDS = {
+  MONEY: "currencyHasMoney",
+  PAYMENT: "currencyHasPayment",
+  BUDGETS: "currencyHasBudgets",
+  LIMITS: "currencyHasLimits",
+} as const satisfies Record<CurrencyHold, string>;
+
+/**
+ * The currency is fixed while there is an amount in it, the time zone once money was spent: past spend is booked by its
+ * days. Both are decided under the account's lock, because money may come in at the same time.
+ */
 export const update = implement(contract, async ({ ctx, input, fail }) => {
-  const { id, name, country, currency, timeZone, isFixed } = await accountFor(ctx, input.advertiserId, "account", fail);
-  const before = { name, country, currency, timeZone };
+  const { id } = await accountFor(ctx, input.advertiserId, "account", fail);
+  const { db, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
   const { advertiserId: _, ...asked } = input;
-  const after = { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
-  if (isFixed && (after.currency !== currency || after.timeZone !== timeZone)) fail("ADVERTISER_FIXED");
-  const { db } = ctx.deps;
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
+    await lockAccount(tx, { id });
+    const account = (await findAccount(tx, { advertiserId: id, userId })) ?? fail("ADVERTISER_NOT_FOUND");
+    const { name, country, currency, timeZone, isFixed } = account;
+    const before = { name, country, currency, timeZone };
+    const after = { ...before, ...given };
+    if (isFixed && after.timeZone !== timeZone) fail("ADVERTISER_FIXED");
+    if (after.currency !== currency) {
+      const hold = isFixed ? "MONEY" : await currencyHold(tx, { advertiserId: id, now: now() });
+      if (hold) fail("ADVERTISER_FIXED", { reason: { code: HOLDS[hold], params: { currency } } });
+    }
     await updateAccount(tx, { id, fields: after });
     await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: after.name, before, after }]);
   });
-  const changed = await findAccount(db, { advertiserId: id, userId: ctx.viewer.user.id });
+  const changed = await findAccount(db, { advertiserId: id, userId });
   return presentAccount(changed ?? fail("ADVERTISER_NOT_FOUND"));
 });

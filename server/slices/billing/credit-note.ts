@@ -1,3 +1,4 @@
+import { fixCurrency } from "../../../db/queries/billing/funds.ts";
 import { insertDocument, isCancelled, lockInvoice, takeNumber } from "../../../db/queries/billing/invoices.ts";
 import { documentNumber } from "../../../src/billing/invoice.rules.ts";
 import { creditNote as contract } from "../../../src/billing/invoices.contract.ts";
@@ -10,7 +11,8 @@ export const creditNote = implement(contract, async ({ ctx, input, fail }) => {
     const invoice = await lockInvoice(tx, { id: input.documentId });
     if (!invoice) return fail("DOCUMENT_NOT_FOUND");
     if (await isCancelled(tx, { id: invoice.id })) return fail("DOCUMENT_CANCELLED");
-    const { advertiserId, currency, netMicro } = invoice;
+    const { advertiserId, netMicro } = invoice;
+    const currency = (await fixCurrency(tx, { advertiserId })) ?? fail("DOCUMENT_NOT_FOUND");
     const number = await takeNumber(tx, "CREDIT_NOTE");
     const id = newId();
     await insertDocument(tx, {

@@ -1,13 +1,14 @@
 import type { Database } from "../../../db/client.ts";
-import { writeLedger } from "../../../db/queries/ad-delivery/write-settled.ts";
-import { payOwed } from "../../../db/queries/billing/invoices.ts";
+import { payOwed } from "../../../db/queries/billing/funds.ts";
+import type { AdCurrency } from "../../../src/model/ad-countries.ts";
 import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
 import type { NewId } from "../../platform/system/ids.ts";
+import { bookSplit } from "../ads/public.ts";
 
 interface Less {
   kind: LedgerKind;
   advertiserId: string;
-  currency: string;
+  currency: AdCurrency;
   amount: bigint;
   /** Where the amount came from: cash, or what was earned and is given back. */
   by: LedgerAccount;
@@ -15,21 +16,9 @@ interface Less {
   actorId: string;
 }
 
-/** Reduces what is owed, and books the rest as prepaid. @returns false where there is no such account */
-export async function lessOwed(tx: Database, newId: NewId, { by, amount, ...about }: Less): Promise<boolean> {
-  const paid = await payOwed(tx, { advertiserId: about.advertiserId, amount });
-  if (!paid) return false;
-  const transactionId = newId();
-  const entries = [
-    { account: by, amount },
-    { account: "RECEIVABLE" as const, amount: -paid.owed },
-    { account: "PREPAID" as const, amount: -paid.prepaid },
-  ].filter((entry) => entry.amount !== 0n);
-  await writeLedger(
-    tx,
-    entries.map((entry) => ({
-      ...{ ...about, id: newId(), transactionId, account: entry.account, amount: entry.amount.toString() },
-    })),
-  );
-  return true;
+/** Reduces what is owed, and books the rest as prepaid. The caller has fixed the account's currency. */
+export async function lessOwed(tx: Database, newId: NewId, { by, amount, ...about }: Less): Promise<void> {
+  const { advertiserId, currency } = about;
+  const split = await payOwed(tx, { advertiserId, currency, amount });
+  await bookSplit(tx, newId, { ...about, to: by }, split);
 }

@@ -1,6 +1,7 @@
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { dueInvoices, insertDocument, takeNumber } from "../../../db/queries/billing/invoices.ts";
-import { taxOn, wholeCents } from "../../../src/billing/invoice.rules.ts";
+import { taxOn } from "../../../src/billing/invoice.rules.ts";
+import { wholeUnits } from "../../../src/model/minor-units.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 
@@ -19,7 +20,7 @@ async function makeSome({ db, now, newId, config }: Deps, limit: number): Promis
       // Another process may have billed it meanwhile.
       const [row] = await dueInvoices(tx, { now: now(), limit: 1, advertiserId });
       if (!row) return;
-      const net = wholeCents(BigInt(row.open));
+      const net = wholeUnits(BigInt(row.open), row.currency);
       const taxRate = config.taxRates.get(row.country) ?? 0;
       const { name, addressLine1, addressLine2, postalCode, city, country, taxId } = row;
       const lines = { addressLine1, addressLine2, postalCode, city, taxId };
@@ -27,7 +28,7 @@ async function makeSome({ db, now, newId, config }: Deps, limit: number): Promis
       await insertDocument(tx, {
         ...{ id: newId(), advertiserId, series: "INVOICE", number: await takeNumber(tx, "INVOICE"), createdAt: now() },
         ...{ fromDay: row.fromDay, toDay: row.toDay, currency: row.currency, netMicro: net },
-        ...{ taxMicro: taxOn(net, taxRate), taxRate },
+        ...{ taxMicro: taxOn(net, taxRate, row.currency), taxRate },
         buyer: { name, country, ...Object.fromEntries(known) },
         lines: [{ label: "Ads shown on credit", micro: net.toString() }],
       });

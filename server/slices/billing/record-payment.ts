@@ -1,5 +1,5 @@
 import { readBalance, wasBooked } from "../../../db/queries/ad-delivery/accounts.ts";
-import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { fixCurrency, lockBalance } from "../../../db/queries/billing/funds.ts";
 import { recordPayment as contract } from "../../../src/billing/invoices.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
@@ -11,13 +11,12 @@ export const recordPayment = implement(contract, async ({ ctx, input, fail }) =>
   const { advertiserId, amountInMicroCurrency: amount } = input;
   const key = idempotencyKeyOf(ctx, input, fail);
   const note = key ? `${input.note} (${key})` : input.note;
+  const actorId = ctx.viewer.user.id;
   await db.transaction(async (tx) => {
-    await lockAccount(tx, { id: advertiserId });
-    const account = await readBalance(tx, { advertiserId, now: now() });
-    if (!account) return fail("ADVERTISER_NOT_FOUND");
+    const currency = (await fixCurrency(tx, { advertiserId })) ?? fail("ADVERTISER_NOT_FOUND");
+    await lockBalance(tx, { advertiserId, currency });
     if (key && (await wasBooked(tx, { advertiserId, note }))) return;
-    const about = { kind: "PAYMENT" as const, advertiserId, currency: account.currency, amount, by: "CASH" as const };
-    if (!(await lessOwed(tx, newId, { ...about, note, actorId: ctx.viewer.user.id }))) fail("ADVERTISER_NOT_FOUND");
+    await lessOwed(tx, newId, { kind: "PAYMENT", advertiserId, currency, amount, by: "CASH", note, actorId });
   });
   const after = await readBalance(db, { advertiserId, now: now() });
   if (!after) return fail("ADVERTISER_NOT_FOUND");

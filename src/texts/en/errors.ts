@@ -88,8 +88,7 @@ export const errors = {
   AD_DESTINATION_REFUSED: "Ads can't lead to that page. Choose another page of your website.",
   AD_TARGETING_REFUSED: "Ads can't be for that audience. Choose another one.",
   AD_TERMS_REQUIRED: "Accept the advertising guidelines to go on.",
-  ADVERTISER_FIXED:
-    "Currency and time zone stay as they are once something has been spent. Open another account for others.",
+  ADVERTISER_FIXED: "The time zone stays as it is once something has been spent, because days are booked in it.",
   AD_STATUS_REFUSED: "Archived items can't be changed. Create a new one instead.",
   AD_ALREADY_REVIEWED: "Someone already decided on this ad.",
   REVIEW_REASON_REQUIRED: "Say why the ad is rejected.",

@@ -37,6 +37,13 @@ export const refusals = {
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising
+  currencyHasMoney: "The currency stays {{currency}}, because this account has had money, credit or an offer in it.",
+  currencyHasPayment:
+    "A payment in {{currency}} is under way. Finish it, or try again in an hour, before you change the currency.",
+  currencyHasBudgets:
+    "Budgets and bids are amounts in {{currency}}. Archive the account's campaigns before you change the currency.",
+  currencyHasLimits:
+    "The month's limit and the low-balance notice are amounts in {{currency}}. Remove them before you change the currency.",
   offerCodeTaken: "A code with that name already exists.",
   spendCapsBoth: "A campaign has a daily or a lifetime spend cap, not both.",
   endsBeforeStart: "It can't end before it starts.",

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import { least } from "../../../src/model/ad-money.ts";
+import { type Database, rows } from "../../client.ts";
+
+interface Named {
+  advertiserId: string;
+  currency: AdCurrency;
+}
+interface Amount extends Named {
+  amount: bigint;
+}
+/** How an amount is split between the account's debt and its prepaid money. */
+export interface Split {
+  owed: bigint;
+  prepaid: bigint;
+}
+
+/** An account's currency, which stays as it is until the transaction ends; null without an account. */
+export async function fixCurrency(
+  tx: Database,
+  { advertiserId }: { advertiserId: string },
+): Promise<AdCurrency | null> {
+  // Not FOR UPDATE: settling writes `first_spent_at` while it holds the balance.
+  const [row] = await rows<{ currency: AdCurrency }>(
+    tx,
+    sql`select currency from advertisers where id = ${advertiserId} for key share`,
+  );
+  return row?.currency ?? null;
+}
+
+/** Locks the balance, and makes it for a new account. The caller has fixed the currency. */
+export async function lockBalance(
+  tx: Database,
+  { advertiserId, currency }: Named,
+): Promise<Split & { reversed: bigint }> {
+  await rows(
+    tx,
+    sql`insert into ad_balances (advertiser_id, currency) values (${advertiserId}, ${currency}) on conflict do nothing`,
+  );
+  const [row] = await rows<{ prepaid: string; owed: string; reversed: string }>(
+    tx,
+    sql`select prepaid_micro::text as prepaid, owed_micro::text as owed, reversed_micro::text as reversed
+      from ad_balances where advertiser_id = ${advertiserId} and currency = ${currency} for update`,
+  );
+  if (!row) throw new Error("a balance is in another currency than its account");
+  return { prepaid: BigInt(row.prepaid), owed: BigInt(row.owed), reversed: BigInt(row.reversed) };
+}
+
+const change = (tx: Database, advertiserId: string, by: Split & { reversed: bigint }) =>
+  rows(
+    tx,
+    sql`update ad_balances set prepaid_micro = prepaid_micro + ${String(by.prepaid)}::text::bigint,
+        owed_micro = owed_micro + ${String(by.owed)}::text::bigint,
+        reversed_micro = reversed_micro + ${String(by.reversed)}::text::bigint
+      where advertiser_id = ${advertiserId}`,
+  );
+
+/** Money that comes in: it pays the debt of refunds and disputes first, and the remainder can be spent. */
+export async function addFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
+  const { reversed } = await lockBalance(tx, named);
+  const owed = least(reversed, amount);
+  const split = { owed, prepaid: amount - owed };
+  await change(tx, named.advertiserId, { prepaid: split.prepaid, owed: -owed, reversed: -owed });
+  return split;
+}
+
+/** Money that a payer gets back: prepaid money covers it first, and the remainder is debt. */
+export async function takeFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
+  const balance = await lockBalance(tx, named);
+  const prepaid = least(balance.prepaid, amount);
+  const owed = amount - prepaid;
+  await change(tx, named.advertiserId, { prepaid: -prepaid, owed, reversed: owed });
+  return { owed, prepaid };
+}
+
+/** Pays off debt of any kind; anything beyond it becomes prepaid. */
+export async function payOwed(tx: Database, { amount, ...named }: Amount): Promise<Split> {
+  const balance = await lockBalance(tx, named);
+  const owed = least(balance.owed, amount);
+  const split = { owed, prepaid: amount - owed };
+  await change(tx, named.advertiserId, { ...split, owed: -owed, reversed: -least(balance.reversed, owed) });
+  return split;
+}
+
+/** Amounts that fix an account's currency. */
+export type CurrencyHold = "MONEY" | "PAYMENT" | "BUDGETS" | "LIMITS";
+
+/** Finds amounts in the account's currency; null without any. The caller has locked the account. Archived campaigns never spend again. */
+export async function currencyHold(
+  tx: Database,
+  { advertiserId, now }: { advertiserId: string; now: Date },
+): Promise<CurrencyHold | null> {
+  const of = sql`advertiser_id = ${advertiserId}`;
+  const [row] = await rows<{ hold: CurrencyHold | null }>(
+    tx,
+    sql`select case
+        when exists (select 1 from ad_balances where ${of}) or exists (select 1 from ad_promotions where ${of}) then 'MONEY'
+        when exists (select 1 from ad_checkouts where ${of} and ${isOpen(now)}) then 'PAYMENT'
+        when exists (select 1 from campaigns where ${of} and status not in ('ARCHIVED', 'DELETED_DRAFT')) then 'BUDGETS'
+        when exists (select 1 from ad_spend_controls where ${of}
+          and (month_limit_micro is not null or low_balance_micro is not null)) then 'LIMITS'
+      end as hold`,
+  );
+  return row?.hold ?? null;
+}
+
+/** Whether the provider may still take a payment for the checkout. */
+const isOpen = (now: Date) =>
+  sql`paid_at is null and returned_at is null and (pending_at is not null
+    or coalesce(expires_at, created_at + interval '1 day') > ${now.toISOString()}::text::timestamptz)`;

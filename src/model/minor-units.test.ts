@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { CURRENCIES } from "./currencies.ts";
+import { minorUnit, wholeUnits } from "./minor-units.ts";
+
+const currency = fc.constantFrom(...CURRENCIES);
+const micro = fc.bigInt({ min: 0n, max: 2n ** 53n });
+
+test("a currency's smallest unit has no, two or three decimals", () => {
+  expect(["JPY", "CLP", "USD", "MGA", "KWD", "TND"].map(minorUnit)).toEqual([
+    ...[1_000_000n, 1_000_000n, 10_000n, 10_000n, 1_000n, 1_000n],
+  ]);
+  const units = new Set([...CURRENCIES].map(minorUnit));
+  expect(units).toEqual(new Set([1_000n, 10_000n, 1_000_000n]));
+});
+
+test("whole units of an amount are the most that it holds, in every currency", () => {
+  fc.assert(
+    fc.property(currency, micro, (of, amount) => {
+      const whole = wholeUnits(amount, of);
+      expect(whole % minorUnit(of)).toBe(0n);
+      expect(amount - whole >= 0n && amount - whole < minorUnit(of)).toBe(true);
+      expect(wholeUnits(whole, of)).toBe(whole);
+    }),
+  );
+});

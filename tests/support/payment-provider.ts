@@ -1,0 +1,81 @@
+import Stripe from "stripe";
+import { createClient } from "./api.ts";
+import type { TestApp } from "./test-app.ts";
+
+const WEBHOOK_SECRET = "whsec_test_of_this_file";
+
+interface Asked {
+  path: string;
+  form: URLSearchParams;
+  key: string | null;
+  authorization: string | null;
+}
+
+/** A server that speaks the payment provider's protocol, and signs its events. */
+export interface PaymentProvider {
+  env: Record<string, string>;
+  /** The requests that arrived. */
+  asked: Asked[];
+  /** Makes it answer 500 until it is set back. */
+  isAway: boolean;
+  /** Sends a signed event to the site. @returns the site's status */
+  send(
+    app: TestApp,
+    type: string,
+    object: Record<string, unknown>,
+    signing?: { secret?: string; timestamp?: number },
+  ): Promise<number>;
+  /** The id of the checkout that was opened last. */
+  lastCheckout(): string;
+  close(): Promise<void>;
+}
+
+export function startPaymentProvider(): PaymentProvider {
+  const asked: Asked[] = [];
+  let sessions = 0;
+  /** The payment of each checkout that a session was opened for. */
+  const checkouts: string[] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const { headers } = request;
+      if (provider.isAway) return new Response("{}", { status: 500 });
+      const form = new URLSearchParams(await request.text());
+      asked.push({
+        ...{ path: pathname, form, key: headers.get("idempotency-key") },
+        authorization: headers.get("authorization"),
+      });
+      if (pathname === "/v1/refunds") return Response.json({ id: `re_${asked.length}`, object: "refund" });
+      if (pathname !== "/v1/checkout/sessions") return new Response("{}", { status: 404 });
+      if (request.method === "GET") {
+        const id = checkouts.find((one) => searchParams.get("payment_intent") === `pi_${one}`);
+        const found = id ? [{ id: `cs_${id}`, object: "checkout.session", client_reference_id: id }] : [];
+        return Response.json({ object: "list", data: found, has_more: false });
+      }
+      checkouts.push(form.get("client_reference_id") ?? "");
+      const id = `cs_test_${++sessions}`;
+      return Response.json({ id, object: "checkout.session", url: "https://pay.example/session" });
+    },
+  });
+  let events = 0;
+  const provider: PaymentProvider = {
+    ...{ asked, isAway: false, lastCheckout: () => checkouts.at(-1) ?? "" },
+    env: {
+      ...{ STRIPE_SECRET: "sk_test_of_this_file", STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+      STRIPE_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    },
+    async send(app, type, object, { secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1_000) } = {}) {
+      const payload = JSON.stringify({ id: `evt_${++events}`, object: "event", type, data: { object } });
+      const header = await new Stripe("sk_test_x").webhooks.generateTestHeaderStringAsync({
+        ...{ payload, secret, timestamp },
+      });
+      const headers = { "stripe-signature": header, "content-type": "application/json" };
+      return (await createClient(app).fetch("/v3/ads/stripe/webhook/", { method: "POST", headers, body: payload }))
+        .status;
+    },
+    close: () => server.stop(true),
+  };
+  return provider;
+}
