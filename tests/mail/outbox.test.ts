@@ -71,6 +71,33 @@ describe("without a mail server or a gateway", () => {
   });
 });
 
+describe("SECURITY 49: a page whose name was rebound to this machine", () => {
+  const secret = { to: "ann@example.com", subject: "Reset", text: "https://reset.example/s3cret", html: "", links: [] };
+  test("reads no message, whatever host it calls", async () => {
+    await app.deps.mailer.send(secret);
+    const { port } = new URL(app.url);
+    const hosts = ["evil.example", `evil.example:${port}`, "127.0.0.1.evil.example", "127.0.0.1", `localhost.:${port}`];
+    for (const host of hosts) {
+      const answer = await read("/dev/outbox", { host });
+      expect(answer.status, host).toBe(421);
+      expect(answer.body).toBe(`The outbox answers at ${app.url}/dev/outbox only.\n`);
+    }
+  });
+  test("reads none by a request across sites either", async () => {
+    await app.deps.mailer.send(secret);
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await read("/dev/outbox", { "sec-fetch-site": site });
+      expect(answer.status, site).toBe(403);
+      expect(answer.body).not.toContain("s3cret");
+    }
+    for (const site of ["same-origin", "none"]) {
+      const answer = await read("/dev/outbox", { "sec-fetch-site": site });
+      expect(answer.status, site).toBe(200);
+      expect(answer.body).toContain("s3cret");
+    }
+  });
+});
+
 test("SECURITY 49: a site that others can reach has no outbox to look into, whatever NODE_ENV says", async () => {
   for (const PUBLIC_URL of ["https://pins.example.com", "http://192.168.1.4:3000", "http://127.0.0.1.example.com"]) {
     const site = await startTestApp({ PUBLIC_URL });

@@ -1,5 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { outboxMessages } from "../../../db/schema/system.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Config } from "../../config.ts";
 import type { Context } from "../procedure/context.ts";
 
 const SHOWN = 50;
@@ -21,8 +23,14 @@ interface Message {
 /**
  * The newest messages that were kept instead of sent, all or those to one address (CONTRACT.md section 6): JSON for
  * programs, a page for a browser. Not mounted in production, for it shows secrets.
+ *
+ * Another site's page can have its own name lead to this machine (DNS rebinding): its browser then reads every answer and
+ * sends that name as the host. So the outbox answers only under the site's own host.
  */
 export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
+  const site = ctx.request?.headers.get("sec-fetch-site") ?? "none";
+  if (site !== "none" && site !== "same-origin") throw new ProductError("CROSS_SITE_REQUEST");
+  if (!ownHosts(ctx.deps.config).includes(url.host)) return misdirected(ctx.deps.config);
   // No address has a blank: it was a plus that its sender did not encode, of a phone number above all. None has a NUL.
   const to = url.searchParams.get("to")?.replaceAll(" ", "+").replaceAll("\0", "");
   const rows = await ctx.deps.db
@@ -51,6 +59,16 @@ export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
     },
   });
 }
+
+const ownHosts = ({ publicUrl, handshakeOrigins }: Config) =>
+  [publicUrl, ...handshakeOrigins].map((origin) => new URL(origin).host);
+
+/** A developer who calls the machine by another of its names is led to the right one (RFC 9110, 15.5.20). */
+const misdirected = ({ publicUrl }: Config) =>
+  new Response(`The outbox answers at ${publicUrl}/dev/outbox only.\n`, {
+    status: 421,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 
 const page = (messages: Message[], nonce: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Outbox</title>
