@@ -49,12 +49,20 @@ async function guarded<Tx, Result>(
 ): Promise<Result> {
   refuseInside();
   const mark: Running = { isOpen: true, afterwards: [] };
-  try {
-    return await send((tx) => running.run(mark, () => work(tx)));
-  } finally {
+  const end = async () => {
     mark.isOpen = false;
     for (const later of mark.afterwards) await later();
+  };
+  let result: Result;
+  try {
+    result = await send((tx) => running.run(mark, () => work(tx)));
+  } catch (error) {
+    // The transaction's own error is the one that its caller has to hear.
+    await end().catch(() => {});
+    throw error;
   }
+  await end();
+  return result;
 }
 
 /** Methods of the embedded engine that wait for its one connection. */

@@ -31,12 +31,12 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const isOpening = text === "" && pinId === null;
   const userIds = [viewerId, ...others];
   const key = memberKey(userIds);
-  // Counted before the transaction, which may use nothing but its own connection.
-  if (!(await hasConversation(db, { memberKey: key }))) {
-    await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
-  }
-  const write = () =>
-    db.transaction(async (tx) => {
+  const write = async () => {
+    // Counted before the transaction, which may use nothing but its own connection, and not for a message sent twice.
+    if (!(await hasConversation(db, { memberKey: key }))) {
+      await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
+    }
+    return db.transaction(async (tx) => {
       const createdAt = now();
       const { id: conversationId, isNew } = await openConversation(tx, {
         id: newId(),
@@ -51,6 +51,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       else await insertMessage(tx, message);
       return message;
     });
+  };
   // Opening a conversation twice has no further effect, so it needs no key.
   const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
   if (!isOpening) await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
