@@ -2,7 +2,8 @@
  * `bun run test`: everything, by as many workers as there are processors and one more, for tests wait as often as they
  * compute (`TEST_WORKERS` says another number). Prints what each step found as it ends, and at the very end one line,
  * `N passed, N failed`. Words behind the command choose steps by their names (`bun run test PGlite`), and `--changed` the
- * tests of what differs from main. `--second-engine` runs the tests on PostgreSQL that a run without it has not shown. A file that passed on its second try only is named among the failures.
+ * tests of what differs from main. `--second-engine` runs the tests on PostgreSQL that a run without it has not shown. A
+ * file that passed on its second try only is named among the failures.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
