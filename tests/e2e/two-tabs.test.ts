@@ -55,6 +55,15 @@ const written = async () =>
   (await ben.client.trpc.comments.list.query({ pinId: pin.id })).items.map(
     ({ text, user }) => `${user.fullName}: ${text}`,
   );
+/** The page shows a comment before the server has it. */
+async function expectWritten(line: string): Promise<void> {
+  let found = await written();
+  for (let tries = 0; found.length === 0 && tries < 100; tries++) {
+    await Bun.sleep(100);
+    found = await written();
+  }
+  expect(found).toEqual([line]);
+}
 
 test("a comment typed as Ann is not sent as Ben; going back to Ann sends it as hers", async () => {
   await open(`/pin/${pin.id}/`);
@@ -68,7 +77,7 @@ test("a comment typed as Ann is not sent as Ben; going back to Ann sends it as h
   await expectGoodLooks(page, "viewer-changed");
   await press("Go back to Ann");
   await comments().getByText(TEXT).waitFor();
-  expect(await written()).toEqual([`Ann: ${TEXT}`]);
+  await expectWritten(`Ann: ${TEXT}`);
   expect(faults).toEqual([]);
 });
 
@@ -87,7 +96,7 @@ test("going on as Ben keeps the text, shows Ben, and sends it on the next press"
   await page.keyboard.press("Escape");
   await again();
   await comments().getByRole("article", { name: "Ben" }).getByText(TEXT).waitFor();
-  expect(await written()).toEqual([`Ben: ${TEXT}`]);
+  await expectWritten(`Ben: ${TEXT}`);
 });
 
 test("closing the window decides nothing: the next write asks again", async () => {
@@ -117,7 +126,7 @@ test("an account that was logged out asks for its log-in, over the page and its 
   expect(await field().inputValue()).toBe(TEXT);
   await again();
   await comments().getByRole("article", { name: "Ann" }).getByText(TEXT).waitFor();
-  expect(await written()).toEqual([`Ann: ${TEXT}`]);
+  await expectWritten(`Ann: ${TEXT}`);
 });
 
 test("a tab that shows Ben asks in Ann's tab at once; her settings load again as his", async () => {
