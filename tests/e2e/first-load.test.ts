@@ -31,12 +31,12 @@ afterAll(async () => {
 
 /** Bytes of script that come over the line, with their headers. The goal was 170,000 for each. */
 const LIMITS: Record<string, number> = {
-  home: 149_000,
-  pin: 168_000,
-  board: 165_500,
-  profile: 163_500,
-  search: 164_500,
-  "sign-up": 165_000,
+  home: 150_000,
+  pin: 168_800,
+  board: 166_200,
+  profile: 164_100,
+  search: 165_500,
+  "sign-up": 166_700,
 };
 
 /** Until nothing has been asked for a second. */
