@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Kills a process and everything that it has started, as a machine does that loses its power. */
 export function killTree(pid: number): void {
@@ -7,12 +7,20 @@ export function killTree(pid: number): void {
 
 /** A process lists its children by the thread that started them. */
 function descendantsOf(pid: number): number[] {
-  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
-  const children = threads.flatMap((thread) => {
-    const path = `/proc/${pid}/task/${thread}/children`;
-    return existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
-  });
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  const threads = listed(() => readdirSync(`/proc/${pid}/task`));
+  const children = threads.flatMap((thread) =>
+    listed(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim().split(" ").filter(Boolean)),
+  );
+  return children.map(Number).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Nothing of a process that ends while it is looked at. */
+function listed(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
 }
 
 function killIfThere(pid: number): void {
