@@ -103,6 +103,7 @@ test("SECURITY 42: a video that nobody shows any more leaves neither file nor fo
     .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
     .where(eq(videos.id, video.id));
   await deleteUnusedVideos(app.deps, new AbortController().signal);
+  await app.jobs.drained();
   expect(foldersOf("private/videos")).toEqual(before);
 });
 

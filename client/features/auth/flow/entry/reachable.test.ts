@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { anyEvent } from "../../../../../tests/support/any-entry-event.ts";
 import { entryFlow, startEntry } from "../entry.flow.ts";
 import { isBusy } from "./next.ts";
 import type { StepName } from "./state.ts";
-import { anyEvent } from "./testing/any-event.ts";
 import { OPTIONS } from "./testing/walk.ts";
 
 /** The transitions of each state in the spec (visitor section 4). Any state may also stay as it is. */

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { anyEvent } from "../../../../../tests/support/any-entry-event.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { entryFlow, startEntry } from "../entry.flow.ts";
 import { isBusy } from "./next.ts";
 import type { EntryStep, SignUpStep } from "./state.ts";
-import { anyEvent } from "./testing/any-event.ts";
 import {
   ADULT,
   born,

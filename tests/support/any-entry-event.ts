@@ -1,8 +1,17 @@
 import fc from "fast-check";
-import { ERRORS, type ErrorName } from "../../../../../../src/model/errors.ts";
-import { SOCIAL_PROVIDERS } from "../../../../../lib/entry/credentials.ts";
-import type { EntryEvent } from "../events.ts";
-import { ADULT, born, EMAIL, exists, failure, identity, typed, validated } from "./walk.ts";
+import type { EntryEvent } from "../../client/features/auth/flow/entry/events.ts";
+import {
+  ADULT,
+  born,
+  EMAIL,
+  exists,
+  failure,
+  identity,
+  typed,
+  validated,
+} from "../../client/features/auth/flow/entry/testing/walk.ts";
+import { SOCIAL_PROVIDERS } from "../../client/lib/entry/credentials.ts";
+import { ERRORS, type ErrorName } from "../../src/model/errors.ts";
 
 const provider = fc.constantFrom(...SOCIAL_PROVIDERS);
 /** Every error; those with an effect are as frequent as all others together. */
