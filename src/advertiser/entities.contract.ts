@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ENTITY_STATUSES } from "../model/ad-entity.ts";
+import { fieldRows } from "../model/field-names.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idempotencyKeySchema, idSchema, listOf } from "../model/values.ts";
 import { accountField } from "./account.ts";
@@ -16,7 +17,7 @@ const listed = {
 /** Each row is read by itself, so that what is wrong with one keeps no other from being written. */
 const bulk = z.object({
   ...accountField,
-  items: z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX),
+  items: fieldRows(z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX)),
   idempotencyKey: idempotencyKeySchema.nullish(),
 });
 /** In the order of the rows: what stands there now, or why it doesn't. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { UPLOAD_KINDS } from "../model/conversion-sources.ts";
+import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
 
 export const EVENTS_AT_ONCE = 1_000;
-const eventsSchema = z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE }));
+const eventsSchema = fieldRows(z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE })));
 const advertiserId = idSchema;
 
 /** An advertiser's server says what people did. Each row stands for itself, in the shape of the API description v5. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonText } from "./field-names.ts";
 import { isWebLink, LINK_MAX } from "./link.rules.ts";
 import { coded } from "./problem.ts";
 import { cleanText, isPlainText } from "./text.rules.ts";
@@ -67,14 +68,16 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 
 /** An object that a form or a query string can only give as JSON. */
 export const objectOrJson = <T extends z.ZodType>(object: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  }, object);
+  jsonText(
+    z.preprocess((value) => {
+      if (typeof value !== "string") return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    }, object),
+  );
 
 /** A whole number, also where it comes as text. */
 export const wholeNumber = (min: number, max: number) =>

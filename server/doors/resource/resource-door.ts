@@ -1,9 +1,10 @@
-import { toCamel } from "../../../src/contract/case.ts";
-import { type ResourceCall, resourceCallsOf } from "../../../src/contract/define-contract.ts";
+import { toCamelKey } from "../../../src/contract/case.ts";
+import { type AnyContract, type ResourceCall, resourceCallsOf } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { fieldsOf, parseJsonObject, readBody } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { inOurNames } from "../../platform/wire/in-our-names.ts";
 import { answer, answerError, endpointName } from "../rest/call.ts";
 import { API_RESOURCE, type Endpoint } from "../rest/envelope.ts";
 import { withoutLeftOut } from "../rest/left-out.ts";
@@ -54,12 +55,16 @@ const cursorOf = (bookmarks: unknown): unknown =>
   Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
 
 /** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
-function toInput(options: Record<string, unknown>, rename: Record<string, string>): Record<string, unknown> {
-  const input = toCamel(options) as Record<string, unknown>;
+function toInput(
+  schema: AnyContract["input"],
+  options: Record<string, unknown>,
+  rename: Record<string, string>,
+): Record<string, unknown> {
+  const input = Object.fromEntries(Object.entries(options).map(([name, value]) => [toCamelKey(name), value]));
   const cursor = cursorOf(input.bookmarks);
   if (cursor !== undefined) input.bookmark = cursor;
   for (const [from, to] of Object.entries(rename)) if (from in input && !(to in input)) input[to] = input[from];
-  return input;
+  return inOurNames(schema, input) as Record<string, unknown>;
 }
 
 /**
@@ -147,7 +152,7 @@ export async function handleResource(
     if (named) {
       const endpoint = { endpointName: endpointName(named.made.contract), resource };
       const { input: schema } = named.made.contract;
-      const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(options, named.rename) };
+      const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(schema, options, named.rename) };
       const input = withoutLeftOut(schema, numbersAsText(schema, given), named.verb);
       return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint);
     }

@@ -1,8 +1,9 @@
-import { toCamel, toCamelKey } from "../../../src/contract/case.ts";
+import { toCamelKey } from "../../../src/contract/case.ts";
 import { type AnyContract, type Method, resourceCallsOf, restRoutesOf } from "../../../src/contract/define-contract.ts";
 import { fieldsOf, isForm, readBody } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { inOurNames } from "../../platform/wire/in-our-names.ts";
 import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
 import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
@@ -69,16 +70,16 @@ export async function handleRest(
   if (!found) return refuseMethod(ctx, NOWHERE, path.methods.keys());
   const { made, names, endpoint } = found;
   const readInput = async () => {
+    const { input: schema } = made.contract;
     const body = made.contract.upload ? {} : await readBody(request);
     const input: Record<string, unknown> = {
-      ...(url.search && (toCamel(fieldsOf(url.searchParams)) as object)),
-      ...(toCamel(body) as object),
+      ...(url.search && (inOurNames(schema, fieldsOf(url.searchParams)) as object)),
+      ...(inOurNames(schema, body) as object),
     };
     // What the path names always wins: a body can't speak of another object.
     names.forEach((name, place) => {
       input[name] = params[place];
     });
-    const { input: schema } = made.contract;
     return withoutLeftOut(schema, numbersAsText(schema, input), VERBS[method as Method], isForm(request));
   };
   try {

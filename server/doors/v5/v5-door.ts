@@ -1,4 +1,4 @@
-import { toCamel, toSnakeKey } from "../../../src/contract/case.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { dataHeaders } from "../../platform/http/answer-headers.ts";
@@ -6,11 +6,13 @@ import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
 import { errorWords } from "../../platform/wire/error-words.ts";
+import { inOurNames } from "../../platform/wire/in-our-names.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
+import { requestOf } from "./requests.ts";
 
 const NO_CONTENT = 204;
 
@@ -58,10 +60,11 @@ export async function handleV5(
   try {
     // Before what an operation makes of its body, which may refuse it.
     authorise(found.made.contract, ctx);
+    const schema = requestOf(found) ?? found.made.contract.input;
     // What the path names always wins: a body can't speak of another object.
     const said = {
-      ...(toCamel(fieldsOf(url.searchParams)) as object),
-      ...(toCamel(await readBodyOrRows(request)) as object),
+      ...(inOurNames(schema, fieldsOf(url.searchParams)) as object),
+      ...(inOurNames(schema, await readBodyOrRows(request)) as object),
       ...params,
     };
     const instead = found.instead?.when(said) ? found.instead : null;

@@ -25,6 +25,21 @@ export class Wire<T> {
   }
 }
 
+/** JSON text with keys that are a person's own, which no transport renames. */
+export class OwnKeys<T> extends Wire<T> {
+  /** @param camelText the text for tRPC, where what the keys lead to has fields of ours */
+  constructor(
+    text: string,
+    readonly camelText: string = text,
+  ) {
+    super(text);
+  }
+
+  override read(): T {
+    return JSON.parse(this.camelText) as T;
+  }
+}
+
 type Plain = string | number | boolean | bigint | symbol | null | undefined | Date | Uint8Array;
 
 /** A `T` that may be text already, or any part of it: what a handler answers. */

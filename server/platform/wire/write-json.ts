@@ -1,7 +1,7 @@
 import { boundedMemo } from "../../../src/contract/bounded-memo.ts";
 import { toCamelKey, toSnakeKey } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
-import { Wire } from "./wire.ts";
+import { OwnKeys, Wire } from "./wire.ts";
 
 /** How a door writes names. */
 interface Spelling {
@@ -25,9 +25,11 @@ export const SNAKE: Spelling = {
 /** tRPC. Renaming in the text takes a third of reading it, renaming the objects' keys and writing them. */
 export const CAMEL: Spelling = {
   keyText: boundedMemo((key) => `${JSON.stringify(key)}:`),
-  cardText: ({ text, publicUrl }) =>
-    (publicUrl === null ? text : withOrigin(text, publicUrl)).replace(SNAKE_KEY, camelKeyText),
+  cardText: (card) => (card instanceof OwnKeys ? card.camelText : camelText(card)),
 };
+
+const camelText = ({ text, publicUrl }: Wire<unknown>): string =>
+  (publicUrl === null ? text : withOrigin(text, publicUrl)).replace(SNAKE_KEY, camelKeyText);
 
 /** JSON text; a Wire goes in as it is. Twice as quick as renaming the keys of a copy and writing that. */
 export function writeJson(value: unknown, spelling: Spelling): string {
@@ -45,4 +47,12 @@ export function writeJson(value: unknown, spelling: Spelling): string {
     if (item !== undefined) text += `${text ? "," : ""}${spelling.keyText(key)}${writeJson(item, spelling)}`;
   }
   return `{${text}}`;
+}
+
+/** A record with keys of a person's own, whose values have fields of ours. */
+export function byOwnKeys<T>(entries: Iterable<readonly [string, T]>): OwnKeys<Record<string, T>> {
+  const record = Object.fromEntries(entries);
+  const written = (spelling: Spelling) =>
+    `{${Object.entries(record).map(([key, value]) => `${JSON.stringify(key)}:${writeJson(value, spelling)}`)}}`;
+  return new OwnKeys(written(SNAKE), written(CAMEL));
 }

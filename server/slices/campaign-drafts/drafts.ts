@@ -16,12 +16,12 @@ import {
 } from "../../../src/campaign-drafts/drafts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
+import { type InParts, OwnKeys } from "../../platform/wire/wire.ts";
 
 /** Its fields are the stepper's own, so they go as they were kept. */
 const present = ({ id, draft, updatedAt }: Pick<DraftRow, "id" | "draft" | "updatedAt">): InParts<CampaignDraft> => ({
   ...{ id, updatedTime: updatedAt.toISOString() },
-  draft: new Wire<CampaignDraft["draft"]>(JSON.stringify(draft)),
+  draft: new OwnKeys<CampaignDraft["draft"]>(JSON.stringify(draft)),
 });
 
 export const list = implement(listContract, async ({ ctx, input, fail }) => {

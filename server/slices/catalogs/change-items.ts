@@ -109,7 +109,8 @@ function plan(
 const columnsOf = (attributes: Readonly<Record<string, string>>): RawRow =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {
-      const column = columnOf(toSnakeKey(name));
+      // Programs at tRPC may write them as fields there are written.
+      const column = columnOf(name) ?? columnOf(toSnakeKey(name));
       return column ? [[column, value]] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { registerUploads as contract } from "../../../src/media/register-uploads.contract.ts";
 import { UPLOAD_FORM_PATH } from "../../../src/site/app-files.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { Wire } from "../../platform/wire/wire.ts";
+import { byOwnKeys } from "../../platform/wire/write-json.ts";
 import { newUploadId, writePermit } from "./upload-permit.ts";
 
 export const registerUploads = implement(contract, async ({ ctx, input, fail }) => {
@@ -10,9 +10,8 @@ export const registerUploads = implement(contract, async ({ ctx, input, fail }) 
   const entries = input.mediaInfoList.map((info) => {
     const uploadId = newUploadId();
     const permit = writePermit(ctx.deps, { uploadId, userId: ctx.viewer.user.id, isVideo: isVideo(info) });
-    const upload_url = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}?permit=${permit}`;
-    return [info.id, { upload_id: uploadId, upload_url, upload_parameters: { key: uploadId } }] as const;
+    const uploadUrl = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}?permit=${permit}`;
+    return [info.id, { uploadId, uploadUrl, uploadParameters: { key: uploadId } }] as const;
   });
-  // Written here: the clients' own names are no field names, and stay as they are.
-  return new Wire(JSON.stringify(Object.fromEntries(entries)));
+  return byOwnKeys(entries);
 });

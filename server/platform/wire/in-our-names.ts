@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { toCamel, toCamelKey } from "../../../src/contract/case.ts";
+import { fieldNames } from "../../../src/model/field-names.ts";
+
+type Schemas = readonly z.core.$ZodType[];
+
+/**
+ * Input with the names of our code. The schema says which keys are field names: those of objects are, and those of
+ * records are data that stays as it was sent.
+ */
+export const inOurNames = (schema: z.core.$ZodType, value: unknown): unknown => rename([schema], value);
+
+function rename(schemas: Schemas, value: unknown): unknown {
+  const isText = typeof value === "string";
+  if (!isText && (value === null || typeof value !== "object")) return value;
+  const options = schemas.flatMap(optionsOf);
+  if (isText) return options.some((option) => marked(option, "jsonText")) ? renameText(options, value) : value;
+  if (options.some((option) => marked(option, "rows"))) return toCamel(value);
+  if (Array.isArray(value)) {
+    const items = options.flatMap((option) => (option instanceof z.ZodArray ? [option.element] : []));
+    return items.length === 0 && !isAnything(options) ? toCamel(value) : value.map((item) => rename(items, item));
+  }
+  return renameObject(options, value as Record<string, unknown>);
+}
+
+function renameObject(options: Schemas, value: Record<string, unknown>): unknown {
+  const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape as z.core.$ZodShape] : []));
+  const records = options.flatMap((option) => (option instanceof z.ZodRecord ? [option.valueType] : []));
+  if (shapes.length + records.length === 0) return isAnything(options) ? value : toCamel(value);
+  const renamed: Record<string, unknown> = {};
+  for (const key in value) {
+    if (key === "__proto__") continue;
+    const name = toCamelKey(key);
+    const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name] as z.core.$ZodType] : []));
+    if (fields.length > 0) renamed[name] = rename(fields, value[key]);
+    else if (records.length > 0) renamed[key] = rename(records, value[key]);
+    else renamed[name] = toCamel(value[key]);
+  }
+  return renamed;
+}
+
+/** Forms give objects as JSON text. What can't be read is left to the schema. */
+function renameText(options: Schemas, text: string): unknown {
+  try {
+    return rename(options, JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+const isAnything = (options: Schemas): boolean =>
+  options.some((option) => option instanceof z.ZodUnknown || option instanceof z.ZodAny);
+
+const marked = (schema: z.core.$ZodType, as: "rows" | "jsonText"): boolean => fieldNames.get(schema)?.is === as;
+
+const known = new WeakMap<z.core.$ZodType, Schemas>();
+
+/** What a value may be, without what is around it; marked schemas are among them. */
+function optionsOf(schema: z.core.$ZodType): Schemas {
+  const before = known.get(schema);
+  if (before) return before;
+  const within = innerOf(schema).flatMap(optionsOf);
+  const options = within.length === 0 || fieldNames.has(schema) ? [schema, ...within] : within;
+  known.set(schema, options);
+  return options;
+}
+
+function innerOf(schema: z.core.$ZodType): Schemas {
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
+  if (schema instanceof z.ZodLazy) return [schema.def.getter()];
+  // A preprocess begins with what it does, and a transform ends with it.
+  if (schema instanceof z.ZodPipe) return [schema.in instanceof z.ZodTransform ? schema.out : schema.in];
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodNonOptional
+  )
+    return [schema.def.innerType];
+  return [];
+}
