@@ -228,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
-    contactUrl: e.CONTACT_URL ?? `mailto:${addressOf(mailFrom)}`,
+    contactUrl: e.CONTACT_URL ?? `${publicUrl}/contact/`,
     legal: { termsUrl: e.TERMS_URL ?? "/terms/", privacyUrl: e.PRIVACY_URL ?? "/privacy/" },
     advertising: e.ADVERTISING_TAG_URL
       ? { tagUrl: e.ADVERTISING_TAG_URL, pixelUrl: e.ADVERTISING_PIXEL_URL ?? null }
@@ -255,9 +255,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   };
 }
-
-/** `Name <a@example.com>` is the address between the brackets. */
-const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 /** Whether a name leads to the computer that asks for it (RFC 6761, 6.3). */
 const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);

@@ -46,10 +46,8 @@ if (config.databaseUrl && config.secretsKey.length === 0)
     "SECRETS_KEY is not set: secrets of authenticator apps and business log-ins lie in the database as they are.",
   );
 
-if (config.production && config.contactUrl.startsWith("mailto:no-reply@"))
-  deps.log.warn(
-    `CONTACT_URL is not set: who appeals or asks for help writes to ${config.contactUrl.slice("mailto:".length)}.`,
-  );
+if (config.production && config.adminEmails.size === 0)
+  deps.log.warn("ADMIN_EMAILS is not set: nobody reads the reports and messages that people send.");
 
 // No reason to stop: the store may come back (SECURITY.md 37). But the operator should learn it before the first upload
 // fails.

@@ -9,6 +9,7 @@ import { forgetUploads } from "../db/queries/jobs/forget-uploads.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
 import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";
+import { deleteOldContactMessages } from "../db/queries/site/contact-messages.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
@@ -40,6 +41,8 @@ import { deleteUnusedVideos } from "./slices/video/delete-unused-videos.ts";
 import { checkWebsites } from "./slices/websites/check-websites.ts";
 
 const MESSAGE_DAYS = 30;
+/** Long enough to answer, and to look an answer up. */
+const CONTACT_DAYS = 365;
 const REPORT_DAYS = 90;
 const PICTURES_AT_ONCE = 500;
 
@@ -118,6 +121,14 @@ export const SCHEDULES: readonly Schedule[] = [
     name: "mail.delete_old",
     cron: "37 * * * *",
     run: (deps) => deleteOldMessages(deps.db, { before: daysAgo(deps.now(), MESSAGE_DAYS) }),
+  },
+  {
+    name: "site.delete_old_contact",
+    cron: "38 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) =>
+        deleteOldContactMessages(deps.db, { before: daysAgo(deps.now(), CONTACT_DAYS), limit }),
+      ),
   },
   { name: "notifications.send_mails", cron: "*/5 * * * *", run: sendDueMails },
   {

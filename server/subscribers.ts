@@ -7,6 +7,7 @@ import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
 import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
 import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
 import { sendChangeEmail } from "./platform/mail/send-change-email.ts";
+import { sendContact } from "./platform/mail/send-contact.ts";
 import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
 import { sendEmailChanged } from "./platform/mail/send-email-changed.ts";
 import { sendExportReady } from "./platform/mail/send-export-ready.ts";
@@ -98,6 +99,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.email_changed": sendEmailChanged,
   "mail.export_ready": sendExportReady,
   "account.export": writeExport,
+  "mail.contact": sendContact,
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,
   "mail.factor_changed": sendFactorChanged,

@@ -4,6 +4,7 @@ export const LIMIT_NAMES = [
   "register",
   "login",
   "mailRequest",
+  "contact",
   "captcha",
   "oneTimeSecret",
   "identity",

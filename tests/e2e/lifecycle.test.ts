@@ -141,7 +141,7 @@ describe("starting", () => {
     expect(unreachable.text).not.toContain("hidden");
   });
 
-  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, nobody to appeal to, no program for videos, a store that can't be written to", async () => {
+  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, no administrator, no program for videos, a store that can't be written to", async () => {
     const site = await anySite();
     const file = join(site.DATA_DIR ?? "", "file");
     await Bun.write(file, "");
@@ -149,7 +149,7 @@ describe("starting", () => {
     const { server } = await start({ ...site, LOG_LEVEL: "warn", ...forgotten });
     expect(server.output()).toContain("RATE_LIMITS is off");
     expect(server.output()).toContain(
-      "CONTACT_URL is not set: who appeals or asks for help writes to no-reply@127.0.0.1.",
+      "ADMIN_EMAILS is not set: nobody reads the reports and messages that people send.",
     );
     expect(server.output()).toContain(`FFMPEG_PATH names ${file}, which is no program: there are no videos.`);
     const deadline = Date.now() + 5_000;

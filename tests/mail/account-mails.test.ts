@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accountExports } from "../../db/schema/account.ts";
 import { emailTokens, sessions } from "../../db/schema/auth.ts";
+import { contactMessages } from "../../db/schema/site.ts";
 import { users } from "../../db/schema/users.ts";
 import type { EventName, EventPayloads } from "../../server/platform/events/events.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
@@ -192,4 +193,16 @@ test("visitor 8 suspended: the mail names the cause and leads to the people who 
   expect(korean.text).toContain("계정을 보호했습니다");
   expect(`${japanese.text}${korean.text}`).not.toContain("{{");
   await change({ locale: "en-US" });
+});
+
+test("an answer to a passed-on message goes to the person who wrote it", async () => {
+  const id = app.deps.newId();
+  await app.deps.db.insert(contactMessages).values({ id, email: "ann@example.com", text: "One.\n\nTwo <b>.</b>" });
+  const { mail, recipients, link, text } = await mailFor("mail.contact", { messageId: id, to: "head@example.com" });
+  expect(recipients).toEqual(["head@example.com"]);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(["ann@example.com"]);
+  expect(mail.subject).toBe(`ann@example.com wrote to ${BRAND}`);
+  expect(text).toContain("Two <b>.</b>");
+  expect(mail.html).not.toContain("Two <b>");
+  expect(link).toBe(`${SITE}/admin/messages/`);
 });

@@ -20,8 +20,8 @@ const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   sso: /^(signUp|businessName|email$|goOn$|notSso$|failed$|popup)/,
   tuner: /^(notInterested|cardMenu|hidePerson|personHidden|copyLink|link\w+|report|hiddenNow|undo)$/,
 };
-/** What only settings say. */
-const LATER: readonly string[] = ["settings", "websites"];
+/** What only settings and the contact page say. */
+const LATER: readonly string[] = ["contact", "settings", "websites"];
 /** What is said at work with ads or as an administrator: English on pages that say so. */
 const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
 /** Nor is the business hub; acting as a business is offered on every page. */

@@ -13,6 +13,7 @@ import { AdvisoryForm } from "../../features/admin/components/advisory-form.tsx"
 import { AdvisoryList } from "../../features/admin/components/advisory-list.tsx";
 import { LogEntry } from "../../features/admin/components/log-entry.tsx";
 import { LogList } from "../../features/admin/components/log-list.tsx";
+import { MessageList } from "../../features/admin/components/message-list.tsx";
 import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
 import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
 import { ReportList } from "../../features/admin/components/report-list.tsx";
@@ -41,6 +42,14 @@ export function AdminReports() {
   return (
     <AdminFrame tab="reports">
       <ReportList />
+    </AdminFrame>
+  );
+}
+
+export function AdminMessages() {
+  return (
+    <AdminFrame tab="messages">
+      <MessageList />
     </AdminFrame>
   );
 }

@@ -60,6 +60,16 @@ const reportsRoute = createRoute({
   ...page("AdminReports"),
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/messages",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/messages/");
+    await mainList(context.api.site.listContactMessages.fetchInfinite({}, firstPage));
+  },
+  ...page("AdminMessages"),
+});
+
 const adsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/ads",
@@ -115,6 +125,7 @@ export const adminRoutes = [
   advisoriesRoute,
   accountsRoute,
   reportsRoute,
+  messagesRoute,
   adsRoute,
   logRoute,
   offsiteRoute,

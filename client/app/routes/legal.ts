@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: "Terms" | "Privacy") =>
@@ -8,4 +8,10 @@ const page = (name: "Terms" | "Privacy") =>
 const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: "/terms", ...page("Terms") });
 const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: "/privacy", ...page("Privacy") });
 
-export const legalRoutes = [termsRoute, privacyRoute] as const;
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contact",
+  ...laterPage("client/app/pages/contact.tsx", () => import("../pages/contact.tsx"), "Contact"),
+});
+
+export const legalRoutes = [termsRoute, privacyRoute, contactRoute] as const;

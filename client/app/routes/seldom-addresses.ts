@@ -23,6 +23,7 @@ export const SELDOM_ADDRESSES = [
     "/business/$",
     "/offsite",
     "/credits",
+    "/contact",
   ] as const),
   ...(["/$username/followers", "/$username/following", "/following", "/messages", "/conversation/$"] as const),
   ...([

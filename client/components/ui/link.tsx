@@ -26,7 +26,9 @@ export function Link({ href, onPress, children, ...props }: LinkProps) {
     onPress?.();
     if (!navigate || !opensHere(event)) return;
     event.preventDefault();
-    navigate(href);
+    // The router knows paths only; an address of this site may be given whole.
+    const { pathname, search, hash } = event.currentTarget;
+    navigate(pathname + search + hash);
   };
   return (
     <a {...keepPress} onKeyDown={keepKeys} {...props} href={href} onClick={follow}>

@@ -15,6 +15,7 @@ import { en as boards } from "../../texts/en/boards.ts";
 import { picker } from "../../texts/en/boards-picker.ts";
 import { en as captcha } from "../../texts/en/captcha.ts";
 import { en as comments } from "../../texts/en/comments.ts";
+import { en as contact } from "../../texts/en/contact.ts";
 import { en as conversations } from "../../texts/en/conversations.ts";
 import { en as counts } from "../../texts/en/counts.ts";
 import { en as feed } from "../../texts/en/feed.ts";
@@ -60,6 +61,7 @@ export const ENGLISH = {
   boards,
   captcha,
   comments,
+  contact,
   conversations,
   follow,
   visualSearch,

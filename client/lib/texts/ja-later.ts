@@ -1,4 +1,5 @@
 import { account } from "../../texts/ja/later/account.ts";
+import { contact } from "../../texts/ja/later/contact.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
@@ -12,4 +13,14 @@ import type { Translation } from "./catalogue.ts";
 export { problems };
 
 /** Settings and the Pin builder in Japanese; what other pages say too is in `ja.ts`. */
-export const translation: Translation = { account, mfa, notifications, pinBuilder, settings, sso, tuner, websites };
+export const translation: Translation = {
+  account,
+  contact,
+  mfa,
+  notifications,
+  pinBuilder,
+  settings,
+  sso,
+  tuner,
+  websites,
+};

@@ -1,4 +1,5 @@
 import { account } from "../../texts/ko/later/account.ts";
+import { contact } from "../../texts/ko/later/contact.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
@@ -12,4 +13,14 @@ import type { Translation } from "./catalogue.ts";
 export { problems };
 
 /** Settings and the Pin builder in Korean; what other pages say too is in `ko.ts`. */
-export const translation: Translation = { account, mfa, notifications, pinBuilder, settings, sso, tuner, websites };
+export const translation: Translation = {
+  account,
+  contact,
+  mfa,
+  notifications,
+  pinBuilder,
+  settings,
+  sso,
+  tuner,
+  websites,
+};

@@ -28,6 +28,8 @@ export interface EventPayloads {
   "mail.email_changed": { userId: string; tokenId: string };
   "mail.export_ready": { userId: string; exportId: string };
   "account.export": { exportId: string };
+  /** To one administrator. */
+  "mail.contact": { messageId: string; to: string };
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.identity_changed": { userId: string; provider: ProviderName | "apple"; isConnected: boolean };

@@ -22,6 +22,11 @@ const RULES = {
     { points: 5, seconds: 60, per: "ip" },
     { points: 20, seconds: 3_600, per: "ip" },
   ],
+  /** Each is a mail to the people who run the site. */
+  contact: [
+    { points: 5, seconds: 3_600, per: "ip" },
+    { points: 20, seconds: 86_400, per: "ip" },
+  ],
   captcha: [{ points: 30, seconds: 60, per: "ip" }],
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
   /** Everything that asks a provider, or is about to. */

@@ -13,6 +13,8 @@ export interface Mail {
   /** The addresses in it, for the outbox. */
   links: string[];
   code?: string;
+  /** Where an answer goes; to the site's own address if it is not given. */
+  replyTo?: string;
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
 }
@@ -37,17 +39,18 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   const { smtpUrl } = config;
   if (!smtpUrl) {
     return {
-      send: ({ to, text, headers: _headers, ...mail }) =>
+      send: ({ to, text, headers: _headers, replyTo: _replyTo, ...mail }) =>
         keepMessage(db, { id: newId(), channel: "email", recipient: to, body: text, createdAt: now(), ...mail }),
     };
   }
   let transport: Promise<Transporter> | null = null;
   return {
-    async send({ to, subject, text, html, headers }) {
+    async send({ to, replyTo, subject, text, html, headers }) {
       transport ??= connect(smtpUrl);
       await (await transport).sendMail({
         from: parseFrom(config.mailFrom),
         to: { name: "", address: to },
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,

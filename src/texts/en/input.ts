@@ -50,6 +50,7 @@ export const input = {
   eventsAtMost: "Send {{max}} events at most.",
   sendAtMost: "Send {{max}} at most.",
   sendAtLeast: "Send an event at least.",
+  contactTextMissing: "Write your message first.",
   fileNameMissing: "Name the file.",
   fileEmpty: "This file has no rows.",
   columnMissing: "Choose a column.",

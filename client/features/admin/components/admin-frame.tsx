@@ -8,7 +8,7 @@ export function AdminFrame({
   tab,
   children,
 }: {
-  tab: "accounts" | "reports" | "ads" | "log" | "offsite" | "advisories" | "topics";
+  tab: "accounts" | "reports" | "messages" | "ads" | "log" | "offsite" | "advisories" | "topics";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -22,6 +22,7 @@ export function AdminFrame({
         items={[
           { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
+          { href: "/admin/messages/", label: t("messages.title"), isCurrent: tab === "messages" },
           { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },

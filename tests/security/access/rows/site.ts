@@ -31,6 +31,9 @@ export const SITE: Rows = {
   // The log learns what a page says of itself; whether the Pin is there is not asked.
   "site.beacon": { over: (things) => ({ client: "web", event: "pin_create_success", pinId: things.secret.pinId }) },
   "site.credits": "open",
+  "site.contact": "open",
+  "site.listContactMessages": "admin",
+  "site.closeContactMessage": "admin",
   "site.offsite": {
     input: ({ pinId }) => ({ pinId, url: "https://example.com/" }),
     ...{ may: SEES, otherwise: 50 },

@@ -1,0 +1,15 @@
+import { ContactForm } from "../../features/contact/components/contact-form.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+/** Where people ask for help and appeal, unless the operator has an address of their own (`CONTACT_URL`). */
+export function Contact() {
+  const t = useTexts("contact");
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <PageHead title={t("title")} description={t("about")} canonical="/contact/" />
+      <h1 className="text-3xl font-bold">{t("title")}</h1>
+      <ContactForm />
+    </div>
+  );
+}

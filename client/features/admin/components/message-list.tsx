@@ -1,0 +1,61 @@
+import { MailCheck } from "lucide-react";
+import type { ContactMessage } from "../../../../src/site/contact.contract.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useCloseMessage } from "../hooks/use-close-message.ts";
+import { moment } from "../moments.ts";
+
+/** Open messages from the contact page, the newest first. */
+export function MessageList() {
+  const t = useTexts("admin");
+  const list = trpc.site.listContactMessages.useInfiniteQuery({}, byBookmark);
+  return (
+    <EndlessList<ContactMessage>
+      list={list}
+      label={t("messages.title")}
+      layout="rows"
+      renderItem={(message) => <MessageCard message={message} />}
+      empty={
+        <EmptyState icon={<MailCheck size={32} />} title={t("messages.noneTitle")} text={t("messages.noneText")} />
+      }
+    />
+  );
+}
+
+function MessageCard({ message: { id, email, text, createdAt } }: { message: ContactMessage }) {
+  const t = useTexts("admin");
+  const { brandName } = usePageConfig();
+  const isReady = useHydrated();
+  const { close, isClosing } = useCloseMessage();
+  const subject = encodeURIComponent(t("messages.subject", { brand: brandName }));
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 text-[15px]">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="font-semibold [overflow-wrap:anywhere]">{email}</b>
+        <time dateTime={createdAt} className="text-[13px] text-ink-soft">
+          {moment(createdAt)}
+        </time>
+      </p>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <TextLink href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>{t("messages.answer")}</TextLink>
+        <Button
+          size="sm"
+          aria-label={t("messages.closeLabel", { email })}
+          isDisabled={!isReady}
+          isPending={isClosing}
+          onPress={() => void close(id)}
+        >
+          {t("messages.close")}
+        </Button>
+      </div>
+    </article>
+  );
+}

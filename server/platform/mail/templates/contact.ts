@@ -1,0 +1,21 @@
+import { composeMail } from "./compose.tsx";
+
+interface Contact {
+  brandName: string;
+  /** Of the person who wrote, as typed. */
+  email: string;
+  text: string;
+  /** The administration's list of messages. */
+  link: string;
+}
+
+/** A message to the people who run the site, for an administrator. */
+export const contactMail = ({ brandName, email, text, link }: Contact) =>
+  composeMail({
+    brandName,
+    subject: `${email} wrote to ${brandName}`,
+    heading: "Someone wrote to you",
+    paragraphs: [`From ${email}. Nobody has checked whose address this is.`, ...text.split(/\n\s*\n/)],
+    action: { label: "See all messages", link },
+    reason: `You're receiving this because you're an administrator of ${brandName}.`,
+  });

@@ -1,0 +1,21 @@
+import { insertContactMessage } from "../../../db/queries/site/contact-messages.ts";
+import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { at } from "../../../src/model/problem.ts";
+import { contact as contract } from "../../../src/site/contact.contract.ts";
+import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const contact = implement(contract, async ({ ctx, input, fail }) => {
+  const email = normalEmail(input.email);
+  const failure = checkEmail(email);
+  if (failure) fail(failure.error, at("email", { code: failure.code }));
+  return withCaptcha(ctx, { action: "contact", tokens: input }, fail, async () => {
+    const { db, events, newId, now, config } = ctx.deps;
+    const id = newId();
+    await db.transaction(async (tx) => {
+      await insertContactMessage(tx, { id, email, text: input.text, createdAt: now() });
+      for (const to of config.adminEmails) await events.record(tx, "mail.contact", { messageId: id, to });
+    });
+    return null;
+  });
+});
