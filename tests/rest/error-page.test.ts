@@ -102,3 +102,22 @@ test("SECURITY 37: with the database gone a page is still a page with its status
   expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
   await other.close().catch(() => {});
 });
+
+test("an address of a provider that this site doesn't have is refused in a sentence, with a way out", async () => {
+  const bare = await startTestApp();
+  for (const [path, status, sentence] of [
+    ["/connect/facebook/", 403, "Facebook"],
+    ["/connect/google/", 403, "Google"],
+    ["/connect/apple/", 404, "There is nothing at this address."],
+    ["/connect/sso/", 404, "There is nothing at this address."],
+  ] as const) {
+    const response = await fetch(bare.url + path, { headers: { accept: "text/html" }, redirect: "manual" });
+    const html = await response.text();
+    expect([path, response.status]).toEqual([path, status]);
+    expect(html).toContain(sentence);
+    expect(html).toContain('<a href="/">Go to the home page</a>');
+    // A code is for programs: NOT_FOUND, providerNotSetUp.
+    expect(html.replace(/<style[\s\S]*?<\/style>/, "")).not.toMatch(/[A-Z]+_[A-Z]+|\b[a-z]+[A-Z][a-z]+[A-Z]/);
+  }
+  await bare.close();
+});
