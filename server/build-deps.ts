@@ -105,7 +105,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     signer,
     sealer: createSealer(secretKeys(config)),
     media,
-    images: createImageProcessor({ store: media, addressOf: (signature) => pictureAddress(signer, signature) }),
+    images: createImageProcessor({ store: media, addressOf: (signature) => pictureAddress(signer, signature, now()) }),
     ffmpeg: createFfmpeg(config.ffmpegPath),
     vision: createVision({ useModel: config.imageModel, log, now }),
     fetcher,

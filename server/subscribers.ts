@@ -35,6 +35,7 @@ import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
+import { deleteFiles } from "./slices/media/delete-files.ts";
 import { notifyOfNewPin } from "./slices/notifications/notify-of-new-pin.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
 import {
@@ -57,7 +58,6 @@ import { prefetchImage } from "./slices/pins/prefetch-image.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
-import { deleteVideoFiles } from "./slices/video/delete-unused-videos.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 
 /**
@@ -131,5 +131,6 @@ export const SUBSCRIBERS: Subscribers = {
   "image.prefetch": prefetchImage,
   "image.added": describeImage,
   "video.published": prepareVideo,
-  "video.deleted": deleteVideoFiles,
+  "video.deleted": deleteFiles,
+  "picture.deleted": deleteFiles,
 };

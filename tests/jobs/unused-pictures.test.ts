@@ -6,7 +6,9 @@ import { images } from "../../db/schema/images.ts";
 import { mediaUploads, orphanImages } from "../../db/schema/media.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
+import { filesOf } from "../../server/platform/media/files-of.ts";
 import { openMediaStore } from "../../server/platform/media/open-store.ts";
+import { deleteFiles } from "../../server/slices/media/delete-files.ts";
 import { deleteUnusedPictures } from "../../server/slices/media/delete-unused-pictures.ts";
 import { LIGHT_SIZES, lightCopyOf } from "../../src/media/light-copy.rules.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
@@ -41,15 +43,26 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
   let app: TestApp;
   let ada: Person;
   let boardId: string;
+  /** What a deletion waits for, and how long it takes. */
+  let gate = Promise.resolve();
+  let slowness = 0;
   beforeAll(async () => {
-    const media = name === "S3" ? openMediaStore("s3://media/pictures", s3Environment) : undefined;
-    app = await startTestApp({}, media ? { media } : {});
+    const place = name === "S3" ? "s3://media/pictures" : join(dir.path, "media");
+    const store = openMediaStore(place, s3Environment);
+    const slowly = async (key: string) => {
+      await Promise.all([gate, Bun.sleep(slowness)]);
+      await store.delete(key);
+    };
+    app = await startTestApp({}, { media: { ...store, delete: slowly } });
     ada = await signUp(app);
     boardId = (await makeBoard(ada.client, "Pictures")).id;
   });
   afterAll(() => app.close());
 
-  const sweep = () => deleteUnusedPictures(app.deps, live);
+  const sweep = async () => {
+    await deleteUnusedPictures(app.deps, live);
+    await app.jobs.drained();
+  };
   const pinOf = (colour: string) => makePin(ada.client, boardId, { colour, width: 60, height: 80 });
 
   /** Everything that is kept of a Pin's picture. */
@@ -133,15 +146,37 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect(await files(picture)).toEqual(GONE);
   });
 
-  test("a server that was killed between a picture's files and its row leaves one that is made whole when it comes again", async () => {
+  test("one that an older version deleted by half is made whole when it comes again", async () => {
     const pin = await pinOf("#666666");
     const picture = await pictureOf(pin.id);
     await dropForGood(pin.id);
     await sweep();
     await app.deps.media.delete(picture.sizes.orig.key);
     await app.deps.media.delete(picture.sizes["236x"].key);
-    const again = await pinOf("#666666");
-    expect(await files(await pictureOf(again.id))).toEqual(WHOLE);
+    const again = await pictureOf((await pinOf("#666666")).id);
+    expect([again.id, await files(again)]).toEqual([picture.id, WHOLE]);
+  });
+
+  test("one that comes back keeps its files, however late the former ones are deleted", async () => {
+    const pin = await pinOf("#888888");
+    const former = await pictureOf(pin.id);
+    await dropForGood(pin.id);
+    await sweep();
+    app.advance(DAY_MS);
+    let open = () => {};
+    gate = new Promise((done) => {
+      open = done;
+    });
+    // No transaction waits for a store that answers nothing.
+    await deleteUnusedPictures(app.deps, live);
+    expect([await files(former), await rowsOf(former)]).toEqual([WHOLE, []]);
+    const back = await pictureOf((await pinOf("#888888")).id);
+    open();
+    await app.jobs.drained();
+    expect([await files(former), await files(back)]).toEqual([GONE, WHOLE]);
+    // The job may run once more, after it was given up for dead.
+    await deleteFiles(app.deps, { keys: filesOf(former.sizes) });
+    expect(await files(back)).toEqual(WHOLE);
   });
 
   test("fifty parallel saves and deletions of one picture: every save succeeds, with all files", async () => {
@@ -149,12 +184,11 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     await dropForGood(old.id);
     await sweep();
     app.advance(DAY_MS);
-    const saves = Array.from({ length: AT_ONCE }, () => pinOf("#777777"));
-    const { media } = app.deps;
     // Each file takes its time to go, so that saves come before, between and after them.
-    const slowly = (key: string) => Bun.sleep(SLOW_MS).then(() => media.delete(key));
-    const slowSweep = () => deleteUnusedPictures({ ...app.deps, media: { ...media, delete: slowly } }, live);
-    const [made] = await Promise.all([Promise.all(saves), ...Array.from({ length: AT_ONCE }, slowSweep)]);
+    slowness = SLOW_MS;
+    const saves = Array.from({ length: AT_ONCE }, () => pinOf("#777777"));
+    const [made] = await Promise.all([Promise.all(saves), ...Array.from({ length: AT_ONCE }, sweep)]);
+    slowness = 0;
     for (const { id } of made) expect(await files(await pictureOf(id))).toEqual(WHOLE);
     await dropForGood(...made.map(({ id }) => id));
   }, 60_000);

@@ -20,9 +20,9 @@ export async function findSignature(db: Database, { address }: { address: string
   return row?.signature ?? null;
 }
 
-interface KnownImage {
+export interface KnownImage {
   image: ImageRow;
-  /** It was marked for deletion, and no longer is; its files may be gone already, the original first. */
+  /** It was marked for deletion, and no longer is. */
   wasUnused: boolean;
 }
 

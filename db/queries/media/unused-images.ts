@@ -31,47 +31,44 @@ export async function markUnused(
 }
 
 /**
- * Deletes at most `limit` pictures, files and row, that were marked before `before` and are still unused, under a lock
- * that keeps anybody from starting to use them. A picture in use again loses its mark.
- * @returns how many marks were looked at
+ * Deletes at most `limit` rows of pictures that were marked before `before` and are still unused, under a lock that
+ * keeps anybody from starting to use them. A picture in use again loses its mark.
+ * @returns how many marks were looked at, and the files that nothing names once the transaction is over
  */
-export function deleteUnused(
-  db: Database,
-  { before, limit, deleteFiles }: { before: Date; limit: number; deleteFiles: (sizes: StoredSizes) => Promise<void> },
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    // A new upload of such a picture waits here (`findImageBySignature`), then finds it either whole or gone.
-    const marked = await tx
-      .select({ id: orphanImages.imageId })
-      .from(orphanImages)
-      .where(lte(orphanImages.foundAt, before))
-      .orderBy(asc(orphanImages.imageId))
-      .limit(limit)
-      .for("update", { skipLocked: true });
-    if (marked.length === 0) return 0;
-    const ids = marked.map(({ id }) => id);
-    // A row that a Pin is just being written for is held by its writer, and passed over.
-    const free = await tx
-      .select({ id: images.id })
-      .from(images)
-      .where(inArray(images.id, ids))
-      .orderBy(asc(images.id))
-      .for("update", { skipLocked: true });
-    // Asked only now that no use can begin.
-    const gone = await tx
-      .delete(images)
-      .where(
-        and(
-          inArray(
-            images.id,
-            free.map(({ id }) => id),
-          ),
-          IS_UNUSED,
+export async function deleteUnused(
+  tx: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ looked: number; gone: StoredSizes[] }> {
+  // A new upload of such a picture waits here (`findImageBySignature`), then finds it either there or gone.
+  const marked = await tx
+    .select({ id: orphanImages.imageId })
+    .from(orphanImages)
+    .where(lte(orphanImages.foundAt, before))
+    .orderBy(asc(orphanImages.imageId))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  if (marked.length === 0) return { looked: 0, gone: [] };
+  const ids = marked.map(({ id }) => id);
+  // A row that a Pin is just being written for is held by its writer, and passed over.
+  const free = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, ids))
+    .orderBy(asc(images.id))
+    .for("update", { skipLocked: true });
+  // Asked only now that no use can begin.
+  const gone = await tx
+    .delete(images)
+    .where(
+      and(
+        inArray(
+          images.id,
+          free.map(({ id }) => id),
         ),
-      )
-      .returning({ sizes: images.sizes });
-    for (const { sizes } of gone) await deleteFiles(sizes);
-    await tx.delete(orphanImages).where(inArray(orphanImages.imageId, ids));
-    return marked.length;
-  });
+        IS_UNUSED,
+      ),
+    )
+    .returning({ sizes: images.sizes });
+  await tx.delete(orphanImages).where(inArray(orphanImages.imageId, ids));
+  return { looked: marked.length, gone: gone.map(({ sizes }) => sizes) };
 }

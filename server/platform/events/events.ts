@@ -84,6 +84,8 @@ export interface EventPayloads {
   "video.published": { videoId: string };
   /** A video's row is gone; its files are to go too. */
   "video.deleted": { keys: readonly string[] };
+  /** The same of a picture. */
+  "picture.deleted": { keys: readonly string[] };
   "board.deleted": { boardId: string };
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };

@@ -1,5 +1,7 @@
-import { addImage, findImageBySignature, type ImageRow } from "../../../db/queries/media/images.ts";
+import { addImage, findImageBySignature, type ImageRow, type KnownImage } from "../../../db/queries/media/images.ts";
 import type { Deps } from "../../deps.ts";
+import { filesOf } from "./files-of.ts";
+import type { MediaStore } from "./media-store.ts";
 import type { ImageInput } from "./read-header.ts";
 import { signatureOf } from "./signature.ts";
 
@@ -14,24 +16,30 @@ export async function keepImage(
   input: ImageInput,
 ): Promise<ImageRow> {
   const signature = await signatureOf(input);
-  const kept = await keptImage({ db, media }, signature);
-  if (kept) return kept;
-  const made = await images.processImage(input, signature);
+  const known = await findImageBySignature(db, { signature });
+  if (known && (await isWhole(media, known))) return known.image;
+  const made = await images.processImage(input, { signature, address: known?.image.address ?? null });
   const { address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
   const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes };
   const id = newId();
   return db.transaction(async (tx) => {
     const added = await addImage(tx, { id, createdAt: now(), ...row });
     if (added.id === id) await events.record(tx, "image.added", { imageId: id });
+    // Another request brought it meanwhile, on another day.
+    else if (added.address !== address) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
     return added;
   });
 }
 
-/** The row of a picture that is stored already; null where it is not, or where it was unused and its files are gone. */
+/** The row of a picture that is stored already; null where it is not, or where its files are gone. */
 export async function keptImage(
   { db, media }: Pick<Deps, "db" | "media">,
   signature: string,
 ): Promise<ImageRow | null> {
   const known = await findImageBySignature(db, { signature });
-  return known && (!known.wasUnused || (await media.has(known.image.sizes.orig.key))) ? known.image : null;
+  return known && (await isWhole(media, known)) ? known.image : null;
 }
+
+/** An unused picture may lack files: a server of an older version deleted them before the row. */
+const isWhole = async (media: MediaStore, { image, wasUnused }: KnownImage): Promise<boolean> =>
+  !wasUnused || (await media.has(image.sizes.orig.key));

@@ -4,11 +4,15 @@ const LENGTH = 32;
 const HALF_DAY_S = 12 * 60 * 60;
 
 /**
- * The name of a picture's files, 32 hex digits. The same file has the same name, but nobody can compute it without the
- * site's key and so learn whether a picture is stored here (SECURITY.md 47).
+ * The name of a picture's files, 32 hex digits. Nobody can compute it without the site's key and so learn whether a
+ * picture is stored here (SECURITY.md 47). A file gets the same name all day long, and another one when it comes back
+ * after its picture was deleted: the deletion may still be at work on the former name (decision 370).
  */
-export const pictureAddress = (signer: Signer, signature: string): string =>
-  new Bun.CryptoHasher("sha256").update(signer.sign("picture", signature)).digest("hex").slice(0, LENGTH);
+export function pictureAddress(signer: Signer, signature: string, now: Date): string {
+  const day = now.toISOString().slice(0, "2000-01-01".length);
+  const mac = signer.sign("picture", `${signature} ${day}`);
+  return new Bun.CryptoHasher("sha256").update(mac).digest("hex").slice(0, LENGTH);
+}
 
 /** `/media/236x/ab/cd/<address>.jpg` in a JSON text, where it is the value of a key that ends in `url`. */
 const PATH = /url":"(\/media\/[^"?]*\/([0-9a-f]{32})\.[a-z0-9]+)"/g;

@@ -31,14 +31,19 @@ export interface ProcessedImage extends Fingerprint {
   sizes: Record<ImageSize, StoredImage>;
 }
 
+export interface KnownPicture {
+  signature: string;
+  address: string | null;
+}
+
 export interface ImageProcessor {
   /**
    * Checks a picture, re-encodes it in all sizes and stores them under its address.
    *
-   * @param signature where it is known already: reading a large file again takes long
+   * @param known its signature, which takes long to read from a large file, and its address where it has one already
    * @throws ImageRejected before anything is stored; faults of the store as they are
    */
-  processImage(input: ImageInput, signature?: string): Promise<ProcessedImage>;
+  processImage(input: ImageInput, known?: KnownPicture): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
@@ -50,8 +55,8 @@ export interface ImageProcessorOptions {
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
   processImage: (input, known) =>
     renderApart(input, true, async (rendered) => {
-      const signature = known ?? (await signatureOf(input));
-      const address = addressOf(signature);
+      const signature = known?.signature ?? (await signatureOf(input));
+      const address = known?.address ?? addressOf(signature);
       return { signature, address, ...(await save(store, address, rendered)) };
     }),
 });

@@ -1,7 +1,6 @@
 import { forgetVideoUploads } from "../../../db/queries/video/uploads.ts";
 import { deleteVideo, lockUnusedVideos } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
-import type { EventPayloads } from "../../platform/events/events.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { HLS_NAME } from "../../platform/video/transcode.ts";
 import { sourceKey, videoKey, videoUploadDir } from "./files.ts";
@@ -40,9 +39,4 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
       return unused.length;
     });
   await inBatches(signal, step, AT_ONCE);
-}
-
-/** On "video.deleted": deletes the files of a video that is gone. Its folder was its own, so nobody else shows them. */
-export async function deleteVideoFiles({ media }: Pick<Deps, "media">, { keys }: EventPayloads["video.deleted"]) {
-  for (const key of keys) await media.delete(key);
 }

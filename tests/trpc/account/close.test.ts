@@ -139,6 +139,7 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   await deleteUnusedPictures(app.deps, new AbortController().signal);
   app.advance(DAY_MS);
   await deleteUnusedPictures(app.deps, new AbortController().signal);
+  await app.jobs.drained();
   expect([existsSync(keptFile), existsSync(lostFile)]).toEqual([true, false]);
   expect((await createClient(app).rest("GET", `/v3/pins/${saved.data.id}/`)).status).toBe(200);
   expect(await wrongCounters(app)).toEqual([]);
