@@ -164,8 +164,7 @@ export async function openPostgres(
   // Behind a pooler each transaction may use another connection: no state may stay on one for the next statement.
   const shared = listenUrl ? { max, prepare: false } : { max, connection };
   const { client, close } = await serverOf(url);
-  const made = client(shared);
-  const main: Pool = { client: guardPool(made.client), close: made.close };
+  const main = client(shared);
   const behind = listenUrl ? await serverOf(listenUrl) : null;
   const direct = behind ? behind.client({ max: 2, connection }) : main;
   const pool = (behind?.client ?? client) as NonNullable<OpenDatabase["pool"]>;
@@ -174,7 +173,7 @@ export async function openPostgres(
     replicaUrls.length > 0
       ? openReplicas(
           db,
-          replicaUrls.map((address) => new BunSql({ idleTimeout: IDLE_SECONDS, ...shared, url: address })),
+          replicaUrls.map((address) => guardPool(new BunSql({ idleTimeout: IDLE_SECONDS, ...shared, url: address }))),
         )
       : null;
   return {
@@ -221,13 +220,16 @@ async function serverOf(url: string) {
     return {
       client: (options: object): Pool => {
         const client = new BunSql({ idleTimeout: IDLE_SECONDS, ...options, url });
-        return { client, close: (how) => client.close(how) };
+        return { client: guardPool(client), close: (how) => client.close(how) };
       },
       close: async () => {},
     };
   const primary = await followPrimary(addresses);
   return {
-    client: (options: object): Pool => primary.pool({ idleTimeout: IDLE_SECONDS, ...options }),
+    client: (options: object): Pool => {
+      const { client, close } = primary.pool({ idleTimeout: IDLE_SECONDS, ...options });
+      return { client: guardPool(client), close };
+    },
     close: primary.close,
   };
 }

@@ -20,16 +20,24 @@ const current = (): Running | null => {
 /** A mistake in the code: a statement that would wait for a connection while its own caller holds one. */
 export class OuterHandleError extends Error {
   override readonly name = "OuterHandleError";
-  constructor() {
+  /** @param statement its text; a method's name where it has none */
+  constructor(statement: string) {
     super(
       "A statement on the outer database handle was sent inside a transaction. Use the transaction's own handle, or do " +
-        "this before the transaction or after it: with one connection it would wait for itself for ever.",
+        `this before the transaction or after it: with one connection it would wait for itself for ever. It was: ${statement}`,
     );
   }
 }
 
-function refuseInside(): void {
-  if (current()) throw new OuterHandleError();
+/** Enough to find it by; a long one has thousands of values. */
+const SHOWN = 300;
+
+/** @param method what was called @param given its arguments: the text of a statement, or a template, comes first */
+function refuseInside(method: string, given: readonly unknown[]): void {
+  if (!current()) return;
+  const [first] = given;
+  const text = typeof first === "string" ? first : Array.isArray(first) ? first.join("…") : method;
+  throw new OuterHandleError(text.replace(/\s+/g, " ").trim().slice(0, SHOWN));
 }
 
 /**
@@ -47,7 +55,7 @@ async function guarded<Tx, Result>(
   send: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  refuseInside();
+  refuseInside("begin", []);
   const mark: Running = { isOpen: true, afterwards: [] };
   const end = async () => {
     mark.isOpen = false;
@@ -86,7 +94,7 @@ export function guardPglite(pglite: PGlite): PGlite {
       if (typeof value !== "function") return value;
       if (!PGLITE_WORK.has(property)) return value.bind(target);
       return (...given: unknown[]) => {
-        refuseInside();
+        refuseInside(String(property), given);
         return value.apply(target, given);
       };
     },
@@ -104,7 +112,7 @@ export function guardPool(client: BunSql): BunSql {
   return new Proxy(client, {
     apply(target, _self, given) {
       // With a template it is a statement; with a value, a part of one.
-      if (Array.isArray(given[0]) && "raw" in given[0]) refuseInside();
+      if (Array.isArray(given[0]) && "raw" in given[0]) refuseInside("a statement", given);
       return Reflect.apply(target, undefined, given);
     },
     get(target, property) {
@@ -113,7 +121,7 @@ export function guardPool(client: BunSql): BunSql {
       if (typeof value !== "function") return value;
       if (!SQL_WORK.has(property)) return value.bind(target);
       return (...given: unknown[]) => {
-        refuseInside();
+        refuseInside(String(property), given);
         return value.apply(target, given);
       };
     },

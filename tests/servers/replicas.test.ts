@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openPostgres, rows } from "../../db/client.ts";
+import { OuterHandleError } from "../../db/transaction-guard.ts";
 import { implementations } from "../../server/router.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import { type Client, createClient } from "../support/api.ts";
@@ -123,6 +126,23 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
     expect(failed).toEqual([]);
     expect(`${here.output()}${there.output()}`).not.toContain("read-only transaction");
+  });
+
+  test("a statement on a replica is refused inside a transaction, as one on the primary's outer handle is", async () => {
+    const open = await openPostgres(primary.url("site"), 2, { replicaUrls: [replica.url("site")] });
+    try {
+      await until(async () => open.replicas?.pick(0n) != null);
+      const { db } = open.replicas?.pick(0n) ?? expect.unreachable();
+      expect(await rows(db, sql`select 1`)).toHaveLength(1);
+      const refused = open.db.transaction(() => rows(db, sql`select 1 as beside`));
+      const error = await refused.then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      expect(error instanceof Error && error.cause).toBeInstanceOf(OuterHandleError);
+    } finally {
+      await open.close();
+    }
   });
 
   test("a replica that dies is out at once: nobody's read fails, and the site goes on without it", async () => {

@@ -18,8 +18,19 @@ export async function seedImpressions(
   app: TestApp,
   account: SeededAccount,
   ad: SeededAd,
-  { count, priceMicro = 1_000_000n, at = app.deps.now(), decidedBy = null }: EventSeed,
+  events: EventSeed,
 ): Promise<number> {
+  await seedOpenImpressions(app, account, ad, events);
+  return settleAll(app.deps);
+}
+
+/** The same, before anybody has settled them. */
+export async function seedOpenImpressions(
+  app: TestApp,
+  account: SeededAccount,
+  ad: SeededAd,
+  { count, priceMicro = 1_000_000n, at = app.deps.now(), decidedBy = null }: EventSeed,
+): Promise<void> {
   const { db, newId } = app.deps;
   const events = Array.from({ length: count }, () => ({ decision: newId(), viewer: newId() }));
   await rows(
@@ -32,5 +43,4 @@ export async function seedImpressions(
         ${decidedBy && JSON.stringify(decidedBy)}::text::jsonb
       from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(decision text, viewer text)`,
   );
-  return settleAll(app.deps);
 }

@@ -1,9 +1,13 @@
 import type { Database } from "../../../db/client.ts";
 import { resubmitGroup } from "../../../db/queries/ads/reviews.ts";
-import type { Context } from "../../platform/procedure/context.ts";
+import type { Deps } from "../../deps.ts";
 
 /** Sends a group's ads back to their review: they don't run until then. */
-export async function reviewGroupAnew({ deps }: Pick<Context, "deps">, tx: Database, adGroupId: string): Promise<void> {
+export async function reviewGroupAnew(
+  { deps }: { deps: Pick<Deps, "events" | "now"> },
+  tx: Database,
+  adGroupId: string,
+): Promise<void> {
   for (const adId of await resubmitGroup(tx, { adGroupId, now: deps.now() })) {
     await deps.events.record(tx, "ad.submitted", { adId });
   }

@@ -13,13 +13,14 @@ import {
   updateAdGroup,
   updateCampaign,
 } from "../../../db/queries/ads/write-ads.ts";
-import type { Context } from "../../platform/procedure/context.ts";
+import type { Deps } from "../../deps.ts";
 import { beginAdGroupLimits, beginCampaignLimits } from "./begin-limits.ts";
 import type { Plan } from "./plans.ts";
 import { reviewGroupAnew } from "./review-anew.ts";
 import { sameJson } from "./same-json.ts";
 
-type Ctx = Pick<Context, "deps">;
+/** What a transaction may use of the dependencies. */
+type Ctx = { deps: Pick<Deps, "events" | "newId" | "now"> };
 interface Made {
   advertiserId: string;
   requestKey: string | null;

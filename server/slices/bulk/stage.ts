@@ -31,7 +31,8 @@ export interface Sibling {
 
 /** All that some rows of a sheet are planned with, read at once. */
 export interface Stage {
-  deps: Deps;
+  /** What may be used within a transaction. */
+  deps: Pick<Deps, "config" | "events" | "newId" | "now">;
   tx: Database;
   account: AccountRow;
   actorId: string;

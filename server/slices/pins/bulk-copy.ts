@@ -3,7 +3,7 @@ import { bulkCopy as contract } from "../../../src/pins/bulk-copy.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { addPin, repinOf, wakeForSaves } from "./add-pin.ts";
+import { repinOf, wakeForSaves, writePin } from "./add-pin.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
 export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
@@ -18,7 +18,7 @@ export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
       const image = (await findImage(tx, { id: source.imageId })) ?? fail("PIN_NOT_FOUND");
       const repin = repinOf(source, ctx.viewer.user.id);
       if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
-      await addPin(within, { board, sectionId, image, ...repin }, fail);
+      await writePin(within, { board, sectionId, image, ...repin }, fail);
     }
   });
   wakeForSaves(ctx);

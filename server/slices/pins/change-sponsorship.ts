@@ -8,17 +8,20 @@ import type { update } from "../../../src/pins/update.contract.ts";
 import { type OwnPin, ownPin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import { StaleRead } from "../../platform/procedure/retry-stale.ts";
 
 type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
 /**
  * The owner's changes to the paid partnership; empty where nothing changes. A newly named sponsor is asked by
  * notification and mail, in the same transaction.
+ * @param isCounted whether `countSponsorAsk` has counted a question
+ * @throws StaleRead where a question that was not counted turns out to be necessary
  */
 export async function changeSponsorship(
   ctx: UserContext,
   tx: Database,
-  { pin, input, fail }: { pin: OwnPin; input: Paid; fail: Fail<"USER_NOT_FOUND"> },
+  { pin, input, isCounted, fail }: { pin: OwnPin; input: Paid; isCounted: boolean; fail: Fail<"USER_NOT_FOUND"> },
 ): Promise<PinChange> {
   const { isPaidPartnership, sponsorUsername, isAffiliateLink = pin.isAffiliateLink } = input;
   const change: PinChange = isAffiliateLink === pin.isAffiliateLink ? {} : { isAffiliateLink };
@@ -26,6 +29,7 @@ export async function changeSponsorship(
   const after = editSponsorship(pin, { isPaidPartnership, sponsorId });
   if (after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId) return change;
   if (after.sponsorId && after.sponsorshipStatus === SPONSORSHIP.ASKED) {
+    if (!isCounted) throw new StaleRead();
     const asked = { pinId: pin.id, sponsorId: after.sponsorId };
     await ctx.deps.events.record(tx, "pin.sponsor_asked", asked);
     await ctx.deps.events.record(tx, "mail.sponsor_asked", asked);
@@ -35,21 +39,23 @@ export async function changeSponsorship(
 
 /**
  * Counts the question that a change would put to a new sponsor, before the transaction that writes it.
+ * @returns whether there is one
  * @throws ProductError RATE_LIMITED
  */
 export async function countSponsorAsk(
   ctx: UserContext,
   { pinId, input, fail }: { pinId: string; input: Paid; fail: Fail<"USER_NOT_FOUND"> },
-): Promise<void> {
+): Promise<boolean> {
   const { db, limits } = ctx.deps;
-  if (!input.sponsorUsername) return;
+  if (!input.sponsorUsername) return false;
   const pin = await ownPin(ctx, pinId);
-  if (!pin) return;
+  if (!pin) return false;
   const sponsorId = await sponsorNamed(ctx, db, input.sponsorUsername, fail);
   const after = editSponsorship(pin, { isPaidPartnership: input.isPaidPartnership, sponsorId });
   const isSame = after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId;
-  if (isSame || after.sponsorshipStatus !== SPONSORSHIP.ASKED) return;
+  if (isSame || after.sponsorshipStatus !== SPONSORSHIP.ASKED) return false;
   await limits.consume("invite", { ip: ctx.ip, userId: ctx.viewer.user.id });
+  return true;
 }
 
 async function sponsorNamed(

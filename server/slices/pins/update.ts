@@ -27,16 +27,18 @@ interface Place {
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
-  await countSponsorAsk(ctx, { pinId: input.pinId, input, fail });
-  await retryStale(() =>
-    db.transaction(async (tx) => {
+  let isCounted = false;
+  await retryStale(async () => {
+    // A question is counted once, also where only a later try finds that it has to be put.
+    isCounted ||= await countSponsorAsk(ctx, { pinId: input.pinId, input, fail });
+    await db.transaction(async (tx) => {
       await lockUser(tx, { id: ctx.viewer.user.id });
       const pin = await ownPin(ctx, input.pinId, tx);
       if (!pin) return fail("PIN_NOT_FOUND");
       const board = await savableBoard(ctx, input.boardId ?? pin.boardId, tx);
       if (!board) return fail("BOARD_NOT_FOUND");
       const change: PinChange = await rewrite(tx, pin, input);
-      Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, fail }));
+      Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, isCounted, fail }));
       // On its own board a Pin stays in its section unless told; a section never goes along to another board.
       if (board.id !== pin.boardId || input.section !== undefined) {
         const place = { boardId: board.id, sectionId: await sectionOnBoard(tx, board, input.section, fail) };
@@ -51,8 +53,8 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       if (!input.showToEverybody) return;
       if (pin.isConfided) fail("PIN_IS_SECRET");
       await publishAsPlaced(tx, { pinIds: [pin.id] });
-    }),
-  );
+    });
+  });
   // Moved to a secret board, it is no visitor's any more.
   if (input.boardId) await ctx.deps.publicCache.forget();
   if (input.showToEverybody) ctx.deps.publicCache.refresh();

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { sendDueMails } from "../../../server/slices/notifications/send-due-mails.ts";
 import { notificationHref } from "../../../src/notifications/href.ts";
@@ -20,6 +23,9 @@ beforeAll(async () => {
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, acme.id));
 });
 afterAll(() => app.close());
+
+/** A change that waits for a row of another one. */
+const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const newPin = async () => seedPin(app, await seedBoard(app, ada), { title: "Blue paint" });
 const edit = (pinId: string, fields: object) => ada.client.rest("PATCH", `/v3/pins/${pinId}/`, fields);
@@ -147,4 +153,26 @@ test("SECURITY 26: is_promoted and a status never come from a body; an affiliate
   const board = await seedBoard(app, acme);
   const saved = await acme.client.trpc.pins.save.mutate({ pinId, boardId: board.id });
   expect(saved).toMatchObject({ isAffiliateLink: true, sponsorship: null });
+});
+
+test("counts a question to a sponsor that becomes necessary while the change waits for another one", async () => {
+  const { db, limits, open } = app.deps;
+  const pinId = await newPin();
+  await edit(pinId, { sponsor_username: acme.username });
+  const counted = spyOn(limits, "consume");
+  const questions = () => counted.mock.calls.filter(([name]) => name === "invite").length;
+  const again = await db.transaction(async (tx) => {
+    await lockUser(tx, { id: ada.id });
+    // The sponsor is asked already: nothing to count, as far as can be seen from outside.
+    const changing = edit(pinId, { sponsor_username: acme.username });
+    // The embedded database has one connection, for which the whole change waits.
+    const isWaiting = async () => open.engine === "pglite" || (await rows(tx, WAITING)).length > 0;
+    while (!(await isWaiting())) await Bun.sleep(5);
+    await tx.update(pins).set({ sponsorId: null, sponsorshipStatus: null }).where(eq(pins.id, pinId));
+    return { changing };
+  });
+  expect((await again.changing).status).toBe(200);
+  expect(questions()).toBe(1);
+  await edit(pinId, { sponsor_username: acme.username });
+  expect(questions()).toBe(1);
 });

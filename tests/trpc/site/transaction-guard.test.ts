@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { type OpenDatabase, rows } from "../../../db/client.ts";
+import { type OpenDatabase, openPostgres, rows } from "../../../db/client.ts";
 import { afterTransaction, OuterHandleError } from "../../../db/transaction-guard.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 
@@ -31,6 +31,32 @@ test("refuses a statement on the outer handle inside a transaction at once, by e
     });
     const cause = refused instanceof Error && refused.cause instanceof Error ? refused.cause : refused;
     expect(cause).toBeInstanceOf(OuterHandleError);
+  }
+});
+
+test("names the statement that it refuses", async () => {
+  const refused = open.db.transaction(() => rows(open.db, sql`select ${1}::int as "whichOne"`));
+  const error = await refused.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  expect(String(cause)).toMatch(/It was: select .* as "whichOne"$/);
+});
+
+test("refuses a pool of its own beside that of requests, and processes that are counted past a pooler", async () => {
+  // The embedded database has one connection.
+  if (!open.pool || !open.url) return expect(open.engine).toBe("pglite");
+  const { client, close } = open.pool({ max: 1, connection: {} });
+  const behind = await openPostgres(open.url, 2, { listenUrl: open.url });
+  try {
+    const ways = [() => client.unsafe("select 2"), () => client`select 2`, () => behind.processes()];
+    for (const send of ways) {
+      const refused = open.db.transaction(() => send());
+      await expect(refused).rejects.toThrow(/outer database handle.*(select 2|pg_stat_activity)/);
+    }
+  } finally {
+    await Promise.all([close({ timeout: 0 }), behind.close()]);
   }
 });
 
