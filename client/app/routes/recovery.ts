@@ -15,6 +15,10 @@ const resetRoute = createRoute({
     token: textParam(token),
     ue: textParam(ue),
   }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context, deps: { token } }) => {
+    if (token) await context.api.auth.resetLink.prefetch({ token });
+  },
   ...recovery("PasswordReset"),
 });
 

@@ -31,6 +31,7 @@ import { registerLine } from "./register-line.ts";
 import { registerPartner } from "./register-partner.ts";
 import { registerSso } from "./register-sso.ts";
 import { resendVerification } from "./resend-verification.ts";
+import { resetLink } from "./reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { stepUp } from "./step-up.ts";
@@ -59,6 +60,7 @@ export const authRouter = router({
   me,
   viewer,
   forgotPassword,
+  resetLink,
   resetPassword,
   verifyEmail,
   resendVerification,

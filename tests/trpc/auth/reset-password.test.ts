@@ -191,6 +191,26 @@ describe("choosing a new password by a mail's link", () => {
   });
 });
 
+describe("GET /v3/users/reset_password/ asks about a link before a password is typed", () => {
+  const ask = (token: string) => createClient(app).rest("GET", `/v3/users/reset_password/?token=${token}`);
+
+  test("answers whose it is, as often as it is asked, and leaves the link usable", async () => {
+    const person = await signUp(app);
+    const token = await linkFor(person);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask(token)).toMatchObject({ status: 200, data: { email: person.email } });
+    }
+    expect((await reset(token, NEW)).status).toBe(200);
+    expect(await ask(token)).toMatchObject(invalid);
+  });
+
+  test("SECURITY 20: a link of another kind, or none, is refused alike", async () => {
+    const person = await signUp(app);
+    const verification = await mailedToken(app, person.email, "/verify-email");
+    for (const token of [verification, "x", ""]) expect(await ask(token)).toMatchObject(invalid);
+  });
+});
+
 test("SECURITY 6: of a link the database holds the hash only", async () => {
   const person = await signUp(app);
   const token = await linkFor(person);

@@ -9,7 +9,7 @@ import { AuthSheet } from "./auth-sheet.tsx";
 /** Where the link of the mail leads. */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts("auth");
-  const { form, submit, min, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
+  const { form, submit, min, email, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
   const field = useField(form.control, "newPassword");
   if (isDone || isLinkInvalid) {
     const title = t(isDone ? "reset.doneTitle" : "reset.newTitle");
@@ -25,6 +25,8 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <AuthSheet title={t("reset.newTitle")}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
+        {/* Password managers store the new password under it. */}
+        {email !== null && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField
           {...field}
           error={field.error}

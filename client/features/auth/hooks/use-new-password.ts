@@ -15,6 +15,7 @@ export function useNewPassword(token: string) {
   const { brandName, passwordMin } = usePageConfig();
   const min = Math.max(PASSWORD_MIN, passwordMin);
   const utils = trpc.useUtils();
+  const link = trpc.auth.resetLink.useQuery({ token });
   const mutation = trpc.auth.resetPassword.useMutation();
   const form = useForm<NewPasswordValues>({
     defaultValues: { newPassword: "" },
@@ -38,7 +39,9 @@ export function useNewPassword(token: string) {
     submit,
     min,
     isDone: mutation.isSuccess,
-    isLinkInvalid: isFailure(mutation.error, "RESET_TOKEN_INVALID"),
+    /** Of the account, for password managers; null until it is known. */
+    email: link.data?.email ?? null,
+    isLinkInvalid: [link.error, mutation.error].some((error) => isFailure(error, "RESET_TOKEN_INVALID")),
     isBusy: mutation.isPending,
   };
 }

@@ -69,6 +69,7 @@ export const ENTRY: Rows = {
   "auth.me": "own",
   "auth.viewer": "open",
   "auth.forgotPassword": "open",
+  "auth.resetLink": "open",
   "auth.resetPassword": "open",
   "auth.verifyEmail": "open",
   "auth.resendVerification": "own",
