@@ -11,7 +11,8 @@ export const birthdaySchema = z
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,12}$/)
+        .transform((text) => text.normalize("NFKC").trim())
+        .pipe(z.string().regex(/^-?\d{1,12}$/))
         .transform(Number),
     ],
     coded("birthdayInvalid"),

@@ -5,8 +5,12 @@ export type GivenFactor =
   /** From a text message or an authenticator app: both are six digits. */
   { kind: "code"; code: string } | { kind: "recovery"; code: string } | { kind: "passkey"; answer: string };
 
-/** People copy codes with spaces and dashes, and type letters in either case. */
-const bare = (text: string) => text.replace(/[\s-]/g, "").toLowerCase();
+/** People copy codes with spaces and dashes, type letters in either case, and digits at full width (NFKC, UAX #15). */
+const bare = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toLowerCase();
 // Without i, l, o and u: no letter is ambiguous, and no code spells a word.
 const RECOVERY = /^[0-9a-hj-km-np-tv-z]+$/;
 const RECOVERY_LENGTHS: readonly number[] = [RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH];

@@ -20,6 +20,10 @@ export async function textedCode(app: TestApp, phone: string): Promise<string> {
   return message.code;
 }
 
+/** How many messages the outbox kept for a phone. */
+export const textsTo = (app: TestApp, phone: string): Promise<number> =>
+  app.deps.db.$count(outboxMessages, and(eq(outboxMessages.recipient, phone), eq(outboxMessages.channel, "sms")));
+
 /** A code that is not this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 

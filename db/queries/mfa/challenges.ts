@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { TRIES_PER_CHALLENGE } from "../../../src/model/second-factor-limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { mfaChallenges } from "../../schema/mfa.ts";
@@ -19,6 +19,31 @@ const ofHolder = ({ userId, purpose, holder }: Omit<ChallengeQuery, "now">) =>
     eq(mfaChallenges.purpose, purpose),
     "ip" in holder ? eq(mfaChallenges.ip, holder.ip) : eq(mfaChallenges.holderHash, holder.holderHash),
   );
+
+/**
+ * Whether a code that was sent to the phone still waits for its answer: it has tries left, and works at `usableAt`.
+ * @param sent `phone` is where a code would go now
+ */
+export async function hasSentCode(
+  db: Database,
+  sent: Omit<ChallengeQuery, "now"> & { phone: string; usableAt: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mfaChallenges.id })
+    .from(mfaChallenges)
+    .where(
+      and(
+        ofHolder(sent),
+        eq(mfaChallenges.phone, sent.phone),
+        isNotNull(mfaChallenges.codeHash),
+        isNull(mfaChallenges.endedAt),
+        lt(mfaChallenges.tries, TRIES_PER_CHALLENGE),
+        gt(mfaChallenges.expiresAt, sent.usableAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 /** A new challenge; the holder's earlier ones end with it, and so does a code that was sent for them. */
 export async function replaceChallenge(

@@ -1,5 +1,5 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
-import { type Holder, replaceChallenge } from "../../../db/queries/mfa/challenges.ts";
+import { type Holder, hasSentCode, replaceChallenge } from "../../../db/queries/mfa/challenges.ts";
 import type { mfaChallenges } from "../../../db/schema/mfa.ts";
 import { codeMessage } from "../../../src/mfa/sms-text.ts";
 import { CODE_MINUTES } from "../../../src/model/second-factor-limits.ts";
@@ -25,12 +25,23 @@ export interface Ask {
   mustSend: boolean;
 }
 
+/** A code that ends sooner is not worth waiting for. */
+const USABLE_MS = 60_000;
+
+/** A log-in that is begun anew in the same browser, by a reload, say, goes on with the code that the person has. */
+async function continues({ deps }: Context, { userId, purpose, phone, holderHash, again }: Ask): Promise<boolean> {
+  if (purpose !== "log_in" || phone === null || again) return false;
+  const usableAt = new Date(deps.now().getTime() + USABLE_MS);
+  return hasSentCode(deps.db, { userId, purpose, phone, holder: { holderHash }, usableAt });
+}
+
 /**
  * Makes a challenge and sends its code. The message goes out first, so that a failed one doesn't invalidate the code
  * that the person has.
- * @returns whether a message was sent
+ * @returns whether a code is on its way or was sent before
  */
 export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAVAILABLE">): Promise<boolean> {
+  if (await continues(ctx, ask)) return true;
   const { deps } = ctx;
   const id = deps.newId();
   const createdAt = deps.now();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createClient } from "../../support/api.ts";
-import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
+import { addPhone, otherCode, textedCode, textsTo } from "../../support/factors.ts";
 import { mailedToken } from "../../support/mail-link.ts";
 import { PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -74,6 +74,28 @@ describe("visitor 4 two-factor", () => {
     const second = await textedCode(app, phone);
     if (first !== second) expect(await logIn({ mfa_token: first })).toMatchObject({ code: 133 });
     expect(await logIn({ mfa_token: second })).toMatchObject({ status: 200 });
+  });
+
+  test("a log-in that is begun anew in the same browser sends no second message while its code works", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    const count = () => textsTo(app, phone);
+    await logIn();
+    const [code, sent] = [await textedCode(app, phone), await count()];
+    expect(await logIn()).toMatchObject({ code: 132, data: { code_sent: true } });
+    expect(await count()).toBe(sent);
+    expect(await logIn({ mfa_token: code })).toMatchObject({ status: 200 });
+    // Another browser gets a code of its own.
+    await logIn({}, createClient(app));
+    expect(await count()).toBe(sent + 1);
+  });
+
+  test("a log-in that is begun anew gets a new code in the last minute of the one before", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    const sent = await textsTo(app, phone);
+    app.advance(9.5 * MINUTE_MS);
+    await logIn();
+    expect(await textsTo(app, phone)).toBe(sent + 1);
   });
 
   test("SECURITY 18: the sign-up form that logs in asks for the second factor as well", async () => {
