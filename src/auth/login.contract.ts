@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { PASSWORDLESS_ERRORS } from "../model/admission.ts";
 import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { TOKEN_MAX } from "../model/identity-fields.ts";
 import { coded } from "../model/problem.ts";
 import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
@@ -25,6 +26,9 @@ export const login = defineContract({
       .max(PASSWORD_MAX * 4, coded("passwordIncorrect"))
       .default(""),
     ...elsewhereCredentials,
+    /** Connects a provider to the account: the person tried it first and learned that its address has an account. */
+    connectGoogleToken: z.string().max(TOKEN_MAX).nullish(),
+    connectLineToken: z.string().max(TOKEN_MAX).nullish(),
     referrer: z.string().max(2_048).nullish(),
     appTypeFromClient: z.union([z.number(), z.string().max(4)]).nullish(),
     getUser: z.unknown().optional(),

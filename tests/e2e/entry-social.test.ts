@@ -6,6 +6,7 @@ import { somebody } from "../identity/support/google.ts";
 import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { mailedToken } from "../support/mail-link.ts";
 import { newEmail, signUp } from "../support/people.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -18,20 +19,22 @@ const withoutEmail = () => {
 
 let browser: TestBrowser;
 let line: ProviderSite;
+let google: ProviderSite;
 beforeAll(async () => {
   browser = await openBrowser();
   const consents = { DEFAULT_COUNTRY: "JP", EXPERIMENTS: "kr_privacy_consent=enabled" };
   line = await startProviderSite("line", withoutEmail(), consents, { asks: true });
+  google = await startProviderSite("google", somebody(), {}, { asks: true });
 });
 afterAll(async () => {
   await browser?.close();
-  await line?.close();
+  await Promise.all([line?.close(), google?.close()]);
 });
 
-/** Says yes in LINE's window. */
-async function throughWindow(page: Page): Promise<void> {
+/** Says yes in the provider's window. */
+async function throughWindow(page: Page, provider = "LINE"): Promise<void> {
   const opening = page.waitForEvent("popup");
-  await button(page, "Continue with LINE").click();
+  await button(page, `Continue with ${provider}`).click();
   await (await opening).getByRole("link", { name: /Continue as/ }).click();
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -70,6 +73,16 @@ test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tell
   await expectAccessible(page);
   await button(page, "Use another email").click();
   expect(await page.inputValue("input#email")).toBe(taken.email);
+
+  for (const refused of ["hana@mailinator.com", "hana@130723.xyz", "hana@tackboard.example"]) {
+    await page.fill("input#email", refused);
+    await button(page, "Continue").click();
+    await page.locator("input#email[aria-invalid=true]").waitFor();
+  }
+  await page.fill("input#email", "hana@gmial.com");
+  await button(page, "Continue").click();
+  await page.getByRole("button", { name: "hana@gmail.com" }).click();
+  expect(await page.inputValue("input#email")).toBe("hana@gmail.com");
 
   const email = newEmail("line");
   await page.fill("input#email", email);
@@ -133,4 +146,29 @@ test("visitor 4 EmailAlreadyExist leads to the log-in with that address, and 'No
   await page.fill("input#password", taken.password);
   await page.click("button[type=submit]");
   await page.getByRole("button", { name: "Your account" }).waitFor();
+});
+
+test("Google with a password account's address leads to its log-in and is connected by it", async () => {
+  const person = await signUp(google.app, { name: "Pia" });
+  const token = await mailedToken(google.app, person.email, "/verify-email");
+  await person.client.trpc.auth.verifyEmail.mutate({ token });
+  google.provider.person = somebody({ email: person.email });
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await page.goto(`${google.app.url}/signup`);
+  await takenOver(page);
+  await throughWindow(page, "Google");
+  await heading(page, "This email already has an account");
+  await isRead(page, `Log in to ${person.email} with its password to connect Google to it`);
+  await expectAccessible(page);
+  await button(page, "Log in").click();
+  await page.fill("input#password", person.password);
+  await page.click("button[type=submit]");
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(`${google.app.url}/login`);
+  await takenOver(page);
+  await throughWindow(page, "Google");
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  expect(faults).toEqual([]);
 });

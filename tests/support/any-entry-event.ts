@@ -20,10 +20,12 @@ const LEADING: readonly ErrorName[] = [
   "SOCIAL_ACCOUNT_NOT_FOUND",
   "MFA_REQUIRED",
   "SOCIAL_SIGNUP_DISABLED",
+  "EMAIL_TAKEN",
+  "EMAIL_INVALID",
 ];
 const refused = fc
   .oneof(fc.constantFrom(...(Object.keys(ERRORS) as ErrorName[])), fc.constantFrom(...LEADING))
-  .map((name) => failure(name));
+  .chain((name) => fc.constantFrom(false, false, true).map((hasAccount) => failure(name, { hasAccount })));
 const who = fc
   .tuple(provider, fc.constantFrom(null, EMAIL), fc.constantFrom(null, ADULT))
   .map(([name, email, birthday]) => identity(name, { email, birthday }));
@@ -37,12 +39,17 @@ export const anyEvent: fc.Arbitrary<EntryEvent> = fc.oneof(
   // Events that advance the flow are weighted higher than chance.
   fixed(typed("email", EMAIL), typed("password", "green-Lantern-4711"), exists(false), validated(true), born(ADULT)),
   fixed({ type: "submitted" }, { type: "allConsentsToggled" }),
+  fixed(exists(false), validated(true), { type: "submitted" }, typed("email", EMAIL)),
+  fixed({ type: "registerFailed", failure: failure("EMAIL_INVALID") }, born(ADULT)),
   fixed({ type: "registerFailed", failure: failure("UNDERAGE") }, exists(false)),
   fixed(born(ADULT), born(null), { type: "codeResent" }, { type: "notNow" }, { type: "birthdayEdited" }),
   fixed({ type: "underageConfirmed" }, { type: "allConsentsToggled" }, { type: "wentBack" }, { type: "modalClosed" }),
   fixed({ type: "consentToggled", consent: "terms" }, { type: "passwordResetAsked" }),
   fixed(exists(true), exists(false), validated(true), validated(false)),
-  fixed({ type: "emailSuggested", email: EMAIL, suggestion: "nora@example.org" }),
+  fixed(
+    { type: "emailSuggested", email: EMAIL, suggestion: "nora@example.org" },
+    { type: "emailSuggested", email: EMAIL, suggestion: null },
+  ),
   fixed(
     { type: "loggedIn" },
     { type: "registered" },

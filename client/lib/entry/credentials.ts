@@ -42,7 +42,14 @@ export interface SsoInfo {
 
 /** The credentials of a log-in attempt. */
 export type Credentials =
-  | { kind: "password"; usernameOrEmail: string; password: string; reactivates?: true }
+  | {
+      kind: "password";
+      usernameOrEmail: string;
+      password: string;
+      reactivates?: true;
+      /** The provider that the person came with first, to be connected to the account. */
+      connects?: SocialIdentity;
+    }
   /** The returning viewer of the site's own cookie, who types only the password. */
   | { kind: "recognised"; password: string; reactivates?: true }
   | { kind: "social"; identity: SocialIdentity };
@@ -68,4 +75,6 @@ export interface EntryFailure {
   deletionDueAt?: string | null;
   /** The same: whether the log-in method used can restore it, which only the password can. */
   canReactivate?: boolean;
+  /** `data` of error 131: the provider's address has an account here that the provider can't open. */
+  hasAccount?: boolean;
 }

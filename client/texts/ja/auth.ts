@@ -105,7 +105,8 @@ export const ja: Translated<typeof en> = {
     continue: "続行",
     notNow: "今はしない",
     existsTitle: "登録済みのメールアドレスです",
-    existsText: "{{email}} のアカウントにパスワードでログインするか、別のメールアドレスをお使いください。",
+    existsText:
+      "{{email}} のアカウントにパスワードでログインすると、{{provider}}と連携されます。別のメールアドレスもお使いいただけます。",
     useAnother: "別のメールアドレスを使う",
   },
   underage: { title: "この生年月日で間違いありませんか？", edit: "修正する", confirm: "はい" },

@@ -104,7 +104,7 @@ export const ko: Translated<typeof en> = {
     continue: "계속하기",
     notNow: "나중에",
     existsTitle: "이미 가입된 이메일입니다",
-    existsText: "{{email}} 계정의 비밀번호로 로그인하거나 다른 이메일을 사용하세요.",
+    existsText: "{{email}} 계정에 비밀번호로 로그인하면 {{provider}} 계정이 연결됩니다. 다른 이메일을 사용해도 됩니다.",
     useAnother: "다른 이메일 사용하기",
   },
   underage: { title: "이 생년월일이 맞습니까?", edit: "수정", confirm: "맞습니다" },

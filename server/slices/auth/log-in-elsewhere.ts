@@ -52,9 +52,13 @@ export async function logInVouched(
 ): Promise<LoggedIn> {
   const account = await accountOf(ctx, who);
   if (account) return enterAccount(ctx, account, who, fail, given);
-  return fail(who.provider === "facebook" ? "SOCIAL_ACCOUNT_NOT_MATCHED" : "SOCIAL_ACCOUNT_NOT_FOUND", {
-    ...(who.provider === "facebook" ? { reason: { code: "facebookNotMatched" } as const } : {}),
-  });
+  if (who.provider === "facebook") {
+    return fail("SOCIAL_ACCOUNT_NOT_MATCHED", { reason: { code: "facebookNotMatched" } });
+  }
+  // A sign-up would be refused for the address, so the person hears of it before anything is asked for.
+  const owner =
+    who.email === null || who.provider === "sso" ? null : await findUserByEmail(ctx.deps.db, { email: who.email });
+  return fail("SOCIAL_ACCOUNT_NOT_FOUND", { data: { hasAccount: owner !== null } });
 }
 
 export async function enterAccount(

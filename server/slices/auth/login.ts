@@ -2,6 +2,7 @@ import { login as contract } from "../../../src/auth/login.contract.ts";
 import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { connectAfterLogIn } from "./connect-after-log-in.ts";
 import { logInByPassword } from "./log-in-by-password.ts";
 import { logInElsewhere } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
@@ -23,7 +24,9 @@ export const login = implement(contract, async ({ ctx, input, fail }) => {
   const { password, mfaToken, mfaResend } = input;
   const greeted = typed === "" ? recognised?.id : undefined;
   const logIn = { usernameOrEmail, greeted, password, switchesAccount, reactivates: input.reactivate ?? false };
-  return withCaptcha(ctx, { action: "login", tokens: input }, fail, () =>
+  const entered = await withCaptcha(ctx, { action: "login", tokens: input }, fail, () =>
     logInByPassword(ctx, { ...logIn, mfaToken, mfaResend }, fail),
   );
+  await connectAfterLogIn(ctx, entered.user.id, input);
+  return entered;
 });

@@ -105,7 +105,7 @@ export const en = {
     continue: "Continue",
     notNow: "Not now",
     existsTitle: "This email already has an account",
-    existsText: "Log in to {{email}} with its password, or use another address.",
+    existsText: "Log in to {{email}} with its password to connect {{provider}} to it, or use another address.",
     useAnother: "Use another email",
   },
   underage: {

@@ -1,5 +1,7 @@
+import { DidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { providerName } from "../../../lib/entry/credentials.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { EmailAlreadyExistStep, EmailCollectionStep } from "../flow/entry/state.ts";
@@ -18,6 +20,11 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { send } = entry;
+  const { suggestion } = step;
+  const offer =
+    suggestion === null ? undefined : (
+      <DidYouMean email={suggestion} onTake={() => send({ type: "suggestionTaken" })} />
+    );
   return (
     <div className="flex flex-col gap-2">
       <EntryLead className="mb-2 text-center text-pretty text-ink-soft">{t("emailStep.lead")}</EntryLead>
@@ -33,6 +40,7 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
           value={step.email}
           onChange={(value) => send({ type: "typed", field: "email", value })}
           error={step.error && read(step.error)}
+          description={offer}
         />
       </EntryForm>
       <Button variant="ghost" className="mx-auto" onPress={() => send({ type: "notNow" })}>
@@ -46,11 +54,11 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
 export function EmailAlreadyExist({ entry, step }: { entry: Entry; step: EmailAlreadyExistStep }) {
   const t = useTexts("auth");
   const { send } = entry;
+  const { email, identity } = step;
+  const text = t("emailStep.existsText", { email, provider: providerName(identity.provider) });
   return (
     <div className="mx-auto flex w-full max-w-[320px] flex-col gap-3">
-      <EntryLead className="mb-2 text-center text-pretty text-ink-soft [overflow-wrap:anywhere]">
-        {t("emailStep.existsText", { email: step.email })}
-      </EntryLead>
+      <EntryLead className="mb-2 text-center text-pretty text-ink-soft [overflow-wrap:anywhere]">{text}</EntryLead>
       <Button variant="primary" size="lg" fullWidth onPress={() => send({ type: "toggled" })}>
         {t("logIn")}
       </Button>

@@ -67,7 +67,10 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
     if (home && credentials.kind === "password") {
       const { recaptchaV2Token, recaptchaV3Token: token } = tokens;
       await logInAcross(home, { ...passwordOf(credentials), ...factor, recaptchaV2Token, token });
-    } else await api.auth.login.mutate({ ...fieldsOf(credentials), ...more, ...tokens, ...factor });
+    } else {
+      const connects = credentials.kind === "password" ? connectionOf(credentials) : {};
+      await api.auth.login.mutate({ ...fieldsOf(credentials), ...connects, ...more, ...tokens, ...factor });
+    }
     return { type: "loggedIn" };
   } catch (error) {
     const failure = entryFailureOf(error);
@@ -90,6 +93,12 @@ function fieldsOf(credentials: Credentials) {
       return passwordOf(credentials);
   }
 }
+
+/** A token belongs to the browser's origin, so a log-in across origins connects nothing. */
+const connectionOf = ({ connects }: Extract<Credentials, { kind: "password" }>) => ({
+  connectGoogleToken: connects?.proof.googleOpenIdToken ?? null,
+  connectLineToken: connects?.proof.lineIdToken ?? null,
+});
 
 const passwordOf = ({ usernameOrEmail, password, reactivates }: Extract<Credentials, { kind: "password" }>) => ({
   usernameOrEmail,

@@ -12,6 +12,7 @@ interface FailureData {
     | (Partial<Factors> & {
         deletionDueAt?: string | null;
         canReactivate?: boolean;
+        hasAccount?: boolean;
         fields?: unknown;
         reason?: unknown;
       })
@@ -22,7 +23,8 @@ interface FailureData {
 export function entryFailureOf(error: unknown): EntryFailure {
   const { code, message, fields, reason, fieldReasons } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);
-  const { deletionDueAt = null, canReactivate = true, fields: _told, reason: _why, ...factors } = details ?? {};
+  const { deletionDueAt = null, canReactivate = true, hasAccount = false, ...rest } = details ?? {};
+  const { fields: _told, reason: _why, ...factors } = rest;
   return {
     code,
     text: code === 0 || message === "" ? null : sayReason(reason, message),
@@ -33,6 +35,7 @@ export function entryFailureOf(error: unknown): EntryFailure {
     factors,
     deletionDueAt,
     canReactivate,
+    hasAccount,
   };
 }
 

@@ -92,17 +92,22 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
 
   ["sign-up without an email: EmailCollection", () => newByGoogle({ email: null }), [], "EmailCollection"],
   ["EmailCollection: an email that exists", emailStep, [exists(true)], "EmailAlreadyExist"],
-  ["EmailCollection: a free one without a birthday", emailStep, [exists(false)], "socialSignupWithAge"],
+  [
+    "EmailCollection: a free one without a birthday",
+    emailStep,
+    [exists(false), validated(true)],
+    "socialSignupWithAge",
+  ],
   [
     "EmailCollection: a free one with a birthday registers",
     () => emailStep({}, { birthday: ADULT }),
-    [exists(false), registered],
+    [exists(false), validated(true), registered],
     "entered",
   ],
   [
     "EmailCollection: or goes to the consents",
     () => emailStep(CONSENTS, { birthday: ADULT }),
-    [exists(false)],
+    [exists(false), validated(true)],
     "consents",
   ],
   ["EmailCollection: Not now", emailStep, [{ type: "notNow" }], "signup"],
@@ -114,7 +119,7 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
   [
     "consent step: Back of an email step",
     () => emailStep(CONSENTS, { birthday: ADULT }),
-    [exists(false), back],
+    [exists(false), validated(true), back],
     "EmailCollection",
   ],
   ["consent step: Next registers", () => agreeing(walk(readyToRegister(CONSENTS), submitted)), [registered], "entered"],
@@ -154,7 +159,7 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
   ["underage: from the birthday step", () => tooYoung(ageFilled()), [], "UnderageConfirmation"],
   [
     "underage: from the email step",
-    () => tooYoung(walk(emailStep({}, { birthday: ADULT }), exists(false))),
+    () => tooYoung(walk(emailStep({}, { birthday: ADULT }), exists(false), validated(true))),
     [],
     "UnderageConfirmation",
   ],

@@ -9,7 +9,7 @@ import { errorNumbered, type KnownError } from "../../../../lib/known-errors.ts"
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
-import { mfaStep, type Next, over, to } from "./next.ts";
+import { mfaStep, type Next, offerLogIn, over, to } from "./next.ts";
 import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
 import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
 
@@ -78,6 +78,7 @@ function onSocialRefused(
   // Sign-up after a failed look-up registers accounts like any other.
   const isLookedFor = flow.options.isLookup && step.at === "login";
   if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
+    if (failure.hasAccount && identity.email !== null) return offerLogIn(flow, identity, identity.email);
     const recovers = provider === "facebook" || isLookedFor;
     if (recovers) return preventRegistration(flow, provider);
     if (!flow.isUnderage) return goOnWithSocial(flow, identity);

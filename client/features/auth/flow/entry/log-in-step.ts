@@ -47,7 +47,10 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
 export const credentialsOf = (step: LogInStep): Credentials =>
   step.isPersonalised
     ? { kind: "recognised", password: step.password }
-    : { kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password };
+    : {
+        ...{ kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password },
+        ...(step.connects && { connects: step.connects }),
+      };
 
 /** Null after a passkey of the browser's own list, for which nothing was sent. */
 const sentCredentials = ({ sent }: EntryFlow): Credentials | null => (sent && "kind" in sent ? sent : null);
@@ -65,7 +68,7 @@ function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "
   if (field !== "email" || step.isPersonalised) return stay(flow);
   const next: LogInStep = { ...step, email: value, errors: otherErrors, tooltip: null };
   if (normalEmail(value) === normalEmail(step.email)) return to(flow, next);
-  return to(flow, { ...next, sso: null, hasAccount: false }, ...checkSsoLater(value));
+  return to(flow, { ...next, sso: null, hasAccount: false, connects: null }, ...checkSsoLater(value));
 }
 
 /** Validates the email, then the password, then sends (spec visitor section 4). */

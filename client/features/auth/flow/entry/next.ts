@@ -1,9 +1,9 @@
 import type { Factors } from "../../../../../src/model/factors.ts";
-import type { Credentials, EntryFailure } from "../../../../lib/entry/credentials.ts";
+import type { Credentials, EntryFailure, SocialIdentity } from "../../../../lib/entry/credentials.ts";
 import { nextPath } from "../../../../lib/next-path.ts";
 import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
-import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
+import type { EmailCollectionStep, EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
 
 /** The next state, and the effects. */
 export type Next = readonly [flow: EntryFlow, effects: readonly EntryEffect[]];
@@ -71,7 +71,21 @@ export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep 
   isPersonalised: false,
   ways: null,
   hasAccount: false,
+  connects: null,
 });
+
+export const emailStep = (identity: SocialIdentity, email = ""): EmailCollectionStep => ({
+  at: "EmailCollection",
+  identity,
+  email,
+  status: "idle",
+  error: null,
+  suggestion: null,
+});
+
+/** The address has an account that the provider doesn't open: its password does, and connects the provider to it. */
+export const offerLogIn = (flow: EntryFlow, identity: SocialIdentity, email: string): Next =>
+  to(flow, { at: "EmailAlreadyExist", identity, email });
 
 const NO_FACTORS: Factors = { phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false };
 

@@ -3,7 +3,7 @@ import { TOAST_MS } from "../../../../lib/entry/limits.ts";
 import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
-import { mfaStep, type Next, over, to } from "./next.ts";
+import { emailStep, mfaStep, type Next, offerLogIn, over, signUpStep, to } from "./next.ts";
 import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 
 type RegisteringStep = SignUpStep | SocialAgeStep | EmailCollectionStep;
@@ -96,15 +96,34 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   }
   const notice = recoveryNoticeOf(failure.code, sent?.email ?? "");
   if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
-  if (back.at === "EmailCollection") {
-    const error = failure.text ?? sayError("collection");
-    return to(bare, { ...back, status: "idle", error }, { do: "focus", field: "email" });
-  }
-  if (back.at !== "signup") return to(bare, { ...back, status: "idle", error: refusal(failure).text });
+  if (back.at !== "signup") return onSocialRefused(bare, back, sent?.email ?? null, failure);
   const errors = fieldTexts(failure) ?? { [refusal(failure).field]: refusal(failure).text };
   const first = (["email", "password", "birthday"] as const).find((field) => errors[field]) ?? "email";
   return to(bare, { ...back, status: "idle", errors }, { do: "focus", field: first });
 }
+
+/** Shows a refused address in the field that the person typed it into. The sign-up form replaces a provider's own. */
+function onSocialRefused(
+  flow: EntryFlow,
+  back: SocialAgeStep | EmailCollectionStep,
+  email: string | null,
+  failure: EntryFailure,
+): Next {
+  const { identity } = back;
+  if (failure.code === KNOWN_ERRORS.EMAIL_TAKEN && email !== null) return offerLogIn(flow, identity, email);
+  const focus = { do: "focus", field: "email" } as const;
+  const isAddress = ADDRESS_REFUSED.has(failure.code);
+  if (isAddress && identity.email !== null) {
+    const form = signUpStep({ email: identity.email });
+    return to(flow, { ...form, errors: { email: refusal(failure).text } }, focus);
+  }
+  if (back.at === "EmailCollection" || isAddress) {
+    const error = failure.text ?? sayError("collection");
+    return to(flow, { ...emailStep(identity, back.email ?? ""), error }, focus);
+  }
+  return to(flow, { ...back, status: "idle", error: refusal(failure).text });
+}
+const ADDRESS_REFUSED: ReadonlySet<number> = new Set([KNOWN_ERRORS.EMAIL_INVALID, KNOWN_ERRORS.EMAIL_CONTAINS_BRAND]);
 
 /** The server's texts if several fields failed; a single failed field uses the table. */
 function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {

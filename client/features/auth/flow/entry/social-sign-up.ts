@@ -1,7 +1,7 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import type { SocialIdentity, SocialProvider } from "../../../../lib/entry/credentials.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
-import { type Next, over, signUpStep, to } from "./next.ts";
+import { emailStep, type Next, over, signUpStep, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
 import type { EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 
@@ -11,7 +11,7 @@ import type { EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "
  */
 export function goOnWithSocial(flow: EntryFlow, identity: SocialIdentity): Next {
   if (identity.email !== null) return goOnWithAge(flow, identity, identity.email);
-  return to(flow, { at: "EmailCollection", identity, email: "", status: "idle", error: null });
+  return to(flow, emailStep(identity));
 }
 
 /** @param from the email step, which the consents lead back to */

@@ -1,9 +1,9 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
-import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
-import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
+import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { type EntryText, sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";
-import { isBusy, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
+import { emailStep, isBusy, logInStep, type Next, offerLogIn, signUpStep, stay, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
 import { goOnWithAge } from "./social-sign-up.ts";
 import type { EmailAlreadyExistStep, EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
@@ -38,42 +38,74 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
       // Another address than the one being checked has to be submitted itself.
       const status =
         step.status === "checking" && normalEmail(event.value) !== normalEmail(step.email) ? "idle" : step.status;
-      return to(flow, { ...step, email: event.value, status, error: null });
+      return to(flow, { ...step, email: event.value, status, error: null, suggestion: null });
     }
+    case "suggestionTaken":
+      if (step.suggestion === null || isBusy(step)) return stay(flow);
+      return to(flow, { ...step, email: step.suggestion, suggestion: null, error: null });
     case "notNow":
       return to(flow, signUpStep());
     case "submitted": {
       if (isBusy(step)) return stay(flow);
       const email = normalEmail(step.email);
-      const wrong = checkEmail(email);
+      const wrong = checkEmail(email) ?? checkThrowAway(email);
       const text = email === "" ? sayError("emailIsRequired") : wrong && sayRule(wrong);
-      if (text) return to(flow, { ...step, error: text }, { do: "focus", field: "email" });
-      return to(flow, { ...step, status: "checking", error: null }, { do: "checkExists", email });
+      if (text) return refuseAddress(flow, step, text);
+      // A correction that was offered and not taken is not offered again.
+      const isOffered = step.suggestion !== null;
+      const first = { do: isOffered ? "checkExists" : "suggestEmail", email } as const;
+      return to(flow, { ...step, status: "checking", error: null }, first);
     }
-    case "existsAnswered": {
-      if (!isOwn || step.status !== "checking") return stay(flow);
-      const { identity } = step;
-      if (event.exists) return to(flow, { at: "EmailAlreadyExist", identity, email: event.email });
-      return goOnWithAge(flow, identity, event.email, step);
-    }
-    case "existsFailed": {
-      if (!isOwn || step.status !== "checking") return stay(flow);
-      const error = event.failure.text ?? sayError("collection");
-      return to(flow, { ...step, status: "idle", error }, { do: "focus", field: "email" });
-    }
+    case "emailSuggested":
+    case "existsAnswered":
+    case "existsFailed":
+    case "emailValidated":
+      return isOwn && step.status === "checking" ? onAddress(flow, step, event) : stay(flow);
     default:
       return stay(flow);
   }
 }
+
+type AddressEvent = Extract<
+  EntryEvent,
+  { type: "emailSuggested" | "existsAnswered" | "existsFailed" | "emailValidated" }
+>;
+
+/** The checks of a typed address, one after the other: a typo, an account, then what the server refuses. */
+function onAddress(flow: EntryFlow, step: EmailCollectionStep, event: AddressEvent): Next {
+  const { email } = event;
+  switch (event.type) {
+    case "emailSuggested":
+      if (event.suggestion === null) return to(flow, step, { do: "checkExists", email });
+      return to(flow, { ...step, status: "idle", suggestion: event.suggestion }, { do: "focus", field: "email" });
+    case "existsAnswered":
+      return event.exists ? offerLogIn(flow, step.identity, email) : to(flow, step, { do: "validateEmail", email });
+    case "existsFailed":
+      return refuseAddress(flow, step, event.failure.text ?? sayError("collection"));
+    case "emailValidated": {
+      if (event.isValid) return goOnWithAge(flow, step.identity, email, step);
+      const own = checkEmailBrand(email, flow.options.brandName);
+      return refuseAddress(flow, step, own ? sayRule(own) : sayError("emailRefused"));
+    }
+  }
+}
+
+const refuseAddress = (flow: EntryFlow, step: EmailCollectionStep, error: EntryText): Next =>
+  to(flow, { ...step, status: "idle", error }, { do: "focus", field: "email" });
 
 /** The address of the email step has an account: the person logs in to it or enters another address. */
 export function emailAlreadyExists(flow: EntryFlow, step: EmailAlreadyExistStep, event: EntryEvent): Next {
   const { identity, email } = step;
   switch (event.type) {
     case "toggled":
-      return to(flow, { ...logInStep({ email }), hasAccount: true }, { do: "focus", field: "password" });
+      return to(
+        flow,
+        { ...logInStep({ email }), hasAccount: true, connects: identity },
+        { do: "focus", field: "password" },
+      );
     case "wentBack":
-      return to(flow, { at: "EmailCollection", identity, email, status: "idle", error: null });
+      // The provider's own address can't be replaced there: a sign-up by it would be refused.
+      return to(flow, identity.email === null ? emailStep(identity, email) : signUpStep());
     default:
       return stay(flow);
   }

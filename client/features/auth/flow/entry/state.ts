@@ -55,6 +55,8 @@ export interface LogInStep {
   ways: LogInWays | null;
   /** The sign-up form became this one because its address has an account. */
   hasAccount: boolean;
+  /** The provider whose address has this account; it is connected by the log-in. */
+  connects: SocialIdentity | null;
 }
 
 export interface MfaStep {
@@ -81,9 +83,11 @@ export interface EmailCollectionStep {
   at: "EmailCollection";
   identity: SocialIdentity;
   email: string;
-  /** `checking` whether the address has an account, or `sending` the registration. */
+  /** `checking` whether the address is mistyped, has an account or is refused; or `sending` the registration. */
   status: "idle" | "checking" | "sending";
   error: EntryText | null;
+  /** The suggested correction of the address; a second press keeps what was typed. */
+  suggestion: string | null;
 }
 
 export interface EmailAlreadyExistStep {

@@ -199,7 +199,14 @@ test("visitor 8 email collection failure: a registration from that step that fai
   const known = vouched("line", { email: null, birthday: ADULT });
   const sent = walk(
     { step: "signup" },
-    ...[known, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"), typed("email", EMAIL), submitted, exists(false)],
+    ...[
+      known,
+      logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"),
+      typed("email", EMAIL),
+      submitted,
+      exists(false),
+      validated(true),
+    ],
   );
   expect(sent.effects[0]?.do).toBe("register");
   const refused = (message: string | null) =>

@@ -1,0 +1,55 @@
+import { insertIdentity } from "../../../db/queries/identity/identities.ts";
+import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { byIdToken, type ProofError } from "../../platform/identity/prove.ts";
+import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+interface Connects {
+  connectGoogleToken?: string | null | undefined;
+  connectLineToken?: string | null | undefined;
+}
+
+const refused: Fail<ProofError> = (name, details) => {
+  throw new ProductError(name, details);
+};
+
+/**
+ * Connects what the person came with before they learned that their address has an account here. They are logged in
+ * already, so a token that is refused or used connects nothing and fails nothing.
+ */
+export async function connectAfterLogIn(ctx: Context, userId: string, input: Connects): Promise<void> {
+  const { connectGoogleToken, connectLineToken } = input;
+  const connect = (who: VouchedFor) => connectTo(ctx, userId, who);
+  try {
+    if (connectGoogleToken) await byIdToken(ctx, "google", connectGoogleToken, refused, connect);
+    else if (connectLineToken) await byIdToken(ctx, "line", connectLineToken, refused, connect);
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    ctx.deps.log.info({ requestId: ctx.requestId, reason: error.errorName }, "a log-in connected no other account");
+  }
+}
+
+/**
+ * An unconfirmed account connects nothing, because its maker may not own the address (SECURITY.md 17). The provider that
+ * runs the mailbox proves that they do.
+ */
+async function connectTo(ctx: Context, userId: string, who: VouchedFor): Promise<void> {
+  const { db, events, newId, now } = ctx.deps;
+  const { provider, issuer, subject, email } = who;
+  await db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    const user = await findUserById(tx, { id: userId });
+    if (!user || (user.emailVerifiedAt === null && !runsMailboxOf(who, user))) return;
+    await setEmailVerified(tx, { userId, now: now() });
+    const row = { id: newId(), userId, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() };
+    if (!(await insertIdentity(tx, row))) return;
+    await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: true });
+  });
+}
+
+const runsMailboxOf = ({ runsMailbox, email }: VouchedFor, user: UserRow) =>
+  runsMailbox && email?.toLowerCase() === user.email.toLowerCase();
