@@ -14,6 +14,12 @@ test("addresses are found in lines and in a sheet, hashes are taken as they are,
   });
 });
 
+test("a customer list counts what is written like an address and is none as faulty", () => {
+  for (const text of ["mailto:ann@example.com", "<ann@example.com>", "smtp:ann@example.com", "ann@example", "ann@.com"])
+    expect([text, addressesIn(text)]).toEqual([text, { addresses: [], hashes: [], faulty: 1 }]);
+  expect(addressesIn("münchen@exämple.de\nann+shop@mail.example.co.uk").addresses).toHaveLength(2);
+});
+
 test("an ad goes to nobody by an audience of fewer than 100, nor by one of another account", () => {
   const audience = (people: number, account = "1") => new Map([["7", { people, accounts: new Set([account]) }]]);
   const include = { AUDIENCE_INCLUDE: ["7"] };

@@ -55,10 +55,13 @@ export function shownSize(people: number): number | null {
   return Math.floor(people / step) * step;
 }
 
-/** An address as it is hashed; null for what is none. */
+/**
+ * An address as it is hashed; null for what is none. "mailto:ann@example.com" and "<ann@example.com>" are none: hashed as
+ * they are, they would match nobody. Letters beyond ASCII may stand in an address (RFC 6531).
+ */
 export function plainAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
-  return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(address) ? address : null;
+  return /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/.test(address) ? address : null;
 }
 
 /** The addresses or hashes of a file: one a line, or the first cell of a CSV that looks like one. */

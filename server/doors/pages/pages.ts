@@ -5,6 +5,7 @@ import { acceptedLanguages, type Language, languageFor } from "../../../src/mode
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { asksForPrivacy } from "../../platform/access/personal-ads.ts";
 import { hidesFromSearchEngines } from "../../platform/access/search-engine-access.ts";
 import { decodedPath } from "../../platform/http/address.ts";
 import { pageCsp } from "../../platform/http/answer-headers.ts";
@@ -50,8 +51,9 @@ export function createPages(deps: Deps, implementations: readonly Implementation
 
       const subject = pageSubject(url.pathname);
       const noIndex = await hidesFromSearchEngines(ctx, subject);
-      // People who turned personal advertising off get pages without the advertising tags.
-      const advertising = ctx.viewer.user?.personalAds === false ? null : deps.config.advertising;
+      // People who turned personal advertising off, here or in their browser, get pages without the advertising tags.
+      const isDeclined = ctx.viewer.user?.personalAds === false || asksForPrivacy(ctx);
+      const advertising = isDeclined ? null : deps.config.advertising;
       const language = languageOf(ctx, request);
       const draw = () =>
         render({
@@ -80,7 +82,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
         });
       const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const result = isShared
-        ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country}`, draw)
+        ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country} ${isDeclined}`, draw)
         : await draw();
       return pageResponse(deps, request, result, { advertising, noIndex });
     },

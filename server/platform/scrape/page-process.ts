@@ -1,8 +1,8 @@
-import robotsParser from "robots-parser";
 import { serveTasks } from "../apart/serve-tasks.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";
+import { isAllowedBy } from "./robots-rules.ts";
 
 /** The process in which pages of strangers are read (`pages-apart.ts`). */
 
@@ -23,8 +23,8 @@ const tasks = {
   images: async (page: Page) => findPageImages(htmlOf(page), page.url),
   rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
   /** Whether a robots.txt, which stands at `address`, lets a robot read what is at `url`. */
-  isAllowed: async ({ address, robots, url, robot }: Record<"address" | "robots" | "url" | "robot", string>) =>
-    robotsParser(address, robots).isAllowed(url, robot) !== false,
+  isAllowed: async ({ robots, ...asked }: Record<"address" | "robots" | "url" | "robot", string>) =>
+    isAllowedBy(robots, asked),
 };
 export type PageTasks = typeof tasks;
 

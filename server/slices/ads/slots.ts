@@ -6,6 +6,7 @@ import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
 import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
+import { allowsPersonalAds } from "../../platform/access/personal-ads.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import { knownOf } from "../../platform/ads/occasion.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
@@ -40,7 +41,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
     row &&
     knownOf(row, {
       ...{ query: surface === "search" ? (query ?? null) : null, namesPin, now },
-      ...{ mayPersonalise: user?.personalAds ?? false, country: ctx.country, userAgent: ctx.userAgent },
+      ...{ mayPersonalise: allowsPersonalAds(ctx), country: ctx.country, userAgent: ctx.userAgent },
     });
   if (!known) return NONE;
   const bucketOf = await ads.buckets();

@@ -2,9 +2,10 @@ import { isbot } from "isbot";
 import { findTagAccount } from "../../../db/queries/conversions/tags.ts";
 import { markFired } from "../../../db/queries/conversions/write-events.ts";
 import { toCamel } from "../../../src/contract/case.ts";
-import { API_DAYS, checkEvent } from "../../../src/conversions/event.rules.ts";
+import { API_DAYS, type CheckedEvent, checkEvent } from "../../../src/conversions/event.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { idSchema } from "../../../src/model/values.ts";
+import { asksForPrivacy } from "../../platform/access/personal-ads.ts";
 import { parseJsonObject } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { recordEvents, recordTests } from "./record.ts";
@@ -33,6 +34,11 @@ function eventOf(row: unknown, clickId: unknown, ctx: Context): unknown {
   };
 }
 
+/** The event is counted for the website, and tied to no person and no ad. */
+const ofNobody = (event: CheckedEvent): CheckedEvent => ({
+  ...{ ...event, emails: [], clickId: null, ip: null, userAgent: null },
+});
+
 /**
  * `POST /ct/events/`: the tag script of an advertiser's website tells what somebody did there, as text, so that it can be sent
  * while the page goes away. Answers how many counted; nobody but the website's owner reads it, when they test their tag.
@@ -58,7 +64,8 @@ export async function takeTagEvents(ctx: Context): Promise<Response> {
   const now = deps.now();
   const checked = rows.map((row) => checkEvent(row, { now: now.getTime(), days: API_DAYS }));
   const batch = { account, source: "TAG" as const, tagId: id.data };
-  const good = isbot(ctx.userAgent) ? [] : checked.flatMap(({ event }) => event ?? []);
+  const taken = isbot(ctx.userAgent) ? [] : checked.flatMap(({ event }) => event ?? []);
+  const good = asksForPrivacy(ctx) ? taken.map(ofNobody) : taken;
   await markFired(deps.db, { tagId: id.data, now });
   if (test === true) await recordTests(deps, batch, rows, checked);
   else if (good.length > 0) await recordEvents(deps, batch, good);

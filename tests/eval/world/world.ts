@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
+import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
 import { TRANSFER } from "./transfer.ts";
 
 /** Every shape that is tried, by what it is of. */
-export const WORLD: Record<string, Shape[]> = { pictures: PICTURES, transfer: TRANSFER, products: PRODUCTS };
+export const WORLD: Record<string, Shape[]> = {
+  pictures: PICTURES,
+  transfer: TRANSFER,
+  products: PRODUCTS,
+  robots: ROBOTS,
+};
 
 /** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */
 export async function evaluateWorld(): Promise<string> {

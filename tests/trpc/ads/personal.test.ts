@@ -24,10 +24,12 @@ interface Slot {
   pin: { id: string };
   reasons: { kind: string }[];
 }
-const adsFor = async (client: Client, body: object = { surface: "home" }) =>
-  (await client.rest<{ slots: Slot[] }>("POST", "/v3/ads/slots/", { page_size: 30, ...body }, BROWSER)).data.slots.map(
-    ({ pin }) => pin.id,
-  );
+async function adsFor(client: Client, body: object = { surface: "home" }, headers: Record<string, string> = {}) {
+  const asked = { page_size: 30, ...body };
+  const sent = { ...BROWSER, ...headers };
+  const { data } = await client.rest<{ slots: Slot[] }>("POST", "/v3/ads/slots/", asked, sent);
+  return data.slots.map(({ pin }) => pin.id);
+}
 const changed = () => Bun.sleep(1_600);
 
 test("who turns personal ads off, and whoever sees ads of an account that said no, gets ads by the page alone", async () => {
@@ -46,6 +48,10 @@ test("who turns personal ads off, and whoever sees ads of an account that said n
   expect(await adsFor(gardener.client, search)).toEqual([toAll.pinId]);
   await gardener.client.trpc.users.updatePrivacy.mutate({ personalAds: true } as never);
   expect((await adsFor(gardener.client)).sort()).toEqual(everything);
+
+  // Global Privacy Control of the browser says no for this browser alone.
+  expect(await adsFor(gardener.client, { surface: "home" }, { "sec-gpc": "1" })).toEqual([toAll.pinId]);
+  expect((await adsFor(gardener.client, { surface: "home" }, { "sec-gpc": "0" })).sort()).toEqual(everything);
 
   await app.deps.db.update(advertisers).set({ country: "DE", consent: 2 }).where(eq(advertisers.id, account.id));
   await changed();
