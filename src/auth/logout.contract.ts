@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../model/values.ts";
 
-/** Revokes the session of this request on the server and clears its cookie; a visitor gets the same answer. */
+/**
+ * Revokes the session of this request and clears its cookie; a visitor gets the same answer. The browser's other
+ * accounts are logged out too, unless `keep_others` is set: then the one that was used last takes over.
+ */
 export const logout = defineContract({
   name: "auth.logout",
   kind: "mutation",
@@ -9,7 +13,7 @@ export const logout = defineContract({
   summary: "End this session",
   rest: { method: "POST", path: "/v3/logout/" },
   resource: { name: "UserSessionResource", verb: "delete" },
-  input: z.object({}),
+  input: z.object({ keepOthers: flagSchema.default(false) }),
   output: z.null(),
   errors: [],
 });

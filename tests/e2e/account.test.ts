@@ -5,6 +5,7 @@ import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../su
 import { expectGoodLooks } from "../support/looks.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -179,6 +180,23 @@ test("visitor 6 account switch mode: a second account is added at /add-account, 
   const me = await page.evaluate(async () => (await fetch("/v3/users/me/")).json());
   expect(me.resource_response.data.username).toBe(ann.user.username);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("@");
+
+  // One of the two is logged out, and added again.
+  await takenOver(page);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out of Ann" }).waitFor();
+  await picture(page, "account-menu-two-accounts");
+  await page.getByRole("menuitem", { name: "Log out of Ann" }).click();
+  await page.waitForURL(`${app.url}/`);
+  await takenOver(page);
+  const left = await page.evaluate(async () => (await fetch("/v3/users/me/")).json());
+  expect(left.resource_response.data.username).toBe(bob.user.username);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out", exact: true }).waitFor();
+  await page.goto(`${app.url}/add-account`);
+  await takenOver(page);
+  await logIn(page, ann.email);
+  await page.waitForURL(`${app.url}/`);
 
   // Bob's session ends elsewhere, while the menu still offers it.
   await takenOver(page);

@@ -89,6 +89,11 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
           <MenuItem icon={<Plus size={18} />} href="/add-account">
             {account("switcher.add")}
           </MenuItem>
+          {others.hasOthers ? (
+            <MenuItem icon={<LogOut size={18} />} onAction={() => logOut.mutate({ keepOthers: true })}>
+              {account("switcher.logOutOne", { name: viewer.fullName || viewer.username })}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<LogOut size={18} />} onAction={() => logOut.mutate({})}>
             {others.hasOthers ? account("switcher.logOutAll") : account("menu.logOut")}
           </MenuItem>

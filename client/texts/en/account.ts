@@ -105,6 +105,7 @@ export const en = {
   switcher: {
     add: "Add account",
     switchTo: "Switch to {{name}}",
+    logOutOne: "Log out of {{name}}",
     logOutAll: "Log out of all accounts",
     ended: "You were logged out of that account. Add it again to switch to it.",
     nowTitle: "You're {{name}} in this browser now",

@@ -17,6 +17,7 @@ export const ja = {
   switcher: {
     add: "アカウントを追加",
     switchTo: "{{name}}に切り替え",
+    logOutOne: "{{name}}からログアウト",
     logOutAll: "すべてのアカウントからログアウト",
     ended: "このアカウントからはログアウトしています。切り替えるには、もう一度追加してください。",
     nowTitle: "このブラウザーは現在{{name}}です",

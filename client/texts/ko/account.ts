@@ -17,6 +17,7 @@ export const ko = {
   switcher: {
     add: "계정 추가",
     switchTo: "{{name}} 계정으로 전환",
+    logOutOne: "{{name}} 계정에서 로그아웃",
     logOutAll: "모든 계정에서 로그아웃",
     ended: "이 계정에서 로그아웃되었습니다. 전환하려면 다시 추가하세요.",
     nowTitle: "지금 이 브라우저는 {{name}} 계정입니다",

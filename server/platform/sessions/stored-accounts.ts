@@ -69,7 +69,25 @@ export async function storeCurrent(ctx: Context, userId: string): Promise<void> 
 export async function switchTo(ctx: Context, username: string): Promise<Found | null> {
   const stored = await storedSessions(ctx);
   const chosen = stored.find(({ session }) => isNamed(session, username));
-  if (!chosen) return null;
+  const current = ctx.viewer.sessionId === null ? null : currentToken(ctx);
+  return chosen ? makeCurrent(ctx, { stored, chosen, current: current ?? null }) : null;
+}
+
+/**
+ * Makes the account that was used last the one of this browser; the one that was is not stored, for it was logged out.
+ * @returns null if this browser has no other account
+ */
+export async function takeNextStored(ctx: Context): Promise<Found | null> {
+  const stored = await storedSessions(ctx);
+  const [chosen] = stored;
+  return chosen ? makeCurrent(ctx, { stored, chosen, current: null }) : null;
+}
+
+/** @param current the token of the account that was, if it is to be stored. @returns null if `chosen` was used up meanwhile */
+async function makeCurrent(
+  ctx: Context,
+  { stored, chosen, current }: { stored: readonly Stored[]; chosen: Stored; current: string | null },
+): Promise<Found | null> {
   const token = newSecret();
   const from = hashSecret(chosen.token);
   const now = ctx.deps.now();
@@ -84,7 +102,6 @@ export async function switchTo(ctx: Context, username: string): Promise<Found | 
   )
     return null;
   const kept = stored.filter((one) => one !== chosen).map((one) => one.token);
-  const current = ctx.viewer.sessionId === null ? null : currentToken(ctx);
   keepTokens(ctx, current ? [current, ...kept] : kept);
   setSessionCookie(ctx, token);
   return chosen.session;

@@ -96,6 +96,29 @@ describe("visitor 6 account switch mode", () => {
     expect(client.cookie()).not.toContain("accounts=");
   });
 
+  test("logging one account out goes on as the one that was used last, and keeps the others", async () => {
+    const [ann, bob, cem] = [await signUp(app), await signUp(app), await signUp(app)];
+    const { client } = ann;
+    await add(client, bob);
+    await add(client, cem);
+    const ended = sessionOf(client);
+    const bobs = sessionOf(bob.client);
+    const logOut = () => client.rest("POST", "/v3/logout/", { keep_others: true });
+    expect(await logOut()).toMatchObject({ status: 200, data: null });
+    expect(await who(client)).toBe(bob.user.username);
+    expect((await stored(client)).map(({ username }) => username)).toEqual([ann.user.username]);
+    const old = await fetch(`${app.url}/v3/users/me/`, { headers: { cookie: `session=${ended}` } });
+    expect(old.status).toBe(401);
+    // SECURITY 6: a new token for the account that goes on; those of other browsers stay.
+    expect(sessionOf(client)).not.toBe(bobs);
+    expect(await who(bob.client)).toBe(bob.user.username);
+    await logOut();
+    expect(await who(client)).toBe(ann.user.username);
+    await logOut();
+    expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
+    expect(await logOut()).toMatchObject({ status: 200 });
+  });
+
   test("adding an account that is there already makes no second one of it, and five are the most", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => signUp(app)));
     const [first, ...others] = people as [Person, ...Person[]];
