@@ -66,9 +66,12 @@ export const pins = pgTable(
      * page says of it (`db/queries/search/picture-words.ts`). Empty on the others.
      */
     around: text("around").notNull().default(""),
-    /** What is searched: the title as A, the Pin's own text as B, what others call its picture as C, and its hashtags once more as D. */
+    /**
+     * The searchable words: the title as A, the Pin's own text as B, other people's names for its picture as C, and its hashtags as D.
+     * An upload has no domain: the text shown instead (`UPLOADED_DOMAIN`) is left out.
+     */
     search: tsvector("search").generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || domain)), 'B') || setweight(to_tsvector('simple', search_text(around)), 'C') || setweight(to_tsvector('simple', search_text(search_tags(description))), 'D')`,
+      sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || coalesce(nullif(domain, 'Uploaded by user'), ''))), 'B') || setweight(to_tsvector('simple', search_text(around)), 'C') || setweight(to_tsvector('simple', search_text(search_tags(description))), 'D')`,
     ),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { Notice } from "../../src/model/advisory.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { createdAt, id, json, SHORT_PENDING_LIST, time } from "./columns.ts";
 
 /**
  * Pictures whose `pins.around` may be stale; a job recomputes it. The triggers of its source tables only add rows, so
@@ -27,10 +27,15 @@ export const searchWords = pgTable(
     pins: integer("pins").notNull(),
     /** WordNet's noun that it usually means, and all that this is a kind of, as offsets in WordNet's file of nouns. */
     kinds: integer("kinds").array().notNull().default(sql`'{}'`),
+    /** Its other forms share one of these keys (`src/search/word-keys/word-keys.rules.ts`). */
+    keys: text("keys").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index("search_words_prefix_idx").on(t.word.op("text_pattern_ops")),
     index("search_words_kinds_idx").using("gin", t.kinds),
+    index("search_words_keys_idx").using("gin", t.keys).with(SHORT_PENDING_LIST),
+    // A compound ends with the word that it is a kind of.
+    index("search_words_ending_idx").on(sql`reverse(${t.word}) text_pattern_ops`),
   ],
 );
 

@@ -1,12 +1,33 @@
 import { expect, test } from "bun:test";
-import { searchWords } from "./search-query.rules.ts";
+import { searchWords, tokensOf } from "./search-query.rules.ts";
 
 test("case and accents make no other word", () => {
   expect(searchWords("Café CRÈME brûlée")).toEqual(["cafe", "creme", "brulee"]);
 });
 
 test("marks that make other words in their script stay", () => {
-  expect(searchWords("が हिन्दी 한국")).toEqual(["が", "हिन्दी", "한국"]);
+  expect(searchWords("が हिन्दी 한국")).toEqual(["が", "हिंदी", "한국"]);
+});
+
+test.each([
+  ["grandma's", "grandmas"],
+  ["HALI", "halı"],
+  ["हिन्दी", "हिंदी"],
+  ["كُرْسِيّ", "كرسي"],
+  ["أحذية", "احذيه"],
+  ["שֻׁלְחָן", "שלחן"],
+  ["Łóżko", "lozko"],
+])("optional marks do not change a word: %s and %s", (one, other) => {
+  expect(searchWords(one)).toEqual(searchWords(other));
+});
+
+test("an apostrophe after an article separates two words", () => {
+  expect(searchWords("l'amour d'été")).toEqual(["l", "amour", "d", "ete"]);
+});
+
+test("katakana makes one token, and other scripts without spaces one per letter", () => {
+  expect(tokensOf("棚とランプ")).toEqual(["棚", "と", "ランプ"]);
+  expect(tokensOf("กุ้ง")).toEqual(["กุ้", "ง"]);
 });
 
 test("punctuation, operators and emoji part words and are none", () => {

@@ -1,12 +1,9 @@
+import { foldLetters } from "./fold-letters.rules.ts";
+
 export const SEARCH_QUERY_MAX = 200;
 
 /** More words than these add cost and no meaning. */
 const WORDS_MAX = 12;
-
-// Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) make other words.
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
-/** Emoji joiners and variation marks part no words. */
-const JOINERS = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/gu;
 
 /**
  * The words of a query or a title, as near to what the index compares (`search_words` in the database, which has the last
@@ -14,11 +11,31 @@ const JOINERS = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/gu;
  * @returns at most 12 words, without repeats; none where there is nothing to search for
  */
 export function searchWords(query: string): string[] {
-  const folded = query.normalize("NFKD").replace(ACCENTS, "$1").toLowerCase().normalize("NFC").replace(JOINERS, "");
-  return [...new Set(folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))].slice(0, WORDS_MAX);
+  return [
+    ...new Set(
+      foldLetters(query)
+        .split(/[^\p{L}\p{N}\p{M}]+/u)
+        .filter(Boolean),
+    ),
+  ].slice(0, WORDS_MAX);
 }
 
 const SCOPES = /(?<=^|\s)-?(?:from|board|site):(?:"[^"]*"|\S*)/giu;
 
 /** The words of a query beside those that only say where to look (`from:`, `board:`, `site:`): none means that it seeks nothing. */
 export const wordsSought = (query: string): string[] => searchWords(query.normalize("NFKC").replace(SCOPES, " "));
+
+/*
+ * Scripts without spaces between words. The index has kanji and hiragana letter by letter, Thai, Lao, Khmer and Burmese by
+ * letters with their marks, and katakana as it is written in one run (`search_text` in the database).
+ */
+const LETTERS = String.raw`[\u3005-\u3007\u3041-\u309f\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]`;
+const KATAKANA = String.raw`[\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff]+`;
+const WITH_MARKS = String.raw`[\u0e01-\u0e30\u0e32\u0e33\u0e40-\u0e46\u0e81-\u0eb0\u0eb2\u0eb3\u0ec0-\u0ec6\u1000-\u102a\u103f\u1780-\u17b3][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece\u102b-\u103e\u17b4-\u17d3]*`;
+const UNSPACED = new RegExp(`(${LETTERS}|${KATAKANA}|${WITH_MARKS})`, "gu");
+
+/** The index tokens of a word: one, or several next to each other. */
+export const tokensOf = (word: string): string[] => word.replace(UNSPACED, " $1 ").split(" ").filter(Boolean);
+
+/** Whether a word is in a script without spaces and may be several words. */
+export const isUnspaced = (word: string): boolean => tokensOf(word).length > 1;

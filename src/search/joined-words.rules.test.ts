@@ -13,11 +13,11 @@ test("words next to each other stand for what joins them, with the little words 
 });
 
 test("a compound is two words that there are, the commoner ones of several", () => {
-  expect(wordsOfCompound("underwater", vocabulary("under", "water"))).toEqual(["under", "water"]);
-  expect(wordsOfCompound("underwater", vocabulary("water"))).toBeNull();
-  expect(wordsOfCompound("superbowl", vocabulary("sup", "erbowl", "super", "bowl", "super", "bowl"))).toEqual([
+  expect(wordsOfCompound("underwater", vocabulary("under", "water").pinsOf)).toEqual(["under", "water"]);
+  expect(wordsOfCompound("underwater", vocabulary("water").pinsOf)).toBeNull();
+  expect(wordsOfCompound("superbowl", vocabulary("sup", "erbowl", "super", "bowl", "super", "bowl").pinsOf)).toEqual([
     "super",
     "bowl",
   ]);
-  expect(wordsOfCompound("asphalt", vocabulary("as", "phalt"))).toBeNull();
+  expect(wordsOfCompound("asphalt", vocabulary("as", "phalt").pinsOf)).toBeNull();
 });

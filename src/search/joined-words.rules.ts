@@ -23,12 +23,19 @@ export function joinedWords(words: readonly string[], vocabulary: Known): Map<st
   return found;
 }
 
-/** The two words that a compound is made of, both of which Pins have; the commoner ones where there are several. Null where none are. */
-export function wordsOfCompound(word: string, vocabulary: Known): [string, string] | null {
+/**
+ * Splits a compound into two words that Pins have, the commoner ones if several splits fit. Returns null if none does.
+ * @param pinsOf how many Pins have a part
+ */
+export function wordsOfCompound(
+  word: string,
+  pinsOf: (part: string) => number,
+  least = PART_MIN,
+): [string, string] | null {
   let best: { parts: [string, string]; pins: number } | null = null;
-  for (let at = PART_MIN; at <= word.length - PART_MIN; at++) {
+  for (let at = least; at <= word.length - least; at++) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-    const pins = Math.min(...parts.map((part) => vocabulary.pinsOf(part)));
+    const pins = Math.min(...parts.map(pinsOf));
     if (pins > (best?.pins ?? 0)) best = { parts, pins };
   }
   return best?.parts ?? null;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { asksSomething, parseQuery, withWords } from "./query.rules.ts";
 
-const NOTHING = { words: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };
+const NOTHING = { words: [], hyphenated: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };
 
 test.each([
   ["forest path", { words: ["forest", "path"] }],
@@ -13,7 +13,7 @@ test.each([
   ['board:"Winter Garden" lamp', { words: ["lamp"], board: ["winter", "garden"] }],
   ["site:https://www.Shop.example/x lamp", { words: ["lamp"], site: "shop.example" }],
   ["site:nonsense lamp", { words: ["lamp"], site: "-" }],
-  ["red-brick house", { words: ["red", "brick", "house"] }],
+  ["red-brick house", { words: ["red", "brick", "house"], hyphenated: [["red", "brick"]] }],
   ["C++ (draft): a|b", { words: ["c", "draft", "a", "b"] }],
   ['- # " from: :', { words: ["from"] }],
   ['"an open quote', { words: ["an", "open", "quote"] }],

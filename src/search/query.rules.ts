@@ -4,6 +4,8 @@ import { searchWords } from "../model/search-query.rules.ts";
 export interface ParsedQuery {
   /** Folded; see `searchWords`. */
   words: string[];
+  /** Groups of these words that were typed with hyphens between them, in their order. */
+  hyphenated: string[][];
   /** In quotes: the words next to each other, as they stand. */
   phrases: string[];
   /** `-word`: nothing with it. */
@@ -21,6 +23,7 @@ export interface ParsedQuery {
 const PARTS_MAX = 24;
 const OF_EACH_MAX = 6;
 const PART = /(?<=^|\s)(-)?(?:(from|board|site):)?(?:"([^"]*)"|(\S+))/giu;
+const HYPHEN = /[\p{L}\p{N}][-\u2010-\u2013][\p{L}\p{N}]/u;
 const DOMAIN = /^(?=.{3,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
 /**
@@ -28,7 +31,16 @@ const DOMAIN = /^(?=.{3,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
  * with an invalid domain finds nothing, like a domain that nobody has saved from.
  */
 export function parseQuery(text: string): ParsedQuery {
-  const found: ParsedQuery = { words: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };
+  const found: ParsedQuery = {
+    words: [],
+    hyphenated: [],
+    phrases: [],
+    without: [],
+    tags: [],
+    from: null,
+    board: [],
+    site: null,
+  };
   const plain: string[] = [];
   let parts = 0;
   for (const [, minus, operator, quoted, bare = ""] of text.normalize("NFKC").matchAll(PART)) {
@@ -39,7 +51,10 @@ export function parseQuery(text: string): ParsedQuery {
     else if (operator) readOperator(found, operator.toLowerCase(), value, words);
     else if (bare.startsWith("#") && words.length > 0) add(found.tags, [words.join("")]);
     else if (quoted !== undefined && words.length > 1) add(found.phrases, [words.join(" ")]);
-    else plain.push(value);
+    else {
+      if (HYPHEN.test(value) && words.length > 1) found.hyphenated.push(words);
+      plain.push(value);
+    }
   }
   found.words = searchWords(plain.join(" "));
   return found;

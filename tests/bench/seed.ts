@@ -4,6 +4,7 @@ import { countWords, replaceWords } from "../../db/queries/search/words.ts";
 import { createPasswords } from "../../server/platform/secrets/passwords.ts";
 import { createIds } from "../../server/platform/system/ids.ts";
 import { rollUpPopular } from "../../server/slices/feeds/roll-up-popular.ts";
+import { keysOf } from "../../src/search/word-keys/word-keys.rules.ts";
 import { boardId, boardStatements } from "./seed/boards.ts";
 import { collectionStatements } from "./seed/collections.ts";
 import { COUNTERS } from "./seed/finish.ts";
@@ -60,7 +61,7 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
   // As the server's own jobs would a few minutes later.
   await replaceWords(
     db,
-    (await countWords(db)).map((row) => ({ ...row, kinds: [] })),
+    (await countWords(db)).map((row) => ({ ...row, kinds: [], keys: keysOf(row.word) })),
   );
   await rollUpPopular({ db, now: () => new Date(), newId: createIds(0) });
   await verifyCards(db);

@@ -1,18 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
+import { tokensOf } from "../../../src/model/search-query.rules.ts";
 
 /** A word that is asked for, with others that count as the same one. */
 export interface Term {
   /** Found by its beginning too; null where only the forms are asked for, one of which must be there. */
   word: string | null;
-  /** Found as they are; of the text index, so letters and digits alone. */
+  /** For hiragana: matches only as a whole word, so that "isu" is not found in "kireisugiru". */
+  isAlone?: boolean;
+  /** Matched exactly: index words of letters and digits. A space between two words asks for them next to each other. */
   forms: readonly string[];
-  /** Words that are only related to it. */
+  /** Words that are only related to it, or that may be another word. */
   kin?: readonly Kin[];
 }
 
 /** Words that stand for another: a synonym or a kind of it, or only something like it. */
 export interface Kin {
   forms: readonly string[];
+  /** See `Term`. */
+  isAlone?: boolean;
+  /** Instead of forms: a row must have all of these words, in any order. */
+  all?: readonly string[];
   /** What one of these is worth, where the word itself is worth 1. */
   share: number;
 }
@@ -43,26 +50,46 @@ export const negates = ({ without, except }: Asked): boolean => without.length >
 
 const FORM = /^[\p{L}\p{N}\p{M}]+$/u;
 
-function formsQuery(forms: readonly string[]): SQL | null {
-  const safe = forms.filter((form) => FORM.test(form));
-  return safe.length === 0 ? null : sql`${safe.map((form) => `'${form}'`).join(" | ")}::text::tsquery`;
+/** Hiragana allowed around a short word: particles on both sides, endings of verbs and adjectives only before it. */
+const [BEFORE, AFTER] = ["のとはがをにでやもへなかよねうるたい", "のとはがをにでやもへなかよねま"];
+const HIRAGANA = Array.from({ length: 0x56 }, (_, at) => String.fromCharCode(0x3041 + at));
+const noneBut = (letters: string): string => {
+  const others = HIRAGANA.filter((letter) => !letters.includes(letter));
+  return `!(${others.map((letter) => `'${letter}'`).join(" | ")})`;
+};
+const [NONE_BEFORE, NONE_AFTER] = [noneBut(BEFORE), noneBut(AFTER)];
+
+/** A form as a text query: one word, or several next to each other. Null if it has other characters. */
+function formText(form: string, isAlone: boolean): string | null {
+  const tokens = form.split(" ").flatMap(tokensOf);
+  if (tokens.length === 0 || !tokens.every((token) => FORM.test(token))) return null;
+  const words = tokens.map((token) => `'${token}'`);
+  if (isAlone) return `(${[NONE_BEFORE, ...words, NONE_AFTER].join(" <-> ")})`;
+  return words.length === 1 ? `${words[0]}` : `(${words.join(" <-> ")})`;
 }
+
+function formsQuery(forms: readonly string[], isAlone = false): SQL | null {
+  const safe = forms.map((form) => formText(form, isAlone)).filter((text) => text !== null);
+  return safe.length === 0 ? null : sql`${safe.join(" | ")}::text::tsquery`;
+}
+
+const kinQuery = ({ forms, all, isAlone }: Kin): SQL | null =>
+  all ? sql`search_query(${all.join(" ")})` : formsQuery(forms, isAlone);
 
 const joined = (parts: readonly SQL[], operator: "&&" | "||"): SQL =>
   sql`(${sql.join(parts as SQL[], sql.raw(` ${operator} `))})`;
 
 /** What one term asks the text index for, without its kin. Forms that begin with the word are found by it. */
-function ownQuery({ word, forms }: Term): SQL | null {
+function ownQuery({ word, forms, isAlone }: Term): SQL | null {
   if (word === null) return formsQuery(forms);
+  const begun = isAlone ? formsQuery([word], true) : sql`search_query(${word})`;
   const others = formsQuery(forms.filter((form) => !form.startsWith(word)));
-  return others ? sql`(search_query(${word}) || ${others})` : sql`search_query(${word})`;
+  return others && begun ? sql`(${begun} || ${others})` : begun;
 }
 
 /** The same with its kin. */
 function termQuery(term: Term): SQL[] {
-  const all = [ownQuery(term), ...(term.kin ?? []).map(({ forms }) => formsQuery(forms))].filter(
-    (query) => query !== null,
-  );
+  const all = [ownQuery(term), ...(term.kin ?? []).map(kinQuery)].filter((query) => query !== null);
   return all.length === 0 ? [] : [joined(all, "||")];
 }
 
@@ -89,14 +116,15 @@ export interface Part {
 export function partsOf({ terms, phrases }: Asked): Part[] {
   return [
     ...terms.map((term): Part => {
-      const whole = [term.word === null ? null : phraseQuery(term.word), formsQuery(term.forms)];
+      const typed = term.word === null ? null : term.isAlone ? formsQuery([term.word], true) : phraseQuery(term.word);
+      const whole = [typed, formsQuery(term.forms)];
       const known = whole.filter((query) => query !== null);
       return {
         whole: known.length === 0 ? null : joined(known, "||"),
         begun: term.word === null ? null : ownQuery(term),
-        kin: (term.kin ?? []).flatMap(({ forms, share }) => {
-          const query = formsQuery(forms);
-          return query ? [{ query, share }] : [];
+        kin: (term.kin ?? []).flatMap((kin) => {
+          const query = kinQuery(kin);
+          return query ? [{ query, share: kin.share }] : [];
         }),
       };
     }),

@@ -10,7 +10,7 @@ import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";
 import { isThere } from "./correct.ts";
 import { pinStatistics } from "./statistics.ts";
 import { trendsFor } from "./trends.ts";
-import { vocabularyOfSite } from "./vocabulary.ts";
+import { knownWords, vocabularyOfSite } from "./vocabulary.ts";
 
 export interface Completion {
   query: string;
@@ -44,10 +44,11 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
     query,
     pinCount: null,
   }));
+  const { vocabulary } = await knownWords(ctx.deps);
   let found = await completionsOf(ctx, asked);
   const last = words.at(-1) ?? "";
   if (found.length === 0 && (words.length === 1 || !(await isThere(ctx, { word: last, forms: [] })))) {
-    for (const meant of (await vocabularyOfSite(ctx.deps)).nearBeginnings(last)) {
+    for (const meant of vocabulary.nearBeginnings(last)) {
       if (found.length > 0) break;
       found = await completionsOf(ctx, { ...asked, term: [...words.slice(0, -1), meant].join(" ") });
     }

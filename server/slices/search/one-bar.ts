@@ -12,7 +12,7 @@ import { filterChips } from "./filter-chips.ts";
 import { isNaming } from "./known-words.ts";
 import { pinStatistics } from "./statistics.ts";
 import type { Understood } from "./understand.ts";
-import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
+import { wordsOfSite } from "./vocabulary.ts";
 
 /** How many of the newest results are read for words that go with the query. */
 const READ = 200;
@@ -86,10 +86,10 @@ async function wordsToNarrow(
         ? { ...best, further: [] }
         : best;
   const texts = await textsAround(deps.db, { asked, searched, scan, limit: READ });
-  const vocabulary = await vocabularyOfSite(deps);
+  const { vocabulary, formsOf } = await wordsOfSite(deps);
   const except = new Set(asked.terms.flatMap(({ word, forms }) => [word ?? "", ...forms]));
   const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);
-  const forms = await formsOf(deps, locale, found);
+  const forms = await formsOf(locale, found);
   const taken = new Set<string>();
   // Keeps one form of each word, without stop words, words that name nothing, and words that overlap with the query's.
   return found

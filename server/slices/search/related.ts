@@ -87,8 +87,9 @@ export async function relatedTo(
 /** The two words of a single one that no Pin has in whatever form, as far as Pins have both: "underwater". */
 function compoundOf({ terms }: Asked, vocabulary: Vocabulary): Term[] {
   const [only, ...others] = terms;
-  if (!only?.word || only.forms.length + others.length > 0 || vocabulary.hasPrefix(only.word)) return [];
-  return (wordsOfCompound(only.word, vocabulary) ?? []).map((word) => ({ word, forms: [] }));
+  const isOneWord = others.length === 0 && only?.forms.every((form) => form.includes(" "));
+  if (!only?.word || !isOneWord || vocabulary.hasPrefix(only.word)) return [];
+  return (wordsOfCompound(only.word, vocabulary.pinsOf) ?? []).map((word) => ({ word, forms: [] }));
 }
 
 /** Two words next to each other may be one noun: "polar bear". */

@@ -3,11 +3,20 @@ import type { Asked, Term } from "../../../db/queries/search/asked.ts";
 import { operatedOn } from "../../../db/queries/search/operators.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { joinedWords } from "../../../src/search/joined-words.rules.ts";
+import { piecesOf } from "../../../src/search/pieces.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
+import { isOneWord, splitSpellings } from "../../../src/search/split-words.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
+import { isShortHiragana, spellingsOf } from "./spellings.ts";
+import { knownWords } from "./vocabulary.ts";
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
+
+/** The share of a word's worth that a compound ending with it has. */
+const COMPOUND = 0.7;
+/** Text without spaces has many pieces, and each costs time. */
+const PIECES_MAX = 12;
+const IS_KOREAN = /^\p{Script=Hangul}+$/u;
 
 /** A query as the person meant it, as far as their language says. */
 export interface Understood {
@@ -24,15 +33,8 @@ export interface Understood {
 export async function understand(ctx: Caller, text: string): Promise<Understood | null> {
   const parsed = parseQuery(text);
   if (!asksSomething(parsed)) return null;
-  const { deps, viewer, locale } = ctx;
-  const [forms, vocabulary] = await Promise.all([formsOf(deps, locale, parsed.words), vocabularyOfSite(deps)]);
-  const saying = parsed.words.filter((word) => !forms.get(word)?.isStop);
-  const words = saying.length > 0 ? saying : parsed.words;
-  const joined = joinedWords(parsed.words, vocabulary);
-  const terms: Term[] = words.map((word) => ({
-    word,
-    forms: [...(forms.get(word)?.forms ?? []), ...(joined.get(word) ?? [])],
-  }));
+  const { viewer } = ctx;
+  const { words, terms } = await termsOf(ctx, parsed);
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
   // A domain's words stand in the text index, next to each other.
@@ -44,6 +46,50 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
     words: [...words, ...parsed.tags],
     operators: hasOperators(parsed) ? operatedOn(parsed, viewer.user?.id ?? null) : sql.raw("true"),
   };
+}
+
+/** Pairs of Korean neighbours: people write them with or without the space. */
+const spacelessPairs = (words: readonly string[]): string[][] =>
+  words.slice(1).flatMap((word, at) => {
+    const pair = [words[at] ?? "", word];
+    return pair.every((one) => IS_KOREAN.test(one)) ? [pair] : [];
+  });
+
+/** The required words with their other forms and spellings; stop words ("the") are left out. */
+async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{ words: string[]; terms: Term[] }> {
+  const known = await knownWords(deps);
+  const oneWord = parsed.hyphenated.filter(isOneWord);
+  const apart = new Set(oneWord.flat());
+  const typed = [...parsed.words.filter((word) => !apart.has(word)), ...oneWord.map((parts) => parts.join(""))];
+  const pieces = [...new Set(typed.flatMap(piecesOf))].slice(0, PIECES_MAX);
+  const pairs = spacelessPairs(pieces);
+  const forms = await known.formsOf(locale, [...pieces, ...pairs.map((pair) => pair.join(""))]);
+  const saying = pieces.filter((word) => !forms.get(word)?.isStop);
+  const words = saying.length > 0 ? saying : pieces;
+  const joined = joinedWords(parsed.words, known.vocabulary);
+  const hyphenless = (word: string) =>
+    parsed.hyphenated.filter((parts) => parts.includes(word)).map((parts) => parts.join(""));
+  const terms = await Promise.all(
+    words.map(async (word): Promise<Term> => {
+      const spellings = await spellingsOf(word, locale, known.vocabulary);
+      const parts = oneWord.filter((one) => one.join("") === word).map((one) => one.join(" "));
+      const same = [...(forms.get(word)?.forms ?? []), ...(joined.get(word) ?? []), ...hyphenless(word), ...parts];
+      for (const pair of pairs.filter((one) => one.includes(word))) {
+        const together = pair.join("");
+        same.push(together, ...(forms.get(together)?.forms ?? []));
+      }
+      const nouns = (forms.get(word)?.forms ?? []).filter((form) => IS_KOREAN.test(word) && word.startsWith(form));
+      same.push(...nouns.flatMap((noun) => splitSpellings(noun, known.vocabulary)));
+      const compounds = forms.get(word)?.compounds ?? [];
+      return {
+        word,
+        isAlone: isShortHiragana(word),
+        forms: [...new Set([...same, ...spellings.forms])],
+        kin: [...spellings.kin, { forms: compounds, share: COMPOUND }].filter((kin) => kin.all || kin.forms.length > 0),
+      };
+    }),
+  );
+  return { words, terms };
 }
 
 export const hasOperators = ({ tags, from, board, site }: ParsedQuery) =>

@@ -1,17 +1,37 @@
-import { listWords, stemmerOf, type WordForms, wordForms } from "../../../db/queries/search/words.ts";
+import {
+  countNewWords,
+  listWords,
+  newestPublicPin,
+  stemmerOf,
+  type WordForms,
+  wordForms,
+} from "../../../db/queries/search/words.ts";
+import { mergeVocabularies } from "../../../src/search/merged-vocabulary.rules.ts";
 import { type Vocabulary, vocabularyOf } from "../../../src/search/spelling.rules.ts";
+import { keysIn, mayEndCompound } from "../../../src/search/word-keys/word-keys.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { addNewWords } from "./add-new-words.ts";
 
 type Base = Pick<Deps, "db" | "open" | "now">;
 
 const KEPT_MS = 300_000;
 /** Words whose other forms are kept; about a megabyte. */
 const FORMS_MAX = 10_000;
+/** The limit for one look, because a sheet or a feed brings many Pins at once. The job counts the rest. */
+const NEW_PINS_MAX = 2_000;
+/** Of two concurrent saves, the lower id may be committed last. 10 seconds, in ids. */
+const LATE = 10_000n << 22n;
 
 interface Kept {
   until: number;
+  counted: Promise<Vocabulary>;
+  /** Words that are newer than `counted`, and how many Pins have them. */
+  recent: Map<string, number>;
   vocabulary: Promise<Vocabulary>;
   forms: Map<string, WordForms>;
+  /** The newest Pin whose words are known; "" before the first look. */
+  newest: string;
+  looking: Promise<void> | null;
 }
 
 // Beside the database, as its statistics are. At most 50,000 words: about eight megabytes.
@@ -20,35 +40,79 @@ const kept = new WeakMap<Deps["open"], Kept>();
 function keptOf({ db, open, now }: Base): Kept {
   const known = kept.get(open);
   if (known && known.until > now().getTime()) return known;
-  const vocabulary = listWords(db).then(vocabularyOf);
-  const entry = { until: now().getTime() + KEPT_MS, vocabulary, forms: new Map<string, WordForms>() };
+  const counted = listWords(db).then(vocabularyOf);
+  const entry: Kept = {
+    until: now().getTime() + KEPT_MS,
+    ...{ counted, vocabulary: counted, recent: new Map(), forms: new Map() },
+    newest: known?.newest ?? "",
+    looking: null,
+  };
   kept.set(open, entry);
-  vocabulary.catch(() => kept.delete(open));
+  counted.catch(() => kept.delete(open));
   return entry;
 }
 
-/**
- * The words of public Pins: at most five minutes old, as counted by the job. Before suggesting one, check that it finds
- * something.
- */
+/** Reads the words of Pins that are newer than the last look. Concurrent callers share one look. */
+async function withNewPins(base: Base): Promise<Kept> {
+  const entry = keptOf(base);
+  entry.looking ??= look(base, entry).finally(() => {
+    entry.looking = null;
+  });
+  await entry.looking;
+  return entry;
+}
+
+async function look({ db }: Base, entry: Kept): Promise<void> {
+  const newest = await newestPublicPin(db);
+  if (newest === null || newest === entry.newest) return;
+  const from = entry.newest === "" ? "0" : (BigInt(entry.newest) - LATE).toString();
+  const counted = await entry.counted;
+  const words = (await countNewWords(db, { from, limit: NEW_PINS_MAX })).filter(
+    ({ word }) => counted.pinsOf(word) === 0 && !entry.recent.has(word),
+  );
+  entry.newest = newest;
+  if (words.length === 0) return;
+  await addNewWords(db, words);
+  for (const { word, pins } of words) entry.recent.set(word, pins);
+  const recent = vocabularyOf([...entry.recent].map(([word, pins]) => ({ word, pins })));
+  entry.vocabulary = Promise.resolve(mergeVocabularies(counted, recent));
+  entry.forms.clear();
+}
+
+/** The words of public Pins as of the last look. Before suggesting one, check that it finds something. */
 export const vocabularyOfSite = (base: Base): Promise<Vocabulary> => keptOf(base).vocabulary;
 
 /** After the words were counted anew in this process. */
 export const forgetVocabulary = ({ open }: Pick<Deps, "open">): void => {
-  kept.delete(open);
+  const known = kept.get(open);
+  if (known) known.until = 0;
 };
 
-/** Other forms of words, by the rules of a language. */
-export async function formsOf(
-  base: Base,
-  locale: string,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, WordForms>> {
-  const { forms } = keptOf(base);
-  const stemmer = stemmerOf(locale);
-  const keyOf = (word: string) => `${stemmer} ${word}`;
-  const missing = words.filter((word) => !forms.has(keyOf(word)));
-  if (forms.size + missing.length > FORMS_MAX) forms.clear();
-  for (const found of await wordForms(base.db, { words: missing, stemmer })) forms.set(keyOf(found.word), found);
-  return new Map(words.flatMap((word) => forms.get(keyOf(word)) ?? []).map((found) => [found.word, found]));
+export interface KnownWords {
+  vocabulary: Vocabulary;
+  /** Other forms of words, by the rules of a language. */
+  formsOf(locale: string, words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
+}
+
+/** The site's words, including those of Pins saved a moment ago. */
+export const knownWords = async (base: Base): Promise<KnownWords> => asKnown(base, await withNewPins(base));
+/** Like `knownWords`, but without reading new Pins: for later steps of a search. */
+export const wordsOfSite = (base: Base): Promise<KnownWords> => asKnown(base, keptOf(base));
+
+async function asKnown(base: Base, { forms, vocabulary }: Kept): Promise<KnownWords> {
+  return {
+    vocabulary: await vocabulary,
+    formsOf: async (locale, words) => {
+      const language = locale.split(/[-_]/)[0]?.toLowerCase() ?? "";
+      const keyOf = (word: string) => `${language} ${word}`;
+      const missing = words.filter((word) => !forms.has(keyOf(word)));
+      if (forms.size + missing.length > FORMS_MAX) forms.clear();
+      const sought = missing.map((word) => ({
+        ...{ word, keys: keysIn(locale, word), mayEndCompound: mayEndCompound(locale, word) },
+      }));
+      const found = await wordForms(base.db, { words: sought, stemmer: stemmerOf(locale) });
+      for (const one of found) forms.set(keyOf(one.word), one);
+      return new Map(words.flatMap((word) => forms.get(keyOf(word)) ?? []).map((one) => [one.word, one]));
+    },
+  };
 }

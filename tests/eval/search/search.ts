@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { searchAsBefore } from "./former-engine.ts";
 import { mean, ndcg, recall } from "./measures.ts";
 import judgements from "./search-judgements.json";
+import { askWords, WORD_GOALS, wordsTable } from "./words.ts";
 
 type Engine = (query: string) => Promise<string[]>;
 const GOAL = 0.75;
@@ -34,7 +35,10 @@ export async function evaluateSearch(): Promise<string> {
     };
     const before: Engine = async (query) =>
       distinct((await searchAsBefore(app.deps.db, query)).map((id) => nameOf.get(id) ?? ""));
-    return await report(now, before);
+    const words = wordsTable(await askWords(Object.keys(WORD_GOALS)));
+    const english = await report(now, before);
+    const isGood = english.isGood && words.isGood;
+    return [...english.lines, ...words.lines, isGood ? "All goals are met." : "Some goal is missed."].join("\n");
   } finally {
     await app.close();
   }
@@ -60,7 +64,7 @@ function distinct(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-async function report(now: Engine, before: Engine): Promise<string> {
+async function report(now: Engine, before: Engine): Promise<{ lines: string[]; isGood: boolean }> {
   const lines: string[] = [];
   const queries = Object.entries(judgements.queries as Record<string, Record<string, number>>);
   const scores = new Map<string, { now: number; before: number; recall: number; recallBefore: number }>();
@@ -90,5 +94,5 @@ nDCG@10      now ${ours.toFixed(3)}, before ${theirs.toFixed(3)}, ${(ours / thei
 recall@25    now ${mean(all.map((score) => score.recall)).toFixed(3)}, before ${mean(all.map((score) => score.recallBefore)).toFixed(3)}
 misspelt     ${wrong.toFixed(3)} of ${right.toFixed(3)} spelt right: ${(wrong / right).toFixed(2)}  (goal ${MISSPELT})`);
   const isGood = ours >= GOAL && ours >= TIMES * theirs && wrong >= MISSPELT * right;
-  return [...lines, isGood ? "All goals are met." : "Some goal is missed."].join("\n");
+  return { lines, isGood };
 }

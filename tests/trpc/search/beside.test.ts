@@ -63,10 +63,10 @@ test("a counter of saves that has drifted below nothing fails no search", async 
 
 test("of results that say as much by their words, those that stand together come first", async () => {
   const shared = await board();
-  const lonely = await picture("Quince", await board());
-  const pair = [await picture("Quince", shared), await picture("Quince", shared)];
-  const newest = await picture("Quince", await board());
-  const { items } = await createClient(app).trpc.search.pins.query({ query: "quince" });
+  const lonely = await picture("Qumgan", await board());
+  const pair = [await picture("Qumgan", shared), await picture("Qumgan", shared)];
+  const newest = await picture("Qumgan", await board());
+  const { items } = await createClient(app).trpc.search.pins.query({ query: "qumgan" });
   const ids = items.map(({ id }) => id);
   expect(ids.slice(0, 2).sort()).toEqual(pair.map(({ pinId }) => pinId).sort());
   expect(ids.slice(2)).toEqual([newest.pinId, lonely.pinId]);

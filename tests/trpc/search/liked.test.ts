@@ -34,7 +34,7 @@ beforeAll(async () => {
     await add(`Teapot, ${color}`, kind);
     await add(`Jug, ${color}`, kind);
   }
-  await add("Samovar", 1, await seedBoard(app, ada, { name: "Alone" }));
+  await add("Qumgan", 1, await seedBoard(app, ada, { name: "Alone" }));
   await add("Secret jug", 1, secret);
   await add("Secret bowl", 2, secret);
 });
@@ -69,8 +69,8 @@ test("SECURITY 24 a signature that is only a secret Pin's changes nothing, as on
 
 test("pictures that look like the first results stand at the end, are said to be related, and are none of a secret board's", async () => {
   for (const client of [visitor, ada.client]) {
-    const [first, ...more] = await ask("samovar", {}, client);
-    expect(first).toEqual(["Samovar", null]);
+    const [first, ...more] = await ask("qumgan", {}, client);
+    expect(first).toEqual(["Qumgan", null]);
     expect(more.map(([title]) => title).sort()).toEqual(["Jug, green", "Teapot, green"]);
     expect(new Set(more.map(([, reason]) => reason))).toEqual(new Set(["related_words"]));
   }

@@ -1,0 +1,34 @@
+/** Other spellings of a Chinese text: in the simplified letters, and in those of Taiwan and Hong Kong with their words. */
+export interface Chinese {
+  spellingsOf(text: string): string[];
+}
+
+let chinese: Promise<Chinese> | undefined;
+/** The dictionaries are read when a Chinese word is looked for. */
+export const chineseSpellings = (): Promise<Chinese> => {
+  chinese ??= readDictionaries();
+  return chinese;
+};
+
+async function readDictionaries(): Promise<Chinese> {
+  const { Converter } = await import("opencc-js");
+  const converters = [
+    Converter({ from: "cn", to: "t" }),
+    Converter({ from: "cn", to: "tw" }),
+    Converter({ from: "cn", to: "twp" }),
+    Converter({ from: "cn", to: "hk" }),
+    Converter({ from: "t", to: "cn" }),
+    Converter({ from: "tw", to: "cn" }),
+    Converter({ from: "twp", to: "cn" }),
+    Converter({ from: "hk", to: "cn" }),
+  ];
+  return {
+    spellingsOf: (text) => {
+      const found = new Set(converters.map((convert) => convert(text)));
+      // Converting the simplified text again finds the other traditional spellings.
+      for (const simple of [...found]) for (const convert of converters.slice(0, 4)) found.add(convert(simple));
+      found.delete(text);
+      return [...found];
+    },
+  };
+}

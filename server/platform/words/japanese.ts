@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../../db/root.ts";
+
+/*
+ * The nouns of IPADIC and how they are read, as kuromoji's package ships them: for each entry its spelling, part of
+ * speech and reading, separated by commas.
+ */
+const PATH = join(ROOT, "node_modules/kuromoji/dict/tid_pos.dat.gz");
+const CHUNK = 1 << 20;
+const NAMES = "固有名詞";
+/** If more words than these share a reading, none of them is likely to be meant. */
+const HOMOPHONES_MAX = 6;
+const KANJI = /\p{Script=Han}/u;
+
+export interface Readings {
+  /** Other spellings of a word: in kana, or with other kanji. */
+  spellingsOf(word: string): string[];
+}
+
+const asHiragana = (kana: string): string =>
+  kana.replace(/[\u30a1-\u30f6]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+const asKatakana = (kana: string): string =>
+  kana.replace(/[\u3041-\u3096]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+const isKana = (word: string): boolean => /^[\u3041-\u3096\u30a1-\u30faー]+$/u.test(word);
+
+let readings: Promise<Readings> | undefined;
+/** Loaded by the first Japanese search of the process. */
+export const japaneseReadings = (): Promise<Readings> => {
+  readings ??= readReadings();
+  return readings;
+};
+
+/** One text with a line per word: a map takes twenty times the memory, and finding a line takes a millisecond. */
+async function readReadings(): Promise<Readings> {
+  const lines = [""];
+  for await (const entry of entries()) {
+    const [word = "", part, kind, , , , , , reading = ""] = entry.split(",");
+    if (part !== "名詞" || kind === NAMES || reading === "") continue;
+    if (KANJI.test(word) || isKana(word)) lines.push(`${word},${reading}`);
+  }
+  const text = `${lines.join("\n")}\n`;
+  const readingOf = (word: string): string | undefined => {
+    const [, reading] = lineAt(text, text.indexOf(`\n${word},`) + 1);
+    return reading;
+  };
+  const readSo = (reading: string): string[] => {
+    const found: string[] = [];
+    const end = `,${reading}\n`;
+    for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end, at + 1))
+      found.push(text.slice(text.lastIndexOf("\n", at) + 1, at));
+    return found;
+  };
+  return { spellingsOf: (word) => spellings(word, readingOf, readSo) };
+}
+
+const lineAt = (text: string, at: number): string[] =>
+  at === 0 ? [] : text.slice(at, text.indexOf("\n", at)).split(",");
+
+async function* entries(): AsyncGenerator<string> {
+  if (!existsSync(PATH)) return;
+  const bytes = Bun.gunzipSync(await Bun.file(PATH).bytes());
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const texts = (rest + decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })).split("\0");
+    rest = texts.pop() ?? "";
+    for (const text of texts) if (text !== "") yield text;
+    // Lets waiting requests run.
+    await Bun.sleep(0);
+  }
+}
+
+function spellings(
+  word: string,
+  readingOf: (word: string) => string | undefined,
+  readSo: (reading: string) => string[],
+): string[] {
+  if (isKana(word)) {
+    const read = new Set(readSo(asKatakana(word)).filter((other) => KANJI.test(other)));
+    return others(word, [asHiragana(word), asKatakana(word), ...(read.size <= HOMOPHONES_MAX ? read : [])]);
+  }
+  const reading = readingOf(word);
+  if (reading === undefined) return [];
+  const alike = readSo(reading).filter((other) => shareKanji(word, other));
+  // Nearly every sentence has a given single kana.
+  const kana = reading.length > 1 ? [asHiragana(reading), reading] : [];
+  return others(word, [...kana, ...alike]);
+}
+
+const others = (word: string, found: readonly string[]): string[] =>
+  [...new Set(found)].filter((other) => other !== word);
+const shareKanji = (one: string, other: string): boolean =>
+  [...one].some((letter) => KANJI.test(letter) && other.includes(letter));

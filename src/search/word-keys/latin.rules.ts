@@ -1,0 +1,62 @@
+import { withoutEnding } from "./endings.rules.ts";
+
+/*
+ * Light stemmers for words as the index has them, without accents: the dictionaries of PostgreSQL expect the accents, and have
+ * none for Polish.
+ */
+const words = (text: string): string[] => text.split(" ");
+const STEM_MIN = 3;
+
+const GERMAN = words("ern em er en es e");
+
+/** "Stuehle", "Stühle" and "Stuhl" are one word. */
+export function germanKeys(word: string): string[] {
+  const plain = word.replace(/([aou])e/g, "$1");
+  const stem = withoutEnding(plain, GERMAN, STEM_MIN);
+  return [stem === plain ? withoutEnding(plain, ["n", "s"], STEM_MIN + 1) : stem];
+}
+
+const POLISH = words(
+  "a e i o u y ie ia io iu ii ami iami ach iach om iom ow iow em iem mi im ym ich ych ego iego emu iemu ej iej owi iowi owie ze imi ymi",
+);
+
+/** The letters that Polish puts in the place of others before an ending. */
+const hardened = (stem: string): string =>
+  stem
+    .replace(/rz$/, "r")
+    .replace(/dz$/, "d")
+    .replace(/cz?$/, "k")
+    .replace(/sz$/, "ch")
+    .replace(/(?<=[^aeiouy])i?e(?=[^aeiouy]$)/, "");
+
+export const polishKeys = (word: string): string[] => [hardened(withoutEnding(word, POLISH, STEM_MIN))];
+
+const VOWEL = /[aeiou]$/;
+/** Endings of Turkish without marks; those that follow a vowel only, a consonant only, and either. */
+const AFTER_VOWEL = words(
+  "si su sini sunu sina suna sine sinda sunda sinde sindan sundan sinden sinin sunun yi yu ya ye nin nun yla yle m n",
+);
+const AFTER_CONSONANT = words("i u a e in un im um ini unu ina una ine inda unda inde indan undan inden inin unun");
+const TURKISH = words(
+  "lar ler lari leri larin lerin larini lerini larina lerine larinda lerinde larindan lerinden larda lerde lardan lerden larla lerle " +
+    "da de ta te dan den tan ten daki deki taki teki la le lik luk li lu ci cu",
+);
+const SOFT: Readonly<Record<string, string>> = { b: "p", d: "t", g: "k" };
+
+/** Every stem that a Turkish word may have, its last letter as before no ending: ekmek, ekmeği. */
+export function turkishKeys(word: string): string[] {
+  const stems = new Set([word]);
+  const add = (endings: readonly string[], fits: (stem: string) => boolean) => {
+    for (const ending of endings) {
+      const stem = word.slice(0, -ending.length);
+      if (stem.length >= STEM_MIN && word.endsWith(ending) && fits(stem)) stems.add(stem);
+    }
+  };
+  add(AFTER_VOWEL, (stem) => VOWEL.test(stem));
+  add(AFTER_CONSONANT, (stem) => !VOWEL.test(stem));
+  add(TURKISH, () => true);
+  return [...stems].map((stem) => stem.replace(/[bdg]$/, (letter) => SOFT[letter] ?? letter));
+}
+
+/** "mì" and "mỳ" are one word. */
+export const vietnameseKeys = (word: string): string[] => [word.replace(/(?<=[^aeiouy])y$/, "i")];

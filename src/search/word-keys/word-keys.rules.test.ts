@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import { keysIn, keysOf, mayEndCompound } from "./word-keys.rules.ts";
+
+const haveInCommon = (locale: string, sought: string, word: string): boolean =>
+  keysIn(locale, sought).some((key) => keysOf(word).includes(key));
+
+test.each([
+  ["tr", "ekmek", "ekmegi"],
+  ["tr", "dolabi", "dolap"],
+  ["tr", "bahcesi", "bahce"],
+  ["pl", "krzesel", "krzeslo"],
+  ["pl", "sukience", "sukienka"],
+  ["pl", "ogrodzie", "ogrod"],
+  ["pl", "okien", "okno"],
+  ["de", "stuehle", "stuhl"],
+  ["de", "hauser", "haus"],
+  ["ar", "كراسي", "كرسي"],
+  ["ar", "مصابيح", "المصباح"],
+  ["ar", "وللاطفال", "اطفال"],
+  ["he", "הכיסאות", "כסא"],
+  ["he", "תיקים", "תיק"],
+  ["hi", "कुर्सियां", "कुर्सी"],
+  ["ko", "의자를", "의자"],
+  ["ja", "ソファー", "ソファ"],
+])("forms of one word share a key: %s %s and %s", (locale, one, other) => {
+  expect([haveInCommon(locale, one, other), haveInCommon(locale, other, one)]).toEqual([true, true]);
+});
+
+test.each([
+  ["tr", "sandalye", "sandal"],
+  ["pl", "lampa", "lipa"],
+  ["de", "tisch", "tasche"],
+  ["ar", "كتاب", "باب"],
+  ["he", "שולחן", "שלג"],
+  ["hi", "किताब", "कुर्सी"],
+  ["ko", "의자", "의사"],
+])("different words share no key: %s %s and %s", (locale, one, other) => {
+  expect(haveInCommon(locale, one, other)).toBe(false);
+});
+
+test("endings are those of the viewer's language", () => {
+  expect(haveInCommon("en", "stuehle", "stuhl")).toBe(false);
+});
+
+test("a word ends compounds in languages that have them, and short ones end too many others", () => {
+  expect([mayEndCompound("de", "tisch"), mayEndCompound("en", "tisch"), mayEndCompound("de", "eis")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([mayEndCompound("ja", "チェア"), mayEndCompound("ja", "イス"), mayEndCompound("ko", "의자")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,71 @@
+import { germanKeys, polishKeys, turkishKeys, vietnameseKeys } from "./latin.rules.ts";
+import { arabicKeys, hebrewKeys, hindiKeys, katakanaKeys, koreanKeys } from "./scripts.rules.ts";
+
+const KEYS_MAX = 24;
+
+/** Endings differ between languages in Latin script, so these keys need the language. */
+const BY_LANGUAGE: Readonly<Record<string, (word: string) => string[]>> = {
+  de: germanKeys,
+  pl: polishKeys,
+  tr: turkishKeys,
+  vi: vietnameseKeys,
+};
+const BY_SCRIPT: readonly (readonly [RegExp, (word: string) => string[]])[] = [
+  [/^\p{Script=Arabic}+$/u, arabicKeys],
+  [/^\p{Script=Hebrew}+$/u, hebrewKeys],
+  [/^\p{Script=Devanagari}+$/u, hindiKeys],
+  [/^\p{Script=Hangul}+$/u, koreanKeys],
+  [/^[\p{Script=Katakana}ー]+$/u, katakanaKeys],
+];
+const LATIN = /^\p{Script=Latin}{2,}$/u;
+
+const keysBy = (name: string, keys: readonly string[]): string[] =>
+  [...new Set(keys)].slice(0, KEYS_MAX).map((key) => `${name}:${key}`);
+const languageOf = (locale: string): string => locale.split(/[-_]/)[0]?.toLowerCase() ?? "";
+
+function keysByScript(word: string): string[] {
+  const found = BY_SCRIPT.find(([script]) => script.test(word));
+  return found ? keysBy("s", found[1](word)) : [];
+}
+
+/** The keys of an index word, for every language it may belong to. */
+export function keysOf(word: string): string[] {
+  if (!LATIN.test(word)) return keysByScript(word);
+  return Object.entries(BY_LANGUAGE).flatMap(([language, keys]) => keysBy(language, keys(word)));
+}
+
+/** The keys of a query word in the viewer's language. */
+export function keysIn(locale: string, word: string): string[] {
+  if (!LATIN.test(word)) return keysByScript(word);
+  const language = languageOf(locale);
+  const keys = BY_LANGUAGE[language];
+  return keys ? keysBy(language, keys(word)) : [];
+}
+
+/** Languages that write compounds as one word. */
+const COMPOUNDING = new Set(["de", "nl", "sv", "da", "no", "nb", "nn", "fi", "hu", "et", "is"]);
+/** Too many words end with a shorter one. */
+const ENDS: readonly (readonly [RegExp, number])[] = [
+  [/^\p{Script=Hangul}+$/u, 2],
+  [/^[\p{Script=Katakana}ー]+$/u, 3],
+];
+
+/** Whether a word may be the end of a compound that is a kind of it: Tisch of Holztisch. */
+export function mayEndCompound(locale: string, word: string): boolean {
+  if (LATIN.test(word)) return COMPOUNDING.has(languageOf(locale)) && word.length >= 4;
+  return ENDS.some(([script, least]) => script.test(word) && word.length >= least);
+}
+
+const PARTS_MIN: readonly (readonly [RegExp, number])[] = [
+  [/^\p{Script=Hangul}+$/u, 2],
+  [/^[\p{Script=Katakana}ー]+$/u, 2],
+];
+
+/** The shortest part that a compound may have. Null if words of this kind form no compounds. */
+export function partLeast(locale: string, word: string): number | null {
+  if (LATIN.test(word)) return COMPOUNDING.has(languageOf(locale)) ? 4 : null;
+  return PARTS_MIN.find(([script]) => script.test(word))?.[1] ?? null;
+}
+
+/** A part of a compound without its linking letters: Küchen-tisch, Geburts-tag. */
+export const beginningOfPart = (part: string): string => part.replace(/(?<=^[a-z]{4,})(?:e?n|e?s|er|e)$/, "");

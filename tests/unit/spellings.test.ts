@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { chineseSpellings } from "../../server/platform/words/chinese.ts";
+import { japaneseReadings } from "../../server/platform/words/japanese.ts";
+
+test.each([
+  ["椅子", ["いす", "イス"]],
+  ["いす", ["イス", "椅子"]],
+  ["引越", ["引っ越し", "引越し"]],
+  ["手づくり", ["手作り"]],
+])("a Japanese word has its other spellings: %s", async (word, spellings) => {
+  expect((await japaneseReadings()).spellingsOf(word)).toEqual(expect.arrayContaining(spellings));
+});
+
+test("a word in other kanji that sounds alike is not a spelling", async () => {
+  expect((await japaneseReadings()).spellingsOf("橋")).not.toContain("箸");
+});
+
+test.each([
+  ["沙发", "沙發"],
+  ["沙發", "沙发"],
+  ["软件", "軟體"],
+  ["台灯", "檯燈"],
+])("a Chinese word has its spelling in the other letters: %s", async (word, spelling) => {
+  expect((await chineseSpellings()).spellingsOf(word)).toContain(spelling);
+});
