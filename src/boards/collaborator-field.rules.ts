@@ -1,4 +1,4 @@
-import { checkEmail } from "../model/email.rules.ts";
+import { checkEmail, normalEmail } from "../model/email.rules.ts";
 
 /**
  * The row of a typed address (spec signed-in section 5): "Keep typing!" until it is an address, "Click to send!" once
@@ -7,13 +7,13 @@ import { checkEmail } from "../model/email.rules.ts";
 export type EmailRow = "keepTyping" | "clickToSend" | "done";
 
 export function emailRow(typed: string, invited: readonly string[]): EmailRow {
-  const email = typed.trim().toLowerCase();
+  const email = normalEmail(typed).toLowerCase();
   if (checkEmail(email) !== null) return "keepTyping";
   return invited.includes(email) ? "done" : "clickToSend";
 }
 
 /** Whether what is typed is on its way to be an address, and not somebody's name. */
-export const looksLikeEmail = (typed: string) => typed.includes("@");
+export const looksLikeEmail = (typed: string) => normalEmail(typed).includes("@");
 
 /**
  * Whether to show the row of a typed address: also for text that may become one, if nobody has that name.

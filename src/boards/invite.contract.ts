@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { checkEmail } from "../model/email.rules.ts";
+import { emailSchema } from "../model/email-field.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
-
-const emailSchema = z
-  .string()
-  .trim()
-  .max(320)
-  .refine((email) => checkEmail(email) === null, coded("emailShape"));
 
 /** By its owner alone (spec signed-in section 6). Who is on the board, or invited, stays as they are. */
 export const invite = defineContract({

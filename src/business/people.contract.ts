@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { checkEmail } from "../model/email.rules.ts";
-import { coded } from "../model/problem.ts";
+import { emailSchema } from "../model/email-field.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, inviteSchema, permissionSchema } from "./member.ts";
-
-const emailSchema = z
-  .string()
-  .trim()
-  .max(320)
-  .refine((email) => checkEmail(email) === null, coded("emailShape"))
-  .transform((email) => email.toLowerCase());
 
 /** The link works once, within seven days. A second invitation sends a new link and revokes the first. */
 export const invite = defineContract({
@@ -21,7 +13,11 @@ export const invite = defineContract({
   summary: "Invite somebody by mail to act for a business",
   rest: { method: "POST", path: "/v3/businesses/{businessId}/invites/" },
   limits: ["write", "invite"],
-  input: z.object({ ...businessField, email: emailSchema, permission: permissionSchema }),
+  input: z.object({
+    ...businessField,
+    email: emailSchema.transform((email) => email.toLowerCase()),
+    permission: permissionSchema,
+  }),
   output: z.array(inviteSchema),
   errors: ["MEMBERS_FULL"],
 });

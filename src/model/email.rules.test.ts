@@ -47,6 +47,25 @@ describe("visitor 5 email", () => {
     expect(checkEmail(email)).toEqual({ error: "EMAIL_INVALID", field: "email", code: "asciiOnly" });
   });
 
+  test.each([
+    "jane＠example.com",
+    "ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ",
+    "jane@example。com",
+    "\u3000jane@example.com\u3000",
+    "jane@exam\u00adple.com",
+    "\ufeffjane\u200b@example.com\u200e",
+    "\u202ajane@example.com\u202c",
+  ])("is read as it was meant: %j", (typed) => {
+    expect(normalEmail(typed)).toBe("jane@example.com");
+  });
+
+  test("keeps letters that only look alike, which are refused", () => {
+    // Cyrillic а, the Kelvin sign, a ligature: none of them is a sign of a full-width keyboard.
+    for (const typed of ["j\u0430ne@example.com", "\u212aate@example.com", "o\ufb01ce@example.com"]) {
+      expect(checkEmail(normalEmail(typed))).toMatchObject({ code: "asciiOnly" });
+    }
+  });
+
   test("is trimmed", () => {
     expect(normalEmail("  jane@example.com\n")).toBe("jane@example.com");
   });

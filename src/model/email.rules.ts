@@ -26,7 +26,24 @@ export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "E
   return good ? null : { error: "EMAIL_INVALID", field: "email", code: "emailShape" };
 }
 
-export const normalEmail = (email: string) => email.trim();
+/** What a Japanese or Chinese keyboard writes for the signs of an address, without changing its width first. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+/** The full stops that UTS #46 reads as the dot of a domain. */
+const IDEOGRAPHIC_DOT = /[\u3002\uff61]/g;
+/** Zero-width spaces, joiners, marks of direction and the like, which come along when an address is copied. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * An address as it was meant: trimmed, without invisible characters, and with the signs of a full-width keyboard as
+ * ASCII. Everything goes on with the result, so nobody can pass for another address.
+ */
+export const normalEmail = (email: string) =>
+  email
+    .replace(INVISIBLE, "")
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replace(IDEOGRAPHIC_DOT, ".")
+    .trim();
 
 /**
  * Addresses with the site's own name are refused: people would trust `support.tackboard@…`. Dots and hyphens don't hide

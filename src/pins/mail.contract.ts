@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
-import { checkEmail } from "../model/email.rules.ts";
-import { coded } from "../model/problem.ts";
+import { emailSchema } from "../model/email-field.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-const NO_EMAIL = coded("emailShape");
-const emailSchema = z
-  .string()
-  .transform((text) => text.trim().toLowerCase())
-  .refine((text) => checkEmail(text) === null, NO_EMAIL);
+const lowerEmailSchema = emailSchema.transform((email) => email.toLowerCase());
 
 /** In the mail stand the sender's name, the Pin and nothing that the sender wrote. Secret Pins are not mailed. */
 export const mail = defineContract({
@@ -19,7 +14,7 @@ export const mail = defineContract({
   summary: "Send a Pin to email addresses",
   rest: { method: "POST", path: "/v3/pins/{pinId}/mail/" },
   limits: ["invite"],
-  input: z.object({ pinId: idSchema, emails: listOf(emailSchema, MAIL_RECIPIENTS_MAX) }),
+  input: z.object({ pinId: idSchema, emails: listOf(lowerEmailSchema, MAIL_RECIPIENTS_MAX) }),
   output: z.null(),
   errors: ["PIN_NOT_FOUND", "EMAIL_UNVERIFIED"],
 });

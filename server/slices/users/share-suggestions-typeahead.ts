@@ -1,7 +1,7 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
 import { looksLikeEmail } from "../../../src/boards/collaborator-field.rules.ts";
-import { checkEmail } from "../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestionsTypeahead as contract } from "../../../src/users/share-suggestions-typeahead.contract.ts";
@@ -12,7 +12,7 @@ import { presentSuggestion } from "./present-suggestion.ts";
 export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input: { term } }) => {
   // Addresses are never looked up: they would reveal who has an account (SECURITY.md 5).
   if (looksLikeEmail(term)) {
-    const email = term.toLowerCase();
+    const email = normalEmail(term).toLowerCase();
     return [{ type: "email" as const, id: email, title: email, valid: checkEmail(email) === null }];
   }
   const words = searchWords(term);
