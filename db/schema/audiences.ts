@@ -2,6 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { AUDIENCE_TYPES, type AudienceRule } from "../../src/audiences/audience.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
 
 const advertiserId = () =>
   id("advertiser_id")
@@ -48,9 +49,12 @@ export const adAudienceShares = pgTable(
       .notNull()
       .references(() => adAudiences.id, { onDelete: "cascade" }),
     advertiserId: advertiserId(),
+    /** The share ends with this person's role in the audience's account. Null if an older release wrote the row. */
+    sharedBy: id("shared_by").references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [
     primaryKey({ columns: [t.audienceId, t.advertiserId] }),
     index("ad_audience_shares_with_idx").on(t.advertiserId),
+    index("ad_audience_shares_by_idx").on(t.sharedBy),
   ],
 );

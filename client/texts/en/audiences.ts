@@ -61,7 +61,7 @@ export const en = {
   },
   shareWith: {
     title: "Share “{{name}}”",
-    lead: "With other accounts that you own or manage.",
-    none: "You own or manage no other account.",
+    lead: "Choose accounts whose audiences you manage. If you lose your role here, your shares end.",
+    none: "You don’t manage the audiences of another account.",
   },
 } as const;

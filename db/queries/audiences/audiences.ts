@@ -85,17 +85,42 @@ export async function eraseAudience(db: Database, id: string): Promise<void> {
   await db.delete(adAudiences).where(eq(adAudiences.id, id));
 }
 
-export async function shareWith(db: Database, share: typeof adAudienceShares.$inferInsert): Promise<void> {
-  await db.insert(adAudienceShares).values(share).onConflictDoNothing();
+interface Share {
+  audienceId: string;
+  advertiserId: string;
 }
-export async function unshareWith(
+
+/** @param isOwner whether the sharer owns the audience's account: an owner's share replaces a delegate's, but not vice versa */
+export async function shareWith(
   db: Database,
-  { audienceId, advertiserId }: typeof adAudienceShares.$inferInsert,
+  { isOwner, ...share }: Share & { sharedBy: string; isOwner: boolean },
 ): Promise<void> {
+  const insert = db.insert(adAudienceShares).values(share);
+  await (isOwner
+    ? insert.onConflictDoUpdate({
+        target: [adAudienceShares.audienceId, adAudienceShares.advertiserId],
+        set: { sharedBy: share.sharedBy },
+      })
+    : insert.onConflictDoNothing());
+}
+export async function unshareWith(db: Database, { audienceId, advertiserId }: Share): Promise<void> {
   await db
     .delete(adAudienceShares)
     .where(and(eq(adAudienceShares.audienceId, audienceId), eq(adAudienceShares.advertiserId, advertiserId)));
 }
+
+/**
+ * Ends what a person has shared of an account's audiences. Of rows by an older release, it ends those with accounts that
+ * the person owns.
+ */
+export const endSharesBy = (tx: Database, { advertiserId, userId }: { advertiserId: string; userId: string }) =>
+  rows<{ audienceId: string; name: string; sharedWith: string }>(
+    tx,
+    sql`delete from ad_audience_shares s using ad_audiences a, advertisers v
+      where a.id = s.audience_id and a.advertiser_id = ${advertiserId} and v.id = s.advertiser_id
+        and (s.shared_by = ${userId} or (s.shared_by is null and v.owner_user_id = ${userId}))
+      returning a.id::text as "audienceId", a.name, v.id::text as "sharedWith"`,
+  );
 
 /** Audiences that are not of today; the longest ago first. */
 export const staleAudiences = (db: Database, { before, limit }: { before: Date; limit: number }) =>

@@ -5,6 +5,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { readDelegates } from "./delegates.ts";
+import { endShares } from "./end-shares.ts";
 import { recordChanges } from "./record-change.ts";
 
 /** People may leave an account or decline; others are removed by those who could have added them. */
@@ -21,6 +22,7 @@ export const removeDelegate = implement(contract, async ({ ctx, input, fail }) =
 function takeAway(ctx: UserContext, advertiserId: string, userId: string, fail: Fail<"USER_NOT_FOUND">): Promise<null> {
   return ctx.deps.db.transaction(async (tx) => {
     const role = (await takeRole(tx, { advertiserId, userId })) ?? fail("USER_NOT_FOUND");
+    await endShares(ctx, tx, { advertiserId, userId });
     const change = { thing: "DELEGATE" as const, thingId: userId, label: "" };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { role }, after: null }]);
     return null;

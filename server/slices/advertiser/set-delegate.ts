@@ -1,10 +1,11 @@
 import { giveRole } from "../../../db/queries/advertisers/delegates.ts";
 import { findActivePerson, findUserByUsername } from "../../../db/queries/users/find-user.ts";
 import { setDelegate as contract } from "../../../src/advertiser/delegates.contract.ts";
-import { DELEGATES_MAX, mayGive } from "../../../src/advertiser/roles.rules.ts";
+import { DELEGATES_MAX, mayDo, mayGive } from "../../../src/advertiser/roles.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readDelegates } from "./delegates.ts";
+import { endShares } from "./end-shares.ts";
 import { recordChanges } from "./record-change.ts";
 
 export const setDelegate = implement(contract, async ({ ctx, input, fail }) => {
@@ -22,6 +23,7 @@ export const setDelegate = implement(contract, async ({ ctx, input, fail }) => {
   if (!before && known.length >= DELEGATES_MAX) fail("DELEGATES_FULL");
   await db.transaction(async (tx) => {
     await giveRole(tx, { advertiserId, userId: person.id, role });
+    if (!mayDo(role, "audiences")) await endShares(ctx, tx, { advertiserId, userId: person.id });
     const change = { thing: "DELEGATE" as const, thingId: person.id, label: named.username };
     await recordChanges(ctx, tx, advertiserId, [
       { ...change, before: before ? { role: before.role } : null, after: { role } },

@@ -1,20 +1,26 @@
 import { findAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { shareWith, unshareWith } from "../../../db/queries/audiences/audiences.ts";
+import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { shareAudience as contract } from "../../../src/audiences/audiences.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { ownAudience, shownAudience } from "./own-audience.ts";
 
-/** Only with another account of the viewer's: otherwise strangers' lists could be filled, and account ids probed. */
+/**
+ * Only with another account whose audiences the viewer may manage: otherwise strangers' lists could be filled, and account
+ * ids probed. The share ends with the viewer's role.
+ */
 export const share = implement(contract, async ({ ctx, input, fail }) => {
   const { account, audience } = await ownAudience(ctx, input, fail);
   const { db } = ctx.deps;
   const { withAdvertiserId: advertiserId, isShared } = input;
   const other = await findAccount(db, { advertiserId, userId: ctx.viewer.user.id });
-  if (advertiserId === account.id || (isShared && !other)) return fail("AUDIENCE_SHARE_REFUSED");
+  const mayShare = other !== null && mayDo(other.role, "audiences");
+  if (advertiserId === account.id || (isShared && !mayShare)) return fail("AUDIENCE_SHARE_REFUSED");
   const at = { audienceId: audience.id, advertiserId: other?.id ?? advertiserId };
   await db.transaction(async (tx) => {
-    await (isShared ? shareWith : unshareWith)(tx, at);
+    if (isShared) await shareWith(tx, { ...at, sharedBy: ctx.viewer.user.id, isOwner: account.role === "OWNER" });
+    else await unshareWith(tx, at);
     const [before, after] = isShared ? [null, at.advertiserId] : [at.advertiserId, null];
     const change = { thing: "AUDIENCE" as const, thingId: audience.id, label: audience.name };
     await recordChanges(ctx, tx, account.id, [

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { advertiserDelegates } from "../../../db/schema/advertisers.ts";
 import { adAudienceMembers } from "../../../db/schema/audiences.ts";
 import { users } from "../../../db/schema/users.ts";
 import type { Client } from "../../support/api.ts";
+import { signUp } from "../../support/people.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
 import { seedImpressions } from "../../support/seed-ad-events.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../../support/seed-ads.ts";
 import { seedDelegate } from "../../support/seed-delegate.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
@@ -137,4 +140,56 @@ test("an audience that is deleted goes with everybody in it; to change one takes
   const audiences = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
   expect((await audiences.client.rest("DELETE", path(`${listId}/`))).code).toBe(0);
   expect(await db.$count(adAudienceMembers, sql`audience_id = ${listId}`)).toBe(0);
+});
+
+test("a list that a delegate shared stays shared as long as the delegate may manage audiences", async () => {
+  const owner = await signUp(app, { name: "Olga" });
+  await stepUp(owner);
+  const lists = await seedAccount(app, { owner: { ...owner.user, client: owner.client } });
+  const listPath = path("", lists.id);
+  const { data } = await owner.client.rest<Audience>("POST", listPath, { name: "L", rule: { type: "CUSTOMER_LIST" } });
+  const manager = await seedDelegate(app, lists.id, "AUDIENCE_MANAGER");
+  const own = await seedAccount(app, { owner: manager });
+  const share = () =>
+    manager.client.rest("PUT", `${listPath}${data.id}/share/`, { with_advertiser_id: own.id, is_shared: true });
+  const asked = { advertiserId: lists.id };
+  const setRole = (role: "ADMIN" | "ANALYST" | "AUDIENCE_MANAGER") =>
+    owner.client.trpc.advertiser.setDelegate.mutate({ ...asked, username: manager.username, role });
+  await share();
+  await setRole("ADMIN");
+  expect(await find(data.id, own)).toMatchObject({ is_shared: true });
+  await setRole("ANALYST");
+  expect(await find(data.id, own)).toBeUndefined();
+  await setRole("AUDIENCE_MANAGER");
+  await share();
+  expect(await find(data.id, own)).toMatchObject({ is_shared: true });
+  await owner.client.trpc.advertiser.removeDelegate.mutate({ ...asked, userId: manager.id });
+  expect(await find(data.id, own)).toBeUndefined();
+  const { items } = await owner.client.trpc.advertiser.history.query({ ...asked, thingId: data.id });
+  expect(items.map(({ before, after }) => [before?.sharedWith, after?.sharedWith])).toContainEqual([own.id, null]);
+});
+
+test("a list that its owner shared with a delegate's account outlives the delegate's role", async () => {
+  const { id } = await make({ type: "CUSTOMER_LIST" });
+  const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
+  const own = await seedAccount(app, { owner: manager });
+  await app.deps.db
+    .insert(advertiserDelegates)
+    .values({ advertiserId: own.id, userId: account.owner.id, role: "AUDIENCE_MANAGER" });
+  for (const { client } of [manager, account.owner, manager])
+    await client.rest("PUT", path(`${id}/share/`), { with_advertiser_id: own.id, is_shared: true });
+  await manager.client.trpc.advertiser.removeDelegate.mutate({ advertiserId: account.id, userId: manager.id });
+  expect(await find(id, own)).toMatchObject({ is_shared: true });
+});
+
+test("nobody shares a list with an account whose audiences they may not manage", async () => {
+  const { id } = await make({ type: "CUSTOMER_LIST" });
+  const other = await seedAccount(app);
+  await app.deps.db
+    .insert(advertiserDelegates)
+    .values({ advertiserId: other.id, userId: account.owner.id, role: "ANALYST" });
+  const { code } = await account.owner.client.rest("PUT", path(`${id}/share/`), {
+    ...{ with_advertiser_id: other.id, is_shared: true },
+  });
+  expect(code).toBe(586);
 });

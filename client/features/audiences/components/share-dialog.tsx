@@ -1,3 +1,4 @@
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { Audience } from "../../../../src/audiences/audience.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
@@ -16,7 +17,7 @@ export function ShareDialog({ advertiserId, audience, onClose }: ShareDialogProp
   const t = useAreaTexts("audiences");
   const accounts = trpc.advertiser.list.useQuery({});
   const { share, problem, isBusy } = useAudiences(advertiserId);
-  const others = (accounts.data ?? []).filter(({ id }) => id !== advertiserId);
+  const others = (accounts.data ?? []).filter(({ id, role }) => id !== advertiserId && mayDo(role, "audiences"));
   return (
     <Dialog
       title={t("shareWith.title", { name: audience.name })}
