@@ -4,6 +4,7 @@ import { ACTING_REFUSALS } from "../model/acting.rules.ts";
 import { PERMISSIONS } from "../model/business-permissions.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
+import { INVITE_REFUSALS } from "./invite.rules.ts";
 import { businessField, hubSchema } from "./member.ts";
 
 /** Your own business by your own id, or one that let you in. */
@@ -59,6 +60,8 @@ export const invitation = defineContract({
     businessId: idSchema,
     businessName: z.string(),
     permission: z.enum(PERMISSIONS),
+    /** Why the viewer may not answer it: the invited address is not theirs, or not confirmed. */
+    refusal: z.enum(INVITE_REFUSALS).nullable(),
     expiresAt: timeSchema,
   }),
   errors: ["INVITE_NOT_FOUND"],

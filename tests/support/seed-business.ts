@@ -28,3 +28,7 @@ export async function seedMember(
   if (hasFactor) await seedFactor(app, member);
   return member;
 }
+
+/** Confirms a person's address, as the link in their mail does. */
+export const confirmAddress = (app: TestApp, { id }: { id: string }) =>
+  app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, id));

@@ -130,7 +130,7 @@ export function BusinessInvitePage() {
   const accept = trpc.business.acceptInvite.useMutation();
   const decline = trpc.business.declineInvite.useMutation();
   const isGone = token === "" || isFailure(invitation.error, "INVITE_NOT_FOUND");
-  const { businessName = "", permission } = invitation.data ?? {};
+  const { businessName = "", permission, refusal } = invitation.data ?? {};
   async function answer(isAccepted: boolean) {
     try {
       const to = isAccepted
@@ -174,14 +174,23 @@ export function BusinessInvitePage() {
             permission: permission ? t(`permission.${permission}`) : "",
           })}
           action={
-            <>
-              <Button variant="primary" isPending={accept.isPending} onPress={() => void answer(true)}>
-                {t("invitation.accept")}
-              </Button>
-              <Button isPending={decline.isPending} onPress={() => void answer(false)}>
-                {t("invitation.decline")}
-              </Button>
-            </>
+            refusal ? (
+              <>
+                <p role="alert" className="text-[15px] font-medium text-pretty">
+                  {t(`invitation.refusal.${refusal}`)}
+                </p>
+                <LinkButton href="/">{t("invitation.home")}</LinkButton>
+              </>
+            ) : (
+              <>
+                <Button variant="primary" isPending={accept.isPending} onPress={() => void answer(true)}>
+                  {t("invitation.accept")}
+                </Button>
+                <Button isPending={decline.isPending} onPress={() => void answer(false)}>
+                  {t("invitation.decline")}
+                </Button>
+              </>
+            )
           }
         />
       )}

@@ -180,6 +180,11 @@ export const en = {
     decline: "Decline",
     joined: "You joined {{name}}",
     declined: "Invitation declined",
+    refusal: {
+      inviteForOtherAddress:
+        "This invitation is for another email address. Log in with that address, or ask for a new invitation.",
+      inviteNeedsConfirmedAddress: "Confirm your email address first. Then open this link again.",
+    },
     gone: "This invitation has ended",
     goneText: "It was answered, withdrawn or is over a week old. Ask for a new one.",
     home: "Go home",

@@ -5,6 +5,7 @@ import { acceptInvite as contract } from "../../../src/business/people.contract.
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 import { onHubTrail } from "./on-hub-trail.ts";
+import { requireInvited } from "./require-invited.ts";
 
 export const acceptInvite = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -13,6 +14,7 @@ export const acceptInvite = implement(contract, async ({ ctx, input, fail }) => 
     const found =
       (await takeInvite(tx, { tokenHash: hashSecret(input.token), now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { businessId, email, permission } = found;
+    await requireInvited(tx, email, userId);
     // A block, either way, voids the invitation; nobody is a member of themselves.
     const business = await findActivePerson(tx, { id: businessId, viewerId: userId });
     if (!business || businessId === userId) return fail("INVITE_NOT_FOUND");

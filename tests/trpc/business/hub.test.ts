@@ -7,7 +7,7 @@ import { codeOf } from "../../support/code-of.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, type Person, signUp } from "../../support/people.ts";
 import { seedBoard } from "../../support/seed.ts";
-import { seedFactor } from "../../support/seed-business.ts";
+import { confirmAddress, seedFactor } from "../../support/seed-business.ts";
 import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -38,6 +38,7 @@ const hub = (person = oak) => person.client.trpc.business.hub.query(ofOak());
 /** A person who has joined by their mail, and has a second factor. */
 async function member(name: string, permission: MemberPermission): Promise<Person> {
   const person = await signUp(app, { name });
+  await confirmAddress(app, person.user);
   await inviteTo(person.email, permission);
   await stepUp(person);
   const token = await mailedToken(app, person.email, INVITE_PAGE);
@@ -49,6 +50,7 @@ const trail = async (person = oak) => (await person.client.trpc.business.trail.q
 
 test("signed-in 2.9: an invitation comes by mail, is looked at without being used, and lets in once", async () => {
   const ada = await signUp(app, { name: "Ada" });
+  await confirmAddress(app, ada.user);
   expect(await inviteTo(ada.email, "EDITOR")).toMatchObject([{ email: ada.email, permission: "EDITOR" }]);
   const subjects = (await mailsTo(app, ada.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`${oak.user.fullName} invites you to Oak on Tackboard`);
@@ -75,8 +77,29 @@ test("signed-in 2.9: an invitation comes by mail, is looked at without being use
   expect((await hub(ada)).permission).toBe("EDITOR");
 });
 
+test("an invitation that is passed on is answered by nobody but the invited, confirmed address", async () => {
+  const ivy = await signUp(app, { name: "Ivy" });
+  const eve = await signUp(app, { name: "Eve" });
+  await inviteTo(ivy.email.toUpperCase(), "EDITOR");
+  const token = await mailedToken(app, ivy.email.toLowerCase(), INVITE_PAGE);
+  const look = async (person: Person) => (await person.client.trpc.business.invitation.query({ token })).refusal;
+  const answers = async ({ client }: Person) => [
+    await codeOf(client.trpc.business.acceptInvite.mutate({ token })),
+    await codeOf(client.trpc.business.declineInvite.mutate({ token })),
+  ];
+  for (const person of [eve, ivy]) await stepUp(person);
+  expect(await look(eve)).toBe("inviteForOtherAddress");
+  expect(await answers(eve)).toEqual([NOT_PERMITTED, NOT_PERMITTED]);
+  expect(await look(ivy)).toBe("inviteNeedsConfirmedAddress");
+  expect(await answers(ivy)).toEqual([NOT_PERMITTED, NOT_PERMITTED]);
+  await confirmAddress(app, ivy.user);
+  expect(await look(ivy)).toBeNull();
+  expect(await ivy.client.trpc.business.acceptInvite.mutate({ token })).toEqual(ofOak());
+});
+
 test("signed-in 2.9: an invitation can be declined and taken back, ends after seven days, and a second one ends the first", async () => {
   const bob = await signUp(app, { name: "Bob" });
+  await confirmAddress(app, bob.user);
   const next = async () => {
     await inviteTo(bob.email, "ANALYST");
     return { token: await mailedToken(app, bob.email, INVITE_PAGE) };
