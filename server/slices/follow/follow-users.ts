@@ -7,8 +7,10 @@ import { implement } from "../../platform/procedure/implement.ts";
 export const followUsers = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;
   const followerId = ctx.viewer.user.id;
-  const followeeIds = [...new Set(input.followeeIds)];
-  if (followeeIds.includes(followerId)) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
+  // Lists of people hold the viewer too, e.g. the members of a board.
+  const followeeIds = [...new Set(input.followeeIds)].filter((id) => id !== followerId);
+  if (followeeIds.length === 0 && input.followeeIds.length > 0)
+    fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
   const limits = { max: FOLLOWING_MAX, unverifiedMax: UNVERIFIED_FOLLOWING_MAX };
   await db.transaction(async (tx) => {
     for (const followeeId of followeeIds) {
