@@ -4,6 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../server/router.ts";
+import { canAct } from "../../src/model/acting-calls.ts";
 import { forSubject } from "./acting.ts";
 import { isFailure } from "./api-error.ts";
 import { askWhoToBe, viewerHeaders } from "./shown-viewer.ts";
@@ -30,11 +31,11 @@ const outliving: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (in
     keepalive: typeof init?.body === "string" && init.body.length <= OUTLIVES_PAGE_MAX,
   });
 
-/** Makes every call on behalf of the business the viewer acts as; calls about the person ignore it. */
+/** Makes calls on behalf of the business the viewer acts as. Calls about the person refuse that, and are theirs. */
 const actingLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next({ ...op, input: forSubject(op.input) });
+    next(canAct(op.path) ? { ...op, input: forSubject(op.input) } : op);
 
 /** Holds a write that was refused because the session is another person's, and repeats it if the person goes back. */
 const viewerLink: TRPCLink<AppRouter> =

@@ -10,7 +10,7 @@ import { inOurNames } from "../../platform/wire/in-our-names.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
-import type { Operation } from "./operation.ts";
+import type { Input, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
 
@@ -71,7 +71,10 @@ export async function handleV5(
     const made = (instead && found.madeInstead) ?? found.made;
     const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
     const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
-    const input: Record<string, unknown> = { ...mapped, ...account };
+    // An operation that makes its own input must not lose for whom it was called.
+    const { orbacSubjectId } = said as Input;
+    const subject = orbacSubjectId === undefined ? {} : { orbacSubjectId };
+    const input: Record<string, unknown> = { ...mapped, ...account, ...subject };
     const run = async (it: Implementation, fields: Record<string, unknown>) =>
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
     const output = await run(made, input);

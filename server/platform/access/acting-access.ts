@@ -101,6 +101,15 @@ function subjectOf(ctx: Context, input: unknown): string | null {
 }
 
 /**
+ * For calls that act for nobody else: without this, what was meant for a business would happen in the caller's name.
+ * @throws ProductError INVALID_PARAMETERS if `orbac_subject_id` names somebody else
+ */
+export function refuseSubject(ctx: Context, input: unknown): void {
+  if (subjectOf(ctx, input) === null) return;
+  throw new ProductError("INVALID_PARAMETERS", at("orbacSubjectId", { code: "actingNotHere" }));
+}
+
+/**
  * The context that a procedure runs with: of the business that `orbac_subject_id` names, with its access, boards and
  * name, or of the viewer. `actor` is the person at the browser; a business is never an administrator.
  */

@@ -12,7 +12,7 @@ import { at, issueProblem, type Problem, problem } from "../../../src/model/prob
 import { isStorable } from "../../../src/model/text.rules.ts";
 import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
-import { asSubject, onTrail } from "../access/acting-access.ts";
+import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
 import type { Wired } from "../wire/wire.ts";
@@ -128,6 +128,7 @@ export function implement<C extends Contract>(
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
     }
+    if (!contract.acts) refuseSubject(ctx, input);
     const made = contract.acts ? await asSubject(ctx, contract.acts, input) : ctx;
     const parsed = parseInput(contract, input);
     // `authorise` has checked what ContextFor promises.

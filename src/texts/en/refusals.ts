@@ -3,6 +3,7 @@ export const refusals = {
   // access
   roleTooLow: "Your role in this account doesn't include that. Ask its owner.",
   viewerIsNow: "This browser is logged in as {{name}} now, so nothing was changed.",
+  actingNotHere: "This call can't act for a business. Leave orbac_subject_id out to act for yourself.",
   actingNotYours: "You can't act for this account.",
   advertiserNotYours: "You don't manage this advertiser account.",
   actingSecondFactor: "Set up a second step for your log-in before you act for someone else.",
@@ -51,6 +52,9 @@ export const refusals = {
   budgetShared: "Its campaign shares its budget among its ad groups, or each has its own.",
   bidMissing: "Say how much to bid, or leave it to automatic bids.",
   audienceBothWays: "Ads can be for an audience or leave it out, not both.",
+  inviteForOtherAddress:
+    "This invitation is for another email address. Log in with that address, or ask for a new invitation.",
+  inviteNeedsConfirmedAddress: "Confirm your email address first. Then open this link again.",
   ownerAppointsAdmins: "Only the owner can make someone an admin or change an admin's role.",
   columnsMissing: "{{name}}: Say which.",
   conversionGoalMissing: "Choose the tag and the event that count.",

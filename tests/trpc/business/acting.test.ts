@@ -8,9 +8,13 @@ import { businessMembers, businessTrail } from "../../../db/schema/business.ts";
 import { comments } from "../../../db/schema/comments.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
+import { implementations } from "../../../server/router.ts";
 import { AUDIT_DAYS, AUDIT_LINES_A_DAY } from "../../../src/model/acting.rules.ts";
+import { canAct } from "../../../src/model/acting-calls.ts";
 import { plain } from "../../media/support/pictures.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
+import { codeOf } from "../../support/code-of.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { seedBusiness, seedFactor, seedMember } from "../../support/seed-business.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -129,6 +133,30 @@ test("signed-in 2.9: a picture that a member uploads for the business becomes it
   const pin = await editor.client.rest("POST", "/v3/pins/", { ...fields, orbac_subject_id: business.id });
   expect(pin.status).toBe(200);
   expect((await stranger.client.rest("POST", path, form())).code).toBe(3);
+});
+
+test("a call that can't act for a business refuses orbac_subject_id by every transport, and changes nothing", async () => {
+  const business = await seedBusiness(app, "Yew");
+  const admin = await seedMember(app, business, "ADMIN");
+  const { client } = admin;
+  const as = { orbac_subject_id: business.id };
+  const refused = { status: 400, fields: { orbac_subject_id: expect.stringContaining("can't act for a business") } };
+  expect(await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${business.id}`)).toMatchObject(refused);
+  expect(await client.rest("PATCH", "/v3/users/me/", { ...as, about: "x" })).toMatchObject(refused);
+  expect(await client.resource("UserResource", "update", { ...as, about: "x" })).toMatchObject(refused);
+  const wire = { about: "x", orbacSubjectId: business.id };
+  expect(await codeOf(client.trpc.users.update.mutate(wire))).toBe(1);
+  const { token } = await accessToken(app, admin.id);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/v5/ad_accounts?orbac_subject_id=${business.id}`, { headers });
+  expect(response.status).toBe(400);
+  // Naming oneself is the same as naming nobody.
+  expect((await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${admin.id}`)).status).toBe(200);
+});
+
+test("pages send orbac_subject_id with exactly those calls that can act for a business", () => {
+  const wrong = implementations.filter(({ contract: { acts, name } }) => canAct(name) !== (acts !== undefined));
+  expect(wrong.map(({ contract }) => contract.name)).toEqual([]);
 });
 
 test("SECURITY 25: orbac_subject_id without the relation is 403 at every call, whether there is such a person or not, with a line in the audit log", async () => {
