@@ -1,5 +1,7 @@
 /** Largest video file (bytes), spec signed-in section 9. */
 export const VIDEO_MAX_BYTES = 209_715_200;
+/** Uploads that a person has begun and neither finished nor deleted. */
+export const VIDEO_UPLOADS_OPEN_MAX = 20;
 export const VIDEO_MIN_MS = 4_000;
 export const VIDEO_MAX_MS = 15 * 60_000;
 /** Longest side of a frame and most points of one: what 4K has, and no 8K. */

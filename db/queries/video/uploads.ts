@@ -46,6 +46,10 @@ export async function deleteVideoUpload(db: Database, { id }: { id: string }): P
   await db.delete(videoUploads).where(eq(videoUploads.id, id));
 }
 
+/** Uploads that a person has begun and that are no video yet. */
+export const countOpenVideoUploads = (db: Database, { userId }: { userId: string }): Promise<number> =>
+  db.$count(videoUploads, and(eq(videoUploads.userId, userId), isNull(videoUploads.takenAt)));
+
 /** Bytes of all that a person has begun to upload since `since`. */
 export async function videoUploadBytes(
   db: Database,

@@ -2,12 +2,15 @@ import { chmod, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
-import { ERRORS, Server, type Upload } from "@tus/server";
+import { ERRORS, type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
 /** Files of strangers are their owner's alone (SECURITY.md 45), and are written piece by piece. */
 class OwnFiles extends FileStore {
+  /** The others of `FileStore` don't hold here: a length is told first, and uploads end without saying when. */
+  override extensions = ["creation", "creation-with-upload", "termination"];
+
   override async create(file: Upload): Promise<Upload> {
     const made = await super.create(file);
     await chmod(join(this.directory, file.id), 0o600);
@@ -33,6 +36,9 @@ class OwnFiles extends FileStore {
   }
 }
 
+/** Asking how far an upload has come must not stop the request that is writing it. A new PATCH still takes over. */
+const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
+
 /**
  * Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here.
  * @param nameOf what the upload that a request begins is called
@@ -43,6 +49,7 @@ export async function createTus(
   nameOf: (request: Request) => string,
 ): Promise<Server> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
+  const locker = new MemoryLocker();
   return new Server({
     path: VIDEO_UPLOAD_PATH,
     datastore: new OwnFiles({ directory }),
@@ -50,6 +57,7 @@ export async function createTus(
     maxSize: VIDEO_MAX_BYTES,
     allowedOrigins: [publicUrl],
     namingFunction: nameOf,
+    locker: ({ method }) => (method === "HEAD" ? FREE : locker),
   });
 }
 

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
-import { deleteVideoUpload, findVideoUpload, insertVideoUpload } from "../../../db/queries/video/uploads.ts";
+import {
+  countOpenVideoUploads,
+  deleteVideoUpload,
+  findVideoUpload,
+  insertVideoUpload,
+} from "../../../db/queries/video/uploads.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
+import { VIDEO_MAX_BYTES, VIDEO_UPLOADS_OPEN_MAX } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upload-quota.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
@@ -12,6 +17,7 @@ import { videoUploadDir } from "./files.ts";
 import { createTus, removeUpload } from "./tus.ts";
 import { usedBytes } from "./used-bytes.ts";
 
+const RETRY_SECONDS = 3_600;
 const METHODS = "OPTIONS, POST, HEAD, PATCH, DELETE";
 const ID = /^[0-9a-f]{32}$/;
 
@@ -33,8 +39,8 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
     return opening;
   };
   return async (ctx, id) => {
-    const request = ctx.request;
-    if (!request) throw new ProductError("BODY_UNREADABLE");
+    if (!ctx.request) throw new ProductError("BODY_UNREADABLE");
+    const request = asMeant(ctx.request);
     if (request.method === "OPTIONS") return (await open()).handleWeb(request);
     if (ctx.viewer.type !== "AUTH") throw new ProductError(notLoggedIn(ctx.viewer));
     requireScope(ctx.viewer, "write");
@@ -53,6 +59,14 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
     if (request.method === "DELETE" && answer.ok) await deleteVideoUpload(deps.db, { id });
     return answer;
   };
+}
+
+/** Some networks let no other methods through than GET and POST (tus 1.0, X-HTTP-Method-Override). */
+function asMeant(request: Request): Request {
+  const method = request.headers.get("x-http-method-override")?.trim().toUpperCase();
+  if (request.method !== "POST" || !method || method === "POST") return request;
+  const { url, headers, body } = request;
+  return new Request(url, { method, headers, ...(method === "PATCH" && { body, duplex: "half" }) });
 }
 
 const notAllowed = () => new Response(null, { status: 405, headers: { Allow: METHODS } });
@@ -76,6 +90,8 @@ async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): 
   await countingUploads(() =>
     db.transaction(async (tx) => {
       await lockQuota(tx, { userId, bytes, used });
+      if ((await countOpenVideoUploads(tx, { userId })) >= VIDEO_UPLOADS_OPEN_MAX)
+        throw new ProductError("RATE_LIMITED", { reason: { code: "uploadsOpen" }, retryAfter: RETRY_SECONDS });
       await insertVideoUpload(tx, { id, userId, bytes, createdAt: now() });
     }),
   );

@@ -81,6 +81,7 @@ export const refusals = {
   uploadGone: "That upload can't be found any more. Upload the picture again.",
   uploadMissing: "Send a picture as a file: in the form's field img, or as the whole body.",
   uploadQuota: "You have uploaded as much as you can for one day. Try again tomorrow.",
+  uploadsOpen: "You have too many unfinished uploads. Finish or delete one, or try again tomorrow.",
   sponsorUnknown: "Nobody has this username. Ask your sponsor for theirs.",
   sponsorOneself: "This is you. Name who paid for the Pin.",
   mailSecretPin: "This Pin is on a secret board. Move it to another one to send it.",
