@@ -17,7 +17,7 @@ const of = () => ({ advertiserId: account.id });
 const ads = (path: string) => `/ads/v4/advertisers/${account.id}/${path}`;
 
 type Answered = Record<string, unknown>;
-/** The same call through each transport, with the names that each writes. */
+/** Sends one call through a transport, with the names that it uses. */
 async function through(
   transport: string,
   { path, trpc, body }: { path: string; trpc: (fields: never) => Promise<unknown>; body: Answered },
@@ -152,7 +152,7 @@ function recordsIn(schema: unknown, path: string, found: string[] = []): string[
   return found;
 }
 
-/** A new one is either a person's own data, for the tests above, or fields of ours (`fieldRows`, or answers below). */
+/** A new record holds either a person's data, for the tests above, or fields of ours (`fieldRows`, or answers below). */
 test("every record that a contract has is sent through every transport here", () => {
   const found = (of: "input" | "output") => [
     ...new Set(implementations.flatMap(({ contract }) => recordsIn(contract[of], contract.name))),

@@ -71,7 +71,7 @@ export async function handleV5(
     const made = (instead && found.madeInstead) ?? found.made;
     const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
     const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
-    // An operation that makes its own input must not lose for whom it was called.
+    // An operation that makes its own input must keep the business that the call names.
     const { orbacSubjectId } = said as Input;
     const subject = orbacSubjectId === undefined ? {} : { orbacSubjectId };
     const input: Record<string, unknown> = { ...mapped, ...account, ...subject };

@@ -55,7 +55,7 @@ const marked = (schema: z.core.$ZodType, as: "rows" | "jsonText"): boolean => fi
 
 const known = new WeakMap<z.core.$ZodType, Schemas>();
 
-/** What a value may be, without what is around it; marked schemas are among them. */
+/** The schemas that a value may have, without their wrappers. Marked schemas are included. */
 function optionsOf(schema: z.core.$ZodType): Schemas {
   const before = known.get(schema);
   if (before) return before;
@@ -69,7 +69,7 @@ function innerOf(schema: z.core.$ZodType): Schemas {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
   if (schema instanceof z.ZodLazy) return [schema.def.getter()];
-  // A preprocess begins with what it does, and a transform ends with it.
+  // In a preprocess the schema is the second part, in a transform the first.
   if (schema instanceof z.ZodPipe) return [schema.in instanceof z.ZodTransform ? schema.out : schema.in];
   if (
     schema instanceof z.ZodOptional ||

@@ -27,7 +27,7 @@ export class Wire<T> {
 
 /** JSON text with keys that are a person's own, which no transport renames. */
 export class OwnKeys<T> extends Wire<T> {
-  /** @param camelText the text for tRPC, where what the keys lead to has fields of ours */
+  /** @param camelText the text for tRPC, if the values have fields of ours */
   constructor(
     text: string,
     readonly camelText: string = text,

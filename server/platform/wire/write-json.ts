@@ -49,7 +49,7 @@ export function writeJson(value: unknown, spelling: Spelling): string {
   return `{${text}}`;
 }
 
-/** A record with keys of a person's own, whose values have fields of ours. */
+/** A record whose keys are a person's data and whose values have fields of ours. */
 export function byOwnKeys<T>(entries: Iterable<readonly [string, T]>): OwnKeys<Record<string, T>> {
   const record = Object.fromEntries(entries);
   const written = (spelling: Spelling) =>

@@ -8,7 +8,7 @@ import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
 /** Files of strangers are their owner's alone (SECURITY.md 45), and are written piece by piece. */
 class OwnFiles extends FileStore {
-  /** The others of `FileStore` don't hold here: a length is told first, and uploads end without saying when. */
+  /** `FileStore` names more, but a length is needed first, and answers don't say when an upload expires. */
   override extensions = ["creation", "creation-with-upload", "termination"];
 
   override async create(file: Upload): Promise<Upload> {

@@ -150,7 +150,7 @@ test("a call that can't act for a business refuses orbac_subject_id by every tra
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${app.url}/v5/ad_accounts?orbac_subject_id=${business.id}`, { headers });
   expect(response.status).toBe(400);
-  // Naming oneself is the same as naming nobody.
+  // The caller's own id changes nothing.
   expect((await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${admin.id}`)).status).toBe(200);
 });
 
