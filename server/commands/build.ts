@@ -9,7 +9,7 @@ const LEFT_OUTSIDE = [
   "@electric-sql/pglite",
   "@electric-sql/pglite/*",
   "@tensorflow/*",
-  "@ffmpeg-installer/*",
+  "@ffmpeg-binary/*",
   "nsfwjs",
   "nsfwjs/*",
   "pdfkit",

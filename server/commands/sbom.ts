@@ -13,7 +13,7 @@ type Locked = [
 type Names = Record<string, string>;
 
 export interface Lock {
-  workspaces: { "": { dependencies?: Names; devDependencies?: Names } };
+  workspaces: { "": { dependencies?: Names; optionalDependencies?: Names; devDependencies?: Names } };
   packages: Record<string, Locked>;
 }
 
@@ -81,7 +81,9 @@ function reachedFrom(lock: Lock, names: readonly string[]): Set<string> {
 export function billOfMaterials(lock: Lock): Bom {
   const own = lock.workspaces[""];
   const keys = Object.keys(lock.packages);
-  const needed = reachedFrom(lock, Object.keys(own.dependencies ?? {}));
+  // Optional ones are for some machines alone; a bill names them all.
+  const product = Object.keys({ ...own.dependencies, ...own.optionalDependencies });
+  const needed = reachedFrom(lock, product);
   const refOf = (key: string) => purlOf(lock.packages[key]?.[0] ?? key);
   const neededRefs = new Set([...needed].map(refOf));
   const root = `pkg:generic/${manifest.name}@${manifest.version}`;
@@ -102,7 +104,7 @@ export function billOfMaterials(lock: Lock): Bom {
     for (const other of askedBy(lock, key)) refs.add(refOf(other));
     asked.set(ref, refs);
   }
-  const first = [...Object.keys(own.dependencies ?? {}), ...Object.keys(own.devDependencies ?? {})].map(refOf);
+  const first = [...product, ...Object.keys(own.devDependencies ?? {})].map(refOf);
   asked.set(root, new Set(first));
   const text = JSON.stringify([...components.values()]);
   const hash = new Bun.CryptoHasher("sha256").update(text).digest("hex");

@@ -14,10 +14,11 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that says its name and ends as it is told to. */
-function program(name: string, code = 0): string {
+/** A program that says its name and year, and ends as it is told to. */
+function program(name: string, { code = 0, year = 2025 } = {}): string {
   const file = join(mkdtempSync(join(folder, "bin-")), "ffmpeg");
-  writeFileSync(file, `#!/bin/sh\necho "I am ${name}" >&2\nexit ${code}\n`);
+  const copyright = `ffmpeg version 9 Copyright (c) 2000-${year} the FFmpeg developers`;
+  writeFileSync(file, `#!/bin/sh\necho "${copyright}"\necho "I am ${name}" >&2\nexit ${code}\n`);
   chmodSync(file, 0o755);
   return file;
 }
@@ -34,13 +35,20 @@ test("signed-in 2.7 the program of FFMPEG_PATH prepares videos, whatever the sys
 });
 
 test("without FFMPEG_PATH it is the system's, and of several the first one that works", async () => {
-  const [broken, works, later] = [program("broken", 1), program("the system's"), program("a later one")];
+  const [broken, works, later] = [program("broken", { code: 1 }), program("the system's"), program("a later one")];
   process.env.PATH = [broken, works, later].map(folderOf).join(":");
   expect(await whoAnswers(null)).toBe("I am the system's");
 });
 
+test("the system's is passed over if it is of a year whose faults nobody mends any more", async () => {
+  const [old, newer] = [program("from 2018", { year: 2018 }), program("from 2021", { year: 2021 })];
+  process.env.PATH = [old, newer].map(folderOf).join(":");
+  expect(await whoAnswers(null)).toBe("I am from 2021");
+  expect(await whoAnswers(old)).toBe("I am from 2018");
+});
+
 test("where the system has none that works, it is the one of the package, which really runs", async () => {
-  process.env.PATH = folderOf(program("broken", 1));
+  process.env.PATH = folderOf(program("broken", { code: 1 }));
   const ffmpeg = createFfmpeg(null);
   expect(await ffmpeg.isThere()).toBe(true);
   const args = ["-f", "lavfi", "-i", "testsrc=d=0.2:s=64x64", "-c:v", "libx264", "-f", "null", "-"];
@@ -51,7 +59,7 @@ test("where the system has none that works, it is the one of the package, which 
 test("a program of FFMPEG_PATH that is gone or broken has no other in its place, and 'off' none at all", async () => {
   process.env.PATH = folderOf(program("the system's"));
   expect(await whoAnswers(join(folder, "nothing"))).toBeNull();
-  expect(await whoAnswers(program("broken", 1))).toBeNull();
+  expect(await whoAnswers(program("broken", { code: 1 }))).toBeNull();
   expect(await whoAnswers("off")).toBeNull();
   expect(createFfmpeg("off").run([], { timeoutMs: 1_000 })).rejects.toThrow("there is no ffmpeg");
 });

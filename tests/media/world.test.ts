@@ -1,5 +1,8 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { WORLD } from "../eval/world/world.ts";
+
+// A film is made by a program that a busy machine starts slowly.
+setDefaultTimeout(60_000);
 
 // The same shapes make the table of `bun run eval world`.
 for (const [name, shapes] of Object.entries(WORLD)) {

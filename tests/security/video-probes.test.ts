@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createFfmpeg } from "../../server/platform/video/ffmpeg.ts";
-import { probeVideo, takeFrame } from "../../server/platform/video/probe-video.ts";
+import { probeVideo } from "../../server/platform/video/probe-video.ts";
+import { takeFrame } from "../../server/platform/video/take-frame.ts";
 import { transcode } from "../../server/platform/video/transcode.ts";
 import { VideoRejected } from "../../server/platform/video/video-rejected.ts";
 import { film } from "../media/support/films.ts";

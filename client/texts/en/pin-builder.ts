@@ -38,6 +38,7 @@ export const en = {
     notOurs: "{{name}} isn't a picture or video we can read.",
     jpegXl: "{{name}} is a JPEG XL picture, which can't be read here yet. Save it as JPEG, PNG or WebP.",
     tooLarge: "{{name}} is larger than 200 MB.",
+    silent: "{{name}} has no sound that we can play. It is published without.",
     uploading: "Uploading {{name}}",
     checking: "Checking {{name}}",
     cancel: "Cancel the upload of {{name}}",

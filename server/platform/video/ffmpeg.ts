@@ -1,103 +1,110 @@
 import { existsSync } from "node:fs";
-import { access, constants } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { findFfmpeg } from "./find-ffmpeg.ts";
+import { findSandbox, handOver, type Sandbox } from "./sandbox.ts";
 
 /** How a run ended. What it says is cut off after its beginning and its end: a hostile file makes it say a lot. */
 export interface FfmpegRun {
   code: number | null;
   said: string;
-  /** It was ended because it took too long, or because it was no longer wanted. */
+  /** It was ended because it took too long, wrote too much, or was no longer wanted. */
   isKilled: boolean;
 }
 
 export interface FfmpegOptions {
   timeoutMs: number;
   signal?: AbortSignal;
+  /**
+   * Where it works: arguments name files of this folder, without a path. If the server is root, the folder and its files
+   * are given to a user that owns nothing else, and ffmpeg runs as that user.
+   */
+  folder?: string;
+  /** Called with each line that it writes to its standard output, as it comes. */
+  onLine?: (line: string) => void;
 }
 
-/** The program that reads videos: always a process of its own, which yields to the site and can be killed. */
+/** The program that reads videos: always a process of its own, in a sandbox, which yields to the site and can be killed. */
 export interface Ffmpeg {
   /** Whether there is one; asked once. */
   isThere(): Promise<boolean>;
+  /** What keeps it from the rest of the machine; null if there is no ffmpeg. */
+  sandbox(): Promise<Sandbox | null>;
   /** @throws Error where there is none: ask first */
   run(args: readonly string[], options: FfmpegOptions): Promise<FfmpegRun>;
 }
 
 const SAID_MAX = 32_768;
+/** What is written of the packets of a quarter of an hour at 60 frames a second has 5 MB. */
+const WRITTEN_MAX = 32_000_000;
 /** No single piece of memory that a file asks for is larger (bytes). */
 const ALLOC_MAX = 400_000_000;
 /** All that a run may have (kB): several times what a film of the largest frames takes. */
 const MEMORY_MAX_KB = 2_000_000;
+/** The largest file that a run may write (kB): several times a quarter of an hour. */
+const FILE_MAX_KB = 2_000_000;
 const ALWAYS = ["-nostdin", "-hide_banner", "-y", "-max_alloc", String(ALLOC_MAX)];
 
+interface Found {
+  path: string;
+  sandbox: Sandbox;
+}
+
 /** @param configured FFMPEG_PATH: a program, or "off" where no videos are wanted; null to look for one */
-export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX_KB): Ffmpeg {
-  let finding: Promise<string | null> | null = null;
+export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX_KB, fileMaxKb = FILE_MAX_KB): Ffmpeg {
+  let finding: Promise<Found | null> | null = null;
   const find = () => {
-    finding ??= findProgram(configured);
+    finding ??= findFfmpeg(configured).then(async (path) =>
+      path === null ? null : { path, sandbox: await findSandbox([path, "-version"]) },
+    );
     return finding;
   };
   return {
     isThere: async () => (await find()) !== null,
+    sandbox: async () => (await find())?.sandbox ?? null,
     async run(args, options) {
-      const path = await find();
-      if (!path) throw new Error("there is no ffmpeg");
-      return runProgram(bounded(path, memoryMaxKb), args, options);
+      const found = await find();
+      if (!found) throw new Error("there is no ffmpeg");
+      const { path, sandbox } = found;
+      if (options.folder) await handOver(options.folder, sandbox);
+      const isOurs = !options.folder && sandbox.user !== null;
+      const prefix = isOurs ? [] : sandbox.prefix;
+      return runProgram(
+        [...bounded({ memoryMaxKb, fileMaxKb, timeoutMs: options.timeoutMs }), ...prefix, path],
+        args,
+        options,
+      );
     },
   };
 }
 
-async function findProgram(configured: string | null): Promise<string | null> {
-  if (configured === "off") return null;
-  const named = configured ? [configured] : [...onPath(), await fromPackage()];
-  for (const path of named) if (path && (await answers(path))) return path;
-  return null;
-}
-
-const onPath = () =>
-  (process.env.PATH ?? "")
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, "ffmpeg"));
-
-/** The package picks the binary of this machine, and throws where it has none. */
-async function fromPackage(): Promise<string | null> {
-  try {
-    const found = (await import("@ffmpeg-installer/ffmpeg")) as { path?: string; default?: { path: string } };
-    return found.default?.path ?? found.path ?? null;
-  } catch {
-    return null;
-  }
-}
-
-async function answers(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return (await runProgram([path], ["-version"], { timeoutMs: 10_000 })).code === 0;
-  } catch {
-    return false;
-  }
-}
-
 const SHELL = "/bin/sh";
+/** Processor seconds for each second of the clock: more threads than these two wait. */
+const CORES = 4;
 
-/** Only a shell can set a limit for a program before it begins; systems that know none go without. */
-const bounded = (path: string, memoryMaxKb: number): string[] =>
-  existsSync(SHELL)
-    ? [SHELL, "-c", `ulimit -d ${memoryMaxKb} 2>/dev/null; exec "$0" "$@"`, resolve(path)]
-    : [resolve(path)];
+interface Limits {
+  memoryMaxKb: number;
+  fileMaxKb: number;
+  timeoutMs: number;
+}
+
+/** Only a shell can set limits for a program before it begins; systems that know none go without. */
+function bounded({ memoryMaxKb, fileMaxKb, timeoutMs }: Limits): string[] {
+  if (!existsSync(SHELL)) return [];
+  const seconds = Math.ceil((CORES * timeoutMs) / 1_000);
+  const limits = [`-d ${memoryMaxKb}`, `-t ${seconds}`, `-f ${2 * fileMaxKb}`, "-c 0", "-n 256"];
+  const lines = limits.map((limit) => `ulimit ${limit} 2>/dev/null`).join("; ");
+  return [SHELL, "-c", `${lines}; exec "$0" "$@"`];
+}
 
 async function runProgram(
   program: readonly string[],
   args: readonly string[],
-  options: FfmpegOptions,
+  { timeoutMs, signal, folder, onLine }: FfmpegOptions,
 ): Promise<FfmpegRun> {
   const process = Bun.spawn([...program, ...ALWAYS, ...args], {
-    stdin: "ignore",
-    stdout: "ignore",
-    stderr: "pipe",
+    stdio: ["ignore", onLine ? "pipe" : "ignore", "pipe"],
     env: {},
+    ...(folder ? { cwd: folder } : {}),
   });
   try {
     setPriority(process.pid, 19);
@@ -109,16 +116,33 @@ async function runProgram(
     isKilled = true;
     process.kill("SIGKILL");
   };
-  const timer = setTimeout(kill, options.timeoutMs);
-  options.signal?.addEventListener("abort", kill, { once: true });
-  if (options.signal?.aborted) kill();
+  const timer = setTimeout(kill, timeoutMs);
+  signal?.addEventListener("abort", kill, { once: true });
+  if (signal?.aborted) kill();
   try {
+    const reading = process.stdout && onLine ? readLines(process.stdout, onLine, kill) : null;
     const said = await readEnds(process.stderr);
+    await reading;
     const code = await process.exited;
     return { code: isKilled ? null : code, said, isKilled };
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener("abort", kill);
+    signal?.removeEventListener("abort", kill);
+  }
+}
+
+/** A stream's lines, until it is too long. */
+async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void, stop: () => void) {
+  const decoder = new TextDecoder("latin1");
+  let [length, rest] = [0, ""];
+  for await (const piece of stream) {
+    length += piece.length;
+    if (length > WRITTEN_MAX) stop();
+    else {
+      const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) onLine(line);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Ffmpeg } from "./ffmpeg.ts";
+import { named } from "./film-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
 /** A frame of an animation, in a file of our own making, and how long it is shown. */
@@ -43,12 +44,12 @@ export async function filmFrames(
   const even = "scale=trunc(iw/2)*2:trunc(ih/2)*2";
   const { code } = await ffmpeg.run(
     [
-      ...["-threads", "1", "-protocol_whitelist", "file", "-f", "concat", "-safe", "1", "-i", `file:${list}`],
+      ...["-threads", "1", "-protocol_whitelist", "file", "-f", "concat", "-safe", "1", "-i", "file:frames.ffconcat"],
       ...["-vf", `fps=${fps},${even},format=yuv420p`, "-t", (durationMs / 1_000).toFixed(3), "-an"],
       ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "12", "-threads", "1", "-map_metadata", "-1"],
-      ...["-f", "mp4", `file:${to}`],
+      ...["-f", "mp4", named(to)],
     ],
-    { timeoutMs: FILM_MS },
+    { timeoutMs: FILM_MS, folder },
   );
   if (code !== 0) throw new VideoRejected("VIDEO_INVALID", "its frames could not be filmed");
   return { durationMs, fps };

@@ -1,17 +1,16 @@
+import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { STRIP_FRAMES, VIDEO_LINES, VIDEO_MAX_MS, VIDEO_MIN_MS } from "../../../src/video/limits.ts";
+import { examineFilm, type Film } from "./examine-film.ts";
 import type { Ffmpeg } from "./ffmpeg.ts";
-import { sourceArgs } from "./probe-video.ts";
-import type { VideoContainer } from "./sniff-video.ts";
+import { type FilmFile, named, sourceArgs } from "./film-file.ts";
+import { pictureFilters } from "./film-filters.ts";
+import { readPackets } from "./film-packets.ts";
+import { SOUND_FILTERS } from "./find-sound.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-export interface Source {
-  path: string;
-  container: VideoContainer;
-  durationMs: number;
-  width: number;
-  height: number;
-  fps: number;
+export interface Source extends FilmFile {
+  /** False if the person has muted it. */
   hasSound: boolean;
   trimStartMs: number;
   trimEndMs: number | null;
@@ -26,6 +25,7 @@ export interface Transcoded {
   files: MadeFile[];
   lines: number[];
   durationMs: number;
+  hasSound: boolean;
 }
 
 const AUDIO_BITS = 96_000;
@@ -33,48 +33,67 @@ const VIDEO_BITS: Record<number, number> = { 360: 700_000, 720: 2_200_000 };
 export const STRIP_NAME = "strip.jpg";
 export const HLS_NAME = "all.m3u8";
 const HLS_TYPE = "application/vnd.apple.mpegurl";
-/** A packet's worth may be missing at the end. */
+/** Frames may be missing at the end. */
 const SHORT_BY_MS = 500;
+
+/** What is made of a film. */
+interface Work {
+  film: Film;
+  file: FilmFile;
+  lines: number[];
+  startMs: number;
+  durationMs: number;
+  /** Which track is heard. */
+  sound: number | null;
+}
 
 /**
  * Makes what is played into a folder: H.264 with AAC in MP4, the same as HLS, and the strip. Nothing of what the camera
  * wrote beside the picture comes along: no place, no device, no chapters.
+ * @param to the folder that the source stands in
  * @throws VideoRejected where the file turns out not to be what its probe promised
  */
 export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, signal: AbortSignal): Promise<Transcoded> {
-  const endMs = Math.min(source.trimEndMs ?? source.durationMs, VIDEO_MAX_MS);
-  const durationMs = endMs - source.trimStartMs;
+  const film = await examineFilm(ffmpeg, source, undefined, signal);
+  const [startMs, endMs] = [source.trimStartMs, Math.min(source.trimEndMs ?? film.seconds * 1_000, VIDEO_MAX_MS)];
+  const lines = linesFor(Math.min(film.width, film.height));
+  const sound = source.hasSound ? film.sound : null;
+  const work = { film, file: source, lines, startMs, durationMs: endMs - startMs, sound };
   // A slow machine takes several times as long as the video is; a file that never ends takes no longer than that.
-  const timeoutMs = 120_000 + 8 * durationMs;
+  const timeoutMs = 120_000 + 8 * endMs;
   const run = async (args: string[]) => {
-    const { code, isKilled } = await ffmpeg.run(args, { timeoutMs, signal });
+    const { code, isKilled } = await ffmpeg.run(args, { timeoutMs, signal, folder: to });
     if (signal.aborted) throw new Error("stopped before the video was ready");
     if (code !== 0) throw new VideoRejected("VIDEO_INVALID", isKilled ? "took too long" : "could not be decoded");
   };
-  const lines = linesFor(Math.min(source.width, source.height));
-  await run(encodeArgs(source, durationMs, lines, to));
-  for (const line of lines) await run(hlsArgs(to, line));
+  await run(encodeArgs(work));
+  for (const line of lines) await run(hlsArgs(line));
   const [smallest = 360] = lines;
-  await run(stripArgs(to, smallest, durationMs));
-  const seen = await lengthOf(ffmpeg, join(to, `${smallest}.mp4`), signal);
-  if (seen + SHORT_BY_MS < Math.min(durationMs, VIDEO_MIN_MS)) {
+  await run(stripArgs(smallest, work.durationMs));
+  const { tracks } = await readPackets(ffmpeg, { path: join(to, `${smallest}.mp4`), container: "mov" }, signal);
+  const seen = Math.round(1_000 * (tracks.find(({ kind }) => kind === "video")?.end ?? 0));
+  if (seen + SHORT_BY_MS < Math.min(work.durationMs, VIDEO_MIN_MS)) {
     throw new VideoRejected("VIDEO_TOO_SHORT", "fewer frames than its packets promise");
   }
-  await Bun.write(join(to, HLS_NAME), masterPlaylist(source, lines));
+  await Bun.write(join(to, HLS_NAME), masterPlaylist(work));
   const ofLine = (line: number): MadeFile[] => [
     { name: `${line}.mp4`, contentType: "video/mp4" },
     { name: `hls-${line}.mp4`, contentType: "video/mp4" },
     { name: `hls-${line}.m3u8`, contentType: HLS_TYPE },
   ];
-  return {
-    files: [
-      ...lines.flatMap(ofLine),
-      { name: STRIP_NAME, contentType: "image/jpeg" },
-      { name: HLS_NAME, contentType: HLS_TYPE },
-    ],
-    lines,
-    durationMs: seen,
-  };
+  const files = [
+    ...lines.flatMap(ofLine),
+    { name: STRIP_NAME, contentType: "image/jpeg" },
+    { name: HLS_NAME, contentType: HLS_TYPE },
+  ];
+  for (const { name } of files) await refuseLink(join(to, name));
+  return { files, lines, durationMs: seen, hasSound: sound !== null };
+}
+
+/** ffmpeg may have been taken over by what it read, and have left a link to somebody else's file. */
+async function refuseLink(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (!found.isFile() || found.nlink !== 1) throw new VideoRejected("VIDEO_INVALID", "a link in place of a file");
 }
 
 /** Never more lines than the video has; of a tiny one, what it has. */
@@ -83,71 +102,81 @@ function linesFor(shorterSide: number): number[] {
   return fitting.length > 0 ? fitting : [VIDEO_LINES[0]];
 }
 
-/**
- * The shorter side has this many lines, or fewer where the source has fewer; both sides are even, as the codec
- * requires.
- */
-function scale({ width, height }: Source, lines: number): string {
+/** The shorter side has this many lines, or fewer where the film has fewer; both are even, as the codec requires. */
+function sizeFor({ film: { width, height } }: Work, lines: number): { width: number; height: number } {
   const factor = Math.min(1, lines / Math.min(width, height));
   const even = (side: number) => Math.max(2, 2 * Math.round((side * factor) / 2));
-  return `scale=${even(width)}:${even(height)}`;
+  return { width: even(width), height: even(height) };
 }
 
-function encodeArgs(source: Source, durationMs: number, lines: number[], to: string): string[] {
-  const { path, container, trimStartMs, fps, hasSound } = source;
-  const names = lines.map((line) => `[v${line}]`);
-  const split = lines.map((line) => `[s${line}]`);
-  const scaled = lines.map((line) => `[s${line}]${scale(source, line)},setsar=1[v${line}]`);
-  const filter = [`[0:V:0]fps=${fps},format=yuv420p,split=${lines.length}${split.join("")}`, ...scaled].join(";");
-  const outputs = lines.flatMap((line, index) => [
-    ...["-map", names[index] ?? ""],
-    ...(hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", String(AUDIO_BITS), "-ac", "2", "-ar", "44100"] : ["-an"]),
+/** In which frames there are at regular times, from the film's beginning until its last picture and sound have ended. */
+function filtersOf(work: Work): string {
+  const { film, lines, startMs, durationMs, sound } = work;
+  const { frames, seconds } = film.rate;
+  const [start, end] = [startMs / 1_000, (startMs + durationMs) / 1_000].map((at) => at.toFixed(3));
+  const pictures = [
+    pictureFilters(film, sizeFor(work, Math.max(...lines))),
+    // A first frame that comes late is shown from the beginning.
+    `fps=${frames}/${seconds}:start_time=0`,
+    `tpad=stop_mode=clone:stop_duration=${(film.lastStays + 0.1).toFixed(3)}`,
+    `trim=start=${start}:end=${end},setpts=PTS-STARTPTS`,
+    `split=${lines.length}${lines.map((line) => `[s${line}]`).join("")}`,
+  ];
+  const scaled = lines.map((line) => {
+    const { width, height } = sizeFor(work, line);
+    return `[s${line}]scale=${width}:${height},setsar=1[v${line}]`;
+  });
+  const sounds = [
+    `[0:a:${sound}]${SOUND_FILTERS}`,
+    `atrim=start=${start}:end=${end},asetpts=PTS-STARTPTS`,
+    `asplit=${lines.length}${lines.map((line) => `[a${line}]`).join("")}`,
+  ];
+  return [`[0:V:${film.track}]${pictures.join(",")}`, ...scaled, ...(sound === null ? [] : [sounds.join(",")])].join(
+    ";",
+  );
+}
+
+function encodeArgs(work: Work): string[] {
+  const { film, file, lines, durationMs, sound } = work;
+  const outputs = lines.flatMap((line) => [
+    ...["-map", `[v${line}]`, ...(sound === null ? ["-an"] : ["-map", `[a${line}]`, "-c:a", "aac"])],
+    ...(sound === null ? [] : ["-b:a", String(AUDIO_BITS)]),
     ...["-t", (durationMs / 1_000).toFixed(3), "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-crf", "24"],
+    ...["-r", `${film.rate.frames}/${film.rate.seconds}`],
     ...["-maxrate", String(VIDEO_BITS[line]), "-bufsize", String(2 * (VIDEO_BITS[line] ?? 0))],
     // A key frame every two seconds, where HLS is cut.
-    ...["-g", String(2 * fps), "-keyint_min", String(2 * fps), "-sc_threshold", "0", "-threads", "1"],
+    ...["-force_key_frames", "expr:gte(t,n_forced*2)", "-g", "600", "-sc_threshold", "0", "-threads", "1"],
+    ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
     ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
-    ...["-movflags", "+faststart", "-f", "mp4", `file:${join(to, `${line}.mp4`)}`],
+    ...["-movflags", "+faststart", "-f", "mp4", named(`${line}.mp4`)],
   ]);
-  return [
-    ...["-threads", "1", "-ss", (trimStartMs / 1_000).toFixed(3), ...sourceArgs(path, container)],
-    ...["-filter_complex", filter, ...outputs],
-  ];
+  return [...sourceArgs(file), "-filter_complex", filtersOf(work), ...outputs];
 }
 
 /** The same frames and sound once more, in one file with a list of its parts. */
-const hlsArgs = (to: string, line: number): string[] => [
-  ...["-i", `file:${join(to, `${line}.mp4`)}`, "-c", "copy", "-map_metadata", "-1", "-f", "hls", "-hls_time", "4"],
+const hlsArgs = (line: number): string[] => [
+  ...["-i", named(`${line}.mp4`), "-c", "copy", "-map_metadata", "-1", "-f", "hls", "-hls_time", "4"],
   ...["-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_flags", "single_file"],
-  ...["-hls_segment_filename", join(to, `hls-${line}.mp4`), join(to, `hls-${line}.m3u8`)],
+  ...["-hls_segment_filename", `hls-${line}.mp4`, `hls-${line}.m3u8`],
 ];
 
-function stripArgs(to: string, line: number, durationMs: number): string[] {
+function stripArgs(line: number, durationMs: number): string[] {
   const every = durationMs / 1_000 / STRIP_FRAMES;
   const filter = `fps=1/${every.toFixed(4)}:round=up,scale=160:-2,tile=${STRIP_FRAMES}x1`;
   return [
-    ...["-threads", "1", "-i", `file:${join(to, `${line}.mp4`)}`, "-vf", filter, "-frames:v", "1", "-q:v", "5"],
-    ...["-map_metadata", "-1", "-f", "image2", `file:${join(to, STRIP_NAME)}`],
+    ...["-threads", "1", "-i", named(`${line}.mp4`), "-vf", filter, "-frames:v", "1", "-q:v", "5"],
+    ...["-map_metadata", "-1", "-f", "image2", named(STRIP_NAME)],
   ];
 }
 
-function masterPlaylist(source: Source, lines: number[]): string {
-  const codecs = source.hasSound ? "avc1.4d401f,mp4a.40.2" : "avc1.4d401f";
+function masterPlaylist(work: Work): string {
+  const hasSound = work.sound !== null;
+  const codecs = hasSound ? "avc1.4d401f,mp4a.40.2" : "avc1.4d401f";
   const of = (line: number) => {
-    const [width, height] = scale(source, line).slice("scale=".length).split(":");
-    const bandwidth = (VIDEO_BITS[line] ?? 0) + (source.hasSound ? AUDIO_BITS : 0);
+    const { width, height } = sizeFor(work, line);
+    const bandwidth = (VIDEO_BITS[line] ?? 0) + (hasSound ? AUDIO_BITS : 0);
     return `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},CODECS="${codecs}"\nhls-${line}.m3u8\n`;
   };
-  return `#EXTM3U\n#EXT-X-VERSION:7\n${lines.map(of).join("")}`;
-}
-
-/** How long our own file is, by its frames (ms). */
-async function lengthOf(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<number> {
-  const args = ["-i", `file:${path}`, "-map", "0:v:0", "-c", "copy", "-f", "null", "-"];
-  const { said } = await ffmpeg.run(args, { timeoutMs: 60_000, signal });
-  const last = [...said.matchAll(/\btime=(\d+):(\d\d):(\d\d)\.(\d\d)/g)].at(-1);
-  if (!last) return 0;
-  const [hours, minutes, seconds, hundredths] = last.slice(1).map(Number) as [number, number, number, number];
-  return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + hundredths * 10;
+  return `#EXTM3U\n#EXT-X-VERSION:7\n${work.lines.map(of).join("")}`;
 }

@@ -3,7 +3,7 @@ import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { takeFrame } from "../../platform/video/probe-video.ts";
+import { takeFrame } from "../../platform/video/take-frame.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { ownVideo } from "./own-video.ts";
 import { withSource } from "./with-source.ts";

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
 import { insertVideo } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
-import { probeVideo, takeFrame } from "../../platform/video/probe-video.ts";
-import { sourceKey } from "./files.ts";
+import { probeVideo } from "../../platform/video/probe-video.ts";
+import { takeFrame } from "../../platform/video/take-frame.ts";
+import { sourceKey, videoWorkDir } from "./files.ts";
 
 /** How many files this process reads at once; the next ones wait, and beyond that they are refused. */
 const reading = createLimiter(2, 50);
@@ -37,35 +39,39 @@ async function keepFile(
   { id, userId, path, bytes }: VideoFile,
   claim: (tx: Database) => Promise<boolean>,
 ): Promise<boolean> {
-  const { db, ffmpeg, media, now } = deps;
-  const { container, ...probe } = await probeVideo(ffmpeg, path);
-  // Of its own name: the same upload may be read twice at once, and only one of them becomes the video.
-  const frame = join(dirname(path), `${randomUUID()}.png`);
-  const atMs = Math.min(POSTER_AT_MS, Math.floor(probe.durationMs / 2));
-  const poster = await posterOf(deps, { path, container }, { atMs, to: frame });
+  const { db, media, now } = deps;
+  const { probe, poster } = await inOwnFolder(deps, path, (own) => read(deps, own));
   const folder = randomBytes(16).toString("hex");
   await media.putFile(sourceKey(folder), path, "application/octet-stream");
   const isOurs = await db.transaction(async (tx) => {
     if (!(await claim(tx))) return false;
-    const row = { id, userId, folder, container, bytes, posterImageId: poster.id, ...probe };
-    await insertVideo(tx, { ...row, createdAt: now() });
+    await insertVideo(tx, { id, userId, folder, bytes, posterImageId: poster.id, ...probe, createdAt: now() });
     return true;
   });
   if (!isOurs) await media.delete(sourceKey(folder));
   return isOurs;
 }
 
-async function posterOf(
-  deps: Deps,
-  source: Parameters<typeof takeFrame>[1],
-  { atMs, to }: { atMs: number; to: string },
-) {
+async function read(deps: Deps, path: string) {
+  const probe = await probeVideo(deps.ffmpeg, path);
+  const atMs = Math.min(POSTER_AT_MS, Math.floor(probe.durationMs / 2));
+  const to = join(dirname(path), "frame.png");
+  await takeFrame(deps.ffmpeg, { path, container: probe.container }, { atMs, to });
+  return { probe, poster: await keepImage(deps, to) };
+}
+
+/**
+ * The same upload may be read twice at once, and what reads it finds nothing but it in its folder. The file is linked, not
+ * copied, unless it comes from another disk.
+ */
+async function inOwnFolder<T>({ config }: Deps, path: string, run: (own: string) => Promise<T>): Promise<T> {
+  const folder = join(videoWorkDir(config), randomUUID());
+  const own = join(folder, "source.bin");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await takeFrame(deps.ffmpeg, source, { atMs, to });
-    return await keepImage(deps, to);
+    await link(path, own).catch(() => copyFile(path, own));
+    return await run(own);
   } finally {
-    await Bun.file(to)
-      .delete()
-      .catch(() => {});
+    await rm(folder, { recursive: true, force: true });
   }
 }

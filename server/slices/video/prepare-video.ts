@@ -40,14 +40,15 @@ export function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signa
 async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Promise<VideoChange> {
   const { ffmpeg, log, media } = deps;
   const { folder, isMuted } = video;
-  const hasSound = video.hasSound && !isMuted;
+  const isHeard = video.hasSound && !isMuted;
   try {
     const made = await withSource(deps, video, async (path, work) => {
-      const { files, lines, durationMs } = await transcode(ffmpeg, { ...video, path, hasSound }, work, signal);
+      const source = { ...video, path, hasSound: isHeard };
+      const { files, lines, durationMs, hasSound } = await transcode(ffmpeg, source, work, signal);
       for (const { name, contentType } of files) {
         await media.putFile(videoKey(folder, name), join(work, name), contentType);
       }
-      return { lines, durationMs };
+      return { lines, durationMs, hasSound };
     });
     if (!made) return { state: "failed" };
     const sources = made.lines.map((line) => ({ lines: line, key: videoKey(folder, `${line}.mp4`) }));
@@ -55,7 +56,7 @@ async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Prom
       ...{ hls: videoKey(folder, HLS_NAME), sources },
       ...{ strip: videoKey(folder, STRIP_NAME), stripFrames: STRIP_FRAMES },
     };
-    return { state: "ready", files, durationMs: made.durationMs, hasSound };
+    return { state: "ready", files, durationMs: made.durationMs, hasSound: made.hasSound };
   } catch (error) {
     if (!(error instanceof VideoRejected)) throw error;
     log.info({ videoId: video.id, reason: error.message }, "a video could not be prepared");

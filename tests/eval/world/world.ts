@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { FILMS } from "./films.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
 import { ROBOTS } from "./robots.ts";
@@ -11,6 +12,7 @@ export const WORLD: Record<string, Shape[]> = {
   transfer: TRANSFER,
   products: PRODUCTS,
   robots: ROBOTS,
+  films: FILMS,
 };
 
 /** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */

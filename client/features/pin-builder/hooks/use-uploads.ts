@@ -5,6 +5,7 @@ import type { OwnVideo } from "../../../../src/video/video-view.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { randomName } from "../../../lib/random-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { keepLocalFile } from "../local-files.ts";
@@ -74,6 +75,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
     change(id, { status: "processing" });
     const video = await takeVideo.mutateAsync({ uploadId });
     keepLocalFile(video.id, file);
+    if (!video.hasSound) showToast(t("drop.silent", { name: file.name }));
     return filmed(video);
   }
 

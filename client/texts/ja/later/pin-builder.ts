@@ -26,6 +26,7 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     notOurs: "「{{name}}」は、読み込める画像や動画ではありません。",
     jpegXl: "「{{name}}」はJPEG XL形式のため、まだ読み込めません。JPEG、PNG、WebPのいずれかで保存してください。",
     tooLarge: "「{{name}}」は200 MBを超えています。",
+    silent: "{{name}}の音声は再生できない形式です。音声なしで公開されます。",
     uploading: "「{{name}}」をアップロード中",
     checking: "「{{name}}」を確認中",
     cancel: "「{{name}}」のアップロードを中止",

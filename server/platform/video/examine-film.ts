@@ -1,0 +1,56 @@
+import type { Ffmpeg } from "./ffmpeg.ts";
+import type { FilmFile } from "./film-file.ts";
+import type { FilmPicture } from "./film-filters.ts";
+import { type Packets, readPackets, type Track } from "./film-packets.ts";
+import { lookAtPicture } from "./film-picture.ts";
+import { findSound } from "./find-sound.ts";
+import { type FrameRate, frameRate } from "./frame-rate.ts";
+import { VideoRejected } from "./video-rejected.ts";
+
+/** What is known of a film before it is prepared. Times in seconds. */
+export interface Film extends FilmPicture {
+  /** Until its picture and its sound have both ended. */
+  seconds: number;
+  /** How long the last picture stays, sound or not. */
+  lastStays: number;
+  rate: FrameRate;
+  /** Which of its sound tracks is played; null for none, or none that can be. */
+  sound: number | null;
+}
+
+/** A picture whose length nobody says stays as long as the longest before it, or so many seconds. */
+const LAST_STAYS = 10;
+
+/**
+ * Reads a film's packets, and decodes the first of its pictures and sounds.
+ * @param accept refuses by what the packets say, before anything is decoded
+ * @throws VideoRejected
+ */
+export async function examineFilm(
+  ffmpeg: Ffmpeg,
+  file: FilmFile,
+  accept: (track: Track, seconds: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Film> {
+  const packets = await readPackets(ffmpeg, file, signal);
+  const videos = packets.tracks.filter(({ kind, times }) => kind === "video" && times.length > 0);
+  for (const track of videos) accept(track, endOf(track, packets));
+  if (videos.length === 0) throw new VideoRejected("VIDEO_INVALID", "no video in it");
+  const picture = await lookAtPicture(ffmpeg, file, signal);
+  const sounds = packets.tracks.filter(({ kind }) => kind === "audio");
+  const sound = await findSound(ffmpeg, file, sounds.length, signal);
+  const shown = packets.tracks.filter(({ kind }) => kind === "video")[picture.track] ?? videos[0];
+  if (!shown) throw new VideoRejected("VIDEO_INVALID", "no video in it");
+  const heard = sound === null ? 0 : (sounds[sound]?.end ?? 0);
+  const seconds = Math.max(endOf(shown, packets), heard);
+  return { ...picture, seconds, lastStays: seconds - (shown.times.at(-1) ?? 0), rate: frameRate(shown.times), sound };
+}
+
+/** When a film's picture ends. The container is asked where the last packet has no length, and believed within bounds. */
+function endOf({ times, end }: Track, { declared }: Packets): number {
+  const last = times.at(-1) ?? 0;
+  if (end > last) return end;
+  const longest = times.reduce((most, time, at) => Math.max(most, time - (times[at - 1] ?? time)), 0);
+  const most = last + Math.max(longest * 1.1, times.length > 1 ? 0 : LAST_STAYS);
+  return declared > last ? Math.min(declared, most) : last + longest;
+}

@@ -1,0 +1,76 @@
+/** What the first decoded frames say of a film's picture. */
+export interface FilmPicture {
+  /** Which of the video tracks is shown: the first that can be decoded. */
+  track: number;
+  /** Upright and in square pixels, even numbers. */
+  width: number;
+  height: number;
+  isInterlaced: boolean;
+  colors: FilmColors;
+}
+
+/** As ffmpeg names them, "unknown" or "" if the film doesn't say. */
+export interface FilmColors {
+  isRgb: boolean;
+  range: string;
+  matrix: string;
+  primaries: string;
+  transfer: string;
+}
+
+const HDR = ["smpte2084", "arib-std-b67"];
+const UNSAID = ["unknown", "unspecified", "reserved", ""];
+/** BT.2020, and both kinds of P3. */
+const WIDE = ["bt2020", "smpte431", "smpte432"];
+/** What differs from BT.709 by its matrix alone, in swscale's words. */
+const MATRICES: Record<string, string> = {
+  smpte170m: "smpte170m",
+  bt470bg: "bt470",
+  fcc: "fcc",
+  smpte240m: "smpte240m",
+};
+/** The brightness of a white sheet, in nits (BT.2408), a little above: highlights take some of the room below white. */
+const WHITE = 225;
+/** Up to here, HDR is shown as it is; what is brighter shares the rest. */
+const KNEE = 0.6;
+
+/** Whether a film's colors take filters that not every ffmpeg has. */
+export const needsConversion = ({ transfer, primaries, isRgb }: FilmColors): boolean =>
+  HDR.includes(transfer) || (WIDE.includes(primaries) && !isRgb);
+
+/** Frames upright, in square pixels of this size, progressive and in the colors of BT.709, which all players know. */
+export function pictureFilters({ isInterlaced, colors }: FilmPicture, size: { width: number; height: number }): string {
+  const field = isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : [];
+  return [...field, ...inColors(colors, `${size.width}:${size.height}`), "setsar=1"].join(",");
+}
+
+function inColors(colors: FilmColors, size: string): string[] {
+  const { isRgb, matrix, transfer } = colors;
+  if (HDR.includes(transfer)) return [`scale=${size}`, ...toneMapped(colors)];
+  if (needsConversion(colors)) return [`scale=${size}`, ...narrowed(colors)];
+  // What is left unsaid is BT.709 to browsers.
+  const from = isRgb
+    ? ""
+    : `:in_color_matrix=${MATRICES[matrix] ?? (matrix.startsWith("bt2020") ? "bt2020" : "bt709")}`;
+  return [`scale=${size}${from}:out_color_matrix=bt709:out_range=tv`, "format=yuv420p"];
+}
+
+/** What the film leaves unsaid is said for it, because zscale refuses to guess. */
+function said({ range, matrix, primaries }: FilmColors, other: { matrix: string; primaries: string }): string {
+  const or = (value: string, usual: string) => (UNSAID.includes(value) ? usual : value);
+  return `min=${or(matrix, other.matrix)}:pin=${or(primaries, other.primaries)}:rin=${range === "pc" ? "pc" : "tv"}`;
+}
+
+const toneMapped = (colors: FilmColors): string[] => [
+  `zscale=${said(colors, { matrix: "bt2020nc", primaries: "bt2020" })}:tin=${colors.transfer}:t=linear:npl=${WHITE}`,
+  "format=gbrpf32le",
+  "zscale=p=bt709",
+  `tonemap=mobius:param=${KNEE}:desat=0`,
+  "zscale=t=bt709:m=bt709:r=tv",
+  "format=yuv420p",
+];
+
+const narrowed = (colors: FilmColors): string[] => [
+  `zscale=${said(colors, { matrix: "bt709", primaries: "bt709" })}:tin=bt709:p=bt709:t=bt709:m=bt709:r=tv`,
+  "format=yuv420p",
+];

@@ -1,0 +1,84 @@
+import type { Ffmpeg } from "./ffmpeg.ts";
+import { type FilmFile, sourceArgs, workIn } from "./film-file.ts";
+import { type FilmPicture, needsConversion, pictureFilters } from "./film-filters.ts";
+import { VideoRejected } from "./video-rejected.ts";
+
+const LOOK_MS = 20_000;
+const TRACKS_MAX = 3;
+/** The first ones of a tape may be flagged wrongly. */
+const FRAMES = "6";
+
+/** Decodes the first frames. @throws VideoRejected where none can be decoded */
+export async function lookAtPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal): Promise<FilmPicture> {
+  for (let track = 0; track < TRACKS_MAX; track++) {
+    const picture = await lookAtTrack(ffmpeg, file, track, signal);
+    if (picture && (!needsConversion(picture.colors) || (await converts(ffmpeg, file, picture, signal))))
+      return picture;
+    // Without zimg, its colors are shown as if they were BT.709: paler than they should be, but shown.
+    if (picture) return { ...picture, colors: { ...picture.colors, transfer: "", primaries: "" } };
+  }
+  throw new VideoRejected("VIDEO_INVALID", "no frame could be decoded");
+}
+
+async function converts(ffmpeg: Ffmpeg, file: FilmFile, picture: FilmPicture, signal?: AbortSignal): Promise<boolean> {
+  const take = [
+    "-map",
+    `0:V:${picture.track}`,
+    "-frames:v",
+    "1",
+    "-vf",
+    pictureFilters(picture, { width: 16, height: 16 }),
+  ];
+  const args = [...sourceArgs(file), ...take, "-map_metadata", "-1", "-f", "null", "-"];
+  const { code } = await ffmpeg.run(args, { timeoutMs: LOOK_MS, ...workIn(file), ...(signal ? { signal } : {}) });
+  return code === 0;
+}
+
+async function lookAtTrack(
+  ffmpeg: Ffmpeg,
+  file: FilmFile,
+  track: number,
+  signal?: AbortSignal,
+): Promise<FilmPicture | null> {
+  let size: [number, number] | null = null;
+  let pixel: [number, number] = [1, 1];
+  let frames = 0;
+  const onLine = (line: string) => {
+    const [, name, first, second] = /^#(dimensions|sar) 0: (\d{1,9})[x/](\d{1,9})$/.exec(line) ?? [];
+    if (name === "dimensions") size = [Number(first), Number(second)];
+    if (name === "sar" && Number(first) > 0 && Number(second) > 0) pixel = [Number(first), Number(second)];
+    if (line.startsWith("0,")) frames++;
+  };
+  const take = ["-map", `0:V:${track}`, "-frames:v", FRAMES, "-vf", "showinfo=checksum=0", "-map_metadata", "-1"];
+  const { said } = await ffmpeg.run([...sourceArgs(file), ...take, "-f", "framecrc", "-"], {
+    ...{ timeoutMs: LOOK_MS, onLine },
+    ...workIn(file),
+    ...(signal ? { signal } : {}),
+  });
+  if (!size || frames === 0) return null;
+  const [width, height] = squared(size, pixel);
+  return { track, width, height, ...aboutFrames(said) };
+}
+
+/** A pixel that is wider than high, or the other way round, makes the film larger, never smaller. */
+function squared([width, height]: [number, number], [x, y]: [number, number]): [number, number] {
+  const even = (side: number) => Math.max(2, 2 * Math.round(side / 2));
+  return [even(x > y ? (width * x) / y : width), even(y > x ? (height * y) / x : height)];
+}
+
+const SAYS = /^\[Parsed_showinfo_0 @ [^\]\n]{1,30}\] (.{0,400})/gm;
+
+function aboutFrames(said: string): Pick<FilmPicture, "isInterlaced" | "colors"> {
+  const lines = [...said.matchAll(SAYS)].map(([, line = ""]) => line);
+  const last = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? "";
+  return {
+    isInterlaced: lines.some((line) => / i:[TB] /.test(line)),
+    colors: {
+      isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/.test(last(/ fmt:(\w{1,20})/)),
+      range: last(/color_range:(\S{1,20})/),
+      matrix: last(/color_space:(\S{1,20})/),
+      primaries: last(/color_primaries:(\S{1,20})/),
+      transfer: last(/color_trc:(\S{1,20})/),
+    },
+  };
+}

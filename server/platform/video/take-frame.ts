@@ -1,0 +1,48 @@
+import { lstat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Ffmpeg } from "./ffmpeg.ts";
+import { type FilmFile, named, sourceArgs, workIn } from "./film-file.ts";
+import { pictureFilters } from "./film-filters.ts";
+import { lookAtPicture } from "./film-picture.ts";
+import { VideoRejected } from "./video-rejected.ts";
+
+const POSTER_MS = 20_000;
+/** Wider than any poster is shown. */
+const POSTER_SIDE = 1_920;
+
+/**
+ * Writes one frame as a picture, in the shape and the colors that the film will have.
+ * @param to a file of the folder that the film stands in
+ * @throws VideoRejected VIDEO_INVALID where no frame comes out
+ */
+export async function takeFrame(
+  ffmpeg: Ffmpeg,
+  file: FilmFile,
+  { atMs, to }: { atMs: number; to: string },
+): Promise<void> {
+  const picture = await lookAtPicture(ffmpeg, file);
+  const factor = Math.min(1, POSTER_SIDE / Math.max(picture.width, picture.height));
+  const side = (length: number) => Math.max(2, Math.round(length * factor));
+  const size = { width: side(picture.width), height: side(picture.height) };
+  const filters = `${pictureFilters(picture, size)},scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
+  const made = ["-map", `0:V:${picture.track}`, "-frames:v", "1", "-vf", filters, "-map_metadata", "-1"];
+  for (const place of placesToLook(atMs)) {
+    const args = [...place, ...sourceArgs(file), ...made, "-f", "image2", "-c:v", "png", named(to)];
+    const { code, isKilled } = await ffmpeg.run(args, { timeoutMs: POSTER_MS, ...workIn(file) });
+    if (isKilled) throw new VideoRejected("VIDEO_INVALID", "a frame took too long");
+    if (code === 0 && (await isOwnFile(to))) return;
+  }
+  throw new VideoRejected("VIDEO_INVALID", `no frame could be decoded for ${basename(to)}`);
+}
+
+/** At a time, else what is seen then: the key frame before it. If the first one comes later, it is that. */
+function placesToLook(atMs: number): string[][] {
+  const at = ["-ss", (atMs / 1_000).toFixed(3)];
+  return atMs > 0 ? [at, ["-noaccurate_seek", ...at], []] : [[]];
+}
+
+/** ffmpeg may have been taken over by what it read, and have left a link to somebody else's file. */
+async function isOwnFile(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  return found?.isFile() === true && found.nlink === 1 && found.size > 0;
+}
