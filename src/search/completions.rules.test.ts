@@ -15,6 +15,10 @@ test("earlier words must be in the title too, and stay as typed", () => {
   expect(completions("Blue ki", TITLES, 5)).toEqual(["blue kitchen"]);
 });
 
+test("an earlier word that is only begun is completed too", () => {
+  expect(completions("blu ki", TITLES, 5)).toEqual(["blue kitchen"]);
+});
+
 test("accents do not matter, and the answer is spelled as the titles are", () => {
   expect(completions("cafe", ["Café au lait", "café noir", "Cafe"], 1)).toEqual(["café"]);
 });

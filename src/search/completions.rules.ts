@@ -9,8 +9,13 @@ interface Candidate {
   spellings: Map<string, number>;
 }
 
+interface Word {
+  written: string;
+  key: string;
+}
+
 /** The words of a text as they are written, in small letters, each with the form that is compared. */
-function wordsOf(text: string): { written: string; key: string }[] {
+function wordsOf(text: string): Word[] {
   return (
     text
       .normalize("NFKC")
@@ -22,6 +27,18 @@ function wordsOf(text: string): { written: string; key: string }[] {
   });
 }
 
+/** The earlier words as typed, those that are only begun completed from the text. Null if the text lacks one of them. */
+function wholeWords(typed: readonly Word[], words: readonly Word[]): string | null {
+  const whole: string[] = [];
+  for (const earlier of typed) {
+    const same = words.find(({ key }) => key === earlier.key);
+    const found = same ? earlier : words.find(({ key }) => key.startsWith(earlier.key));
+    if (!found) return null;
+    whole.push(found.written);
+  }
+  return whole.join(" ");
+}
+
 /**
  * Completions of `term`: its last word completed, or followed by the next word, as written in the titles and hashtags
  * of matching Pins. The most frequent come first.
@@ -31,7 +48,6 @@ export function completions(term: string, texts: readonly string[], limit: numbe
   const typed = wordsOf(term);
   const last = typed.pop();
   if (!last) return [];
-  const before = typed.map((word) => word.written).join(" ");
   const candidates = new Map<string, Candidate>();
   const add = (lead: string, { written, key }: { written: string; key: string }) => {
     const query = lead ? `${lead} ${key}` : key;
@@ -44,14 +60,15 @@ export function completions(term: string, texts: readonly string[], limit: numbe
   for (const text of texts) {
     const words = wordsOf(text);
     const seen = new Set<string>();
+    const before = wholeWords(typed, words);
+    if (before === null) continue;
     for (const [at, word] of words.entries()) {
       if (!word.key.startsWith(last.key) || seen.has(word.key)) continue;
       seen.add(word.key);
-      if (typed.every((earlier) => words.some(({ key }) => key.startsWith(earlier.key)))) add(before, word);
+      add(before, word);
       const next = words[at + 1];
-      if (word.key === last.key && next && next.key.length >= NEXT_WORD_MIN) {
+      if (word.key === last.key && next && next.key.length >= NEXT_WORD_MIN)
         add(before ? `${before} ${last.written}` : last.written, next);
-      }
     }
   }
   return [...candidates]

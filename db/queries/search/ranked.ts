@@ -137,6 +137,11 @@ export interface Shown {
   joins: SQL;
 }
 export const IDS: Shown = { columns: sql.raw("page.id::text as id"), joins: sql.raw("") };
+/** Boards with the texts in which they were found. */
+export const BOARD_TEXTS: Shown = {
+  columns: sql.raw("page.id::text as id, b.name || ' ' || b.description as text"),
+  joins: sql.raw("join boards b on b.id = page.id"),
+};
 /** A Pin that was found; one that is not fit for the viewer has its place in the list and is not shown. */
 export interface FoundPin extends PrintedPin {
   imageId: string;

@@ -1,7 +1,7 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
-import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
+import { isUnspaced, searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -75,14 +75,15 @@ async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Pro
   if (pins.length === 0) return [];
   const texts = pins.flatMap(({ title, description }) => [title, ...hashtagsOf(description)]);
   const found = completions(term, texts, limit);
-  // Pins may match by other words of their description; the term itself is then the completion.
-  const queries = found.length > 0 ? found : [words.join(" ")];
+  const vocabulary = await vocabularyOfSite(ctx.deps);
+  // Pins may match by other words of their description. The term itself is then the completion, unless a word is only begun.
+  const isWhole = words.every((word) => isUnspaced(word) || vocabulary.pinsOf(word) > 0);
+  const queries = found.length > 0 ? found : isWhole ? [words.join(" ")] : [];
   if (!counted) return queries.map((query) => ({ query, pinCount: null }));
   const asked = queries.map((query) => ({ query, known: { words: searchWords(query), statistics } }));
   const few = asked
     .filter(({ known }) => !isCommon(known))
     .map(({ query, known }) => ({ query, words: known.words, lead: leadOf(known) }));
-  const vocabulary = await vocabularyOfSite(ctx.deps);
   const about = ({ words: [word = ""] }: Known) => Number(vocabulary.pinsBeginning(word).toPrecision(2)) || null;
   const counts = await countMatches(db, { queries: few, viewerId, before: NEWEST, limit: COUNT_MAX });
   const exact = new Map(few.map(({ query }, at) => [query, counts[at] ?? 0]));

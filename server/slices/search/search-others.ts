@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { Asked } from "../../../db/queries/search/asked.ts";
 import { operatedOnBoards, operatedOnUsers } from "../../../db/queries/search/operators.ts";
-import { IDS } from "../../../db/queries/search/ranked.ts";
+import { BOARD_TEXTS, IDS } from "../../../db/queries/search/ranked.ts";
 import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
+import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
 import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -15,10 +17,13 @@ import { type Correction, correctionOf } from "./correct.ts";
 import { correctionByNames } from "./correct-names.ts";
 import { withFormsAmong } from "./forms-among.ts";
 import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } from "./input.ts";
-import { type Position, writePosition } from "./place.ts";
+import { type Place, type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
 import { hasOperators, type Understood, understand, withoutSite } from "./understand.ts";
+
+/** A page that lost rows is filled with the next ones, but not forever. */
+const TURNS_MAX = 4;
 
 interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
   ids: string[];
@@ -49,18 +54,10 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
     return { ...nothing, advisory: await adviceAbout(ctx, [text]) };
   }
   const pageOf = async (query: Understood, from: Position | null) => {
-    const search = {
-      ctx,
-      searched: there,
-      asked: query.asked,
-      words: query.words,
-      pageSize: pageSizeOf(ctx, input),
-      shown: IDS,
-    };
-    const page = await resultPage<{ id: string }>(search, from?.place ?? null);
+    const page = await pageInWords({ ctx, table, there, query, pageSize: pageSizeOf(ctx, input) }, from?.place ?? null);
     const corrected = query === understood ? (from?.corrected ?? null) : query.text;
     const bookmark = page.next && writePosition({ part: "exact", corrected, place: page.next });
-    return { ids: page.rows.map(({ id }) => id), bookmark, corrected };
+    return { ids: page.ids, bookmark, corrected };
   };
   const found = await pageOf(understood, position);
   const advised = await adviceAbout(ctx, [text, understood.text]);
@@ -87,6 +84,46 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   return { ids: [...ids, ...related], bookmark, query, advisory };
 }
 
+interface Wanted {
+  ctx: Context;
+  table: "boards" | "users";
+  there: Searched;
+  query: Pick<Understood, "asked" | "words">;
+  pageSize: number;
+}
+
+/** A page of boards or people. The index finds parts of Japanese and Chinese words; boards that have only these are left out. */
+async function pageInWords(
+  { ctx, table, there, query: { asked, words }, pageSize }: Wanted,
+  start: Place | null,
+): Promise<{ ids: string[]; next: Place | null }> {
+  const spellings = table === "boards" ? unspacedSpellings(asked) : [];
+  const shown = spellings.length > 0 ? BOARD_TEXTS : IDS;
+  const ids: string[] = [];
+  let place = start;
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const search = { ctx, searched: there, asked, words, pageSize: pageSize - ids.length, shown };
+    const page = await resultPage<{ id: string; text?: string }>(search, place);
+    const fit = page.rows.filter(({ text = "" }) => isInWords(text, asked, spellings));
+    ids.push(...fit.map(({ id }) => id));
+    place = page.next;
+    if (!place || ids.length >= pageSize) break;
+  }
+  return { ids, next: place };
+}
+
+/** Whether a text has as words what the index found in it: all terms, or one of them. */
+function isInWords(text: string, { terms, any }: Asked, spellings: readonly (readonly string[])[]): boolean {
+  const isWord = (each: readonly string[]) => hasWordStarting(text, each);
+  return any ? terms.length > spellings.length || spellings.some(isWord) : spellings.every(isWord);
+}
+
+/** Of each term that the index may find inside a word, its spellings. */
+const unspacedSpellings = ({ terms }: Asked): string[][] =>
+  terms
+    .filter(({ word }) => word !== null && mayBePart(word))
+    .map(({ word, forms, kin = [] }) => [word ?? "", ...forms, ...kin.flatMap((one) => one.forms)]);
+
 /** The boards or people that the query's operators leave. */
 function whereToLook(ctx: Context, table: "boards" | "users", query: Understood | null): Searched {
   const viewerId = ctx.viewer.user?.id ?? null;
@@ -110,7 +147,5 @@ async function meantBy(
 async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
   const kin = await relatedTo(ctx, understood);
   if (!kin) return [];
-  const search = { ctx, searched: there, asked: kin.asked, words: kin.words, pageSize: room, shown: IDS };
-  const { rows } = await resultPage<{ id: string }>(search, null);
-  return rows.map(({ id }) => id);
+  return (await pageInWords({ ctx, table: "boards", there, query: kin, pageSize: room }, null)).ids;
 }

@@ -30,6 +30,9 @@ import { type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
 import { type Understood, understand } from "./understand.ts";
 
+/** A page whose every second Pin repeats a picture is full after five turns. */
+const TURNS_MAX = 6;
+
 /** A page of the Pins that are found, as every door answers it. */
 export async function searchPins(
   ctx: Context,
@@ -159,13 +162,29 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
 }
 
+/** The page without Pins that are unfit or repeat a picture, filled up with the next ones: it keeps its size. */
+async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPage, "rows" | "next">> {
+  const { searched, pageSize } = pins;
+  const fitOf = (found: PinPage["rows"]) => {
+    const fit = found.filter(({ pin }) => pin.isFit);
+    // A board, and a person's own Pins, are shown as they are.
+    return searched.isIndexed ? [...withoutTwins(fit, ({ pin }) => pin.print, pins.seen)] : fit;
+  };
+  const full = fitOf(rows);
+  let after = next;
+  for (let turn = 0; turn < TURNS_MAX && after && full.length < pageSize; turn++) {
+    const more = await laterPage({ ...pins, pageSize: pageSize - full.length }, after);
+    full.push(...fitOf(more.rows));
+    after = more.next;
+  }
+  return { rows: full, next: after };
+}
+
 /** The answer: the page with its advisory, filters and correction. */
 async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
   const { ctx, input, understood, searched, scope, advisory, correction, isCorrected, isFirstPage } = pins;
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
-  const found = page.rows.filter(({ pin }) => pin.isFit);
-  // A board, and a person's own Pins, are shown as they are.
-  const fit = searched.isIndexed ? [...withoutTwins(found, ({ pin }) => pin.print, pins.seen)] : found;
+  const { rows: fit, next } = await fullPage(pins, page);
   const selected = input.selectedOneBarModules ?? [];
   const filters = writeFilters(asSerialised(appliedFilters(input)));
   const bar = {
@@ -184,7 +203,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     items: fit.map(({ pin, reason }) =>
       presentPin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
     ),
-    bookmark: page.next && writePosition({ ...page.next, seen: pins.seen }),
+    bookmark: next && writePosition({ ...next, seen: pins.seen }),
     oneBarModules,
     advisory,
     // What one person saved and single boards have no filters: a bookmark names none of them.

@@ -43,6 +43,7 @@ describe("boards", () => {
     await add("Bo's forest", { owner: bo as Person });
     await add("Lighthouses", { followers: 900 });
     await add("Coasts", { description: "Lighthouses and more", followers: 0 });
+    for (const name of ["東京都の写真", "京都の庭", "本棚", "台所の棚"]) await add(name);
     const shop = await add("From the shop");
     await seedPin(app, shop, { link: "https://www.lamps.example/oak" });
   });
@@ -56,6 +57,10 @@ describe("boards", () => {
     ["#paths", ["Forest path"]],
     ["forest board:path", ["A path in the forest", "Forest path"]],
     ["site:lamps.example", ["From the shop"]],
+    ["京都", ["京都の庭"]],
+    ["東京", ["東京都の写真"]],
+    ["棚", ["台所の棚"]],
+    ["庭 京都", ["京都の庭"]],
     ["shop site:lamps.example", ["From the shop"]],
     ["shop site:lamps.test", []],
     ["the forest", ["A path in the forest", "Bo's forest", "Forest path"]],
