@@ -15,14 +15,19 @@ interface HandshakeBody {
 /** Statuses with a response body (spec visitor section 7). */
 const ACCEPTED: readonly number[] = [200, 401, 409];
 
+interface Issued {
+  token: string;
+  isRegistration: boolean;
+}
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * Sends a form to another of the site's origins, with its cookies and the installation id.
- * @returns the token for this origin
+ * @returns the token for this origin, and whether the account is new
  * @throws HandshakeHttpError, HandshakeApiError
  */
-async function shake(origin: string, path: string, fields: Fields): Promise<string> {
+async function shake(origin: string, path: string, fields: Fields): Promise<Issued> {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const response = await fetch(origin + path, {
     method: "POST",
@@ -33,11 +38,12 @@ async function shake(origin: string, path: string, fields: Fields): Promise<stri
   if (!ACCEPTED.includes(response.status)) throw new HandshakeHttpError(response.status);
   const body = (await response.json()) as HandshakeBody;
   if (body.status !== "success") throw new HandshakeApiError(body.code, body.message, toCamel(body.data));
-  return String((body.data as { token?: unknown } | null)?.token ?? "");
+  const { token = "", is_registration: isRegistration } = (body.data ?? {}) as Record<string, unknown>;
+  return { token: String(token), isRegistration: isRegistration === true };
 }
 
 /** Exchanges the token for a session here. @throws HandshakeHttpError, HandshakeApiError */
-async function redeem(token: string, isRegistration: boolean): Promise<void> {
+async function redeem({ token, isRegistration }: Issued): Promise<void> {
   const response = await fetch("/resource/HandshakeSessionResource/create/", {
     method: "POST",
     headers: { [INSTALL_ID_HEADER]: installId() },
@@ -77,14 +83,19 @@ export async function logInAcross(origin: string, credentials: HandshakeCredenti
   const { usernameOrEmail, referrer = document.referrer, ...others } = credentials;
   const path = others.mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
   const fields = { usernameOrEmail: usernameOrEmail.trim(), referrer, ...others };
-  await redeem(await shake(origin, path, fields), false);
+  await redeem(await shake(origin, path, fields));
 }
 
-/** Signs up at the site's home origin on behalf of this one (spec visitor section 3, "Registration payload"). */
+/**
+ * Signs up at the site's home origin on behalf of this one (spec visitor section 3, "Registration payload").
+ * @returns whether the account is new: the credentials of an account log in to it
+ */
 export async function registerAcross(
   origin: string,
   kind: "email" | "facebook" | "partner",
   fields: Fields,
-): Promise<void> {
-  await redeem(await shake(origin, `/v3/register/${kind}/handshake/`, fields), true);
+): Promise<boolean> {
+  const issued = await shake(origin, `/v3/register/${kind}/handshake/`, fields);
+  await redeem(issued);
+  return issued.isRegistration;
 }

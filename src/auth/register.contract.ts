@@ -44,6 +44,7 @@ export const register = defineContract({
   errors: [
     "EMAIL_INVALID",
     "EMAIL_CONTAINS_BRAND",
+    "SSO_REQUIRED",
     "PASSWORD_TOO_SHORT",
     "PASSWORD_NOT_ASCII",
     "PASSWORD_TOO_WEAK",

@@ -61,6 +61,7 @@ export const ERRORS = {
   SOCIAL_TOKEN_INVALID: { code: 148, http: 401 },
   SSO_FAILED: { code: 150, http: 401 },
   SSO_DOMAIN_NOT_ALLOWED: { code: 151, http: 403 },
+  SSO_REQUIRED: { code: 152, http: 403 },
   HANDSHAKE_TOKEN_INVALID: { code: 160, http: 401 },
   RESET_TOKEN_INVALID: { code: 161, http: 401 },
   IDEMPOTENCY_KEY_REUSED: { code: 170, http: 422 },

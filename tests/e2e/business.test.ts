@@ -106,10 +106,39 @@ test("visitor 2 /business/create: each field says what is missing, an account wi
   await page.getByLabel("Email").fill(ada.email);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("That email is already in use. Log in instead.").waitFor();
+  const logIn = page.getByRole("link", { name: "Log in to turn it into a business account" });
+  const href = (await logIn.getAttribute("href")) ?? "";
+  const onward = new URL(new URL(href, app.url).searchParams.get("next") ?? "", app.url);
+  expect([onward.pathname, Object.fromEntries(onward.searchParams)]).toEqual([
+    "/business/convert/",
+    { name: "Roses & Sons", next: "/settings/" },
+  ]);
+  await picture(page, "business-create-has-account");
   await page.getByLabel("Email").fill(newEmail("shop"));
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(`${app.url}/settings/`);
   await accountButton(page).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a person who opens a business account with their own address is led to its conversion with the typed name", async () => {
+  const ada = await signUp(app, { name: "Ada" });
+  const { page, faults } = await open("/business/create?next=/ideas/");
+  await page.getByLabel("Business name").fill("Roses & Sons");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.locator("input#password").fill(ada.password);
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Turn your account into a business account" }).waitFor();
+  await takenOver(page);
+  await page.getByText("You're logged in to the account of this address.").waitFor();
+  expect(await page.getByLabel("Business name").inputValue()).toBe("Roses & Sons");
+  await picture(page, "business-convert-known");
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Turn into a business account" }).click();
+  await page.getByText("This is a business account now").waitFor();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await page.waitForURL(`${app.url}/ideas/`);
   expect(faults).toEqual([]);
 });
 

@@ -4,7 +4,8 @@ import { newDomain, provenDomain, type SsoSite, signUpBusiness, startSsoSite } f
 import { somebody } from "../identity/support/google.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../identity/support/provider.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { PASSWORD } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -106,6 +107,28 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   expect(await page.evaluate(() => sessionStorage.getItem("advertising-sign-up"))).toBe("1");
 
   await page.context().clearCookies();
+  await page.goto(`${site.app.url}/business/create`);
+  await takenOver(page);
+  await page.getByLabel("Business name").fill("The Corner Shop");
+  await page.locator("input#email").fill(`new@${domain.domain}`);
+  await page.locator("input#password").fill(PASSWORD);
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
+  await goOn.waitFor();
+  expect(await page.getByLabel("Business name").inputValue()).toBe("The Corner Shop");
+
+  await page.goto(`${site.app.url}/signup`);
+  await takenOver(page);
+  await page.locator("input#email").fill(`new@${domain.domain}`);
+  const found = page.waitForResponse((answer) => answer.url().includes("auth.validateEmail"));
+  await page.locator("input#password").focus();
+  await goOn.waitFor();
+  // A free address asks for a birthdate, which a business's own log-in doesn't need.
+  await found;
+  await goOn.click();
+  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
+
   await page.goto(`${site.app.url}/login`);
   await page.locator("input#email").fill(person.email ?? "");
   await page.getByRole("button", { name: "Continue with SSO" }).waitFor();

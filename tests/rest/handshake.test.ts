@@ -90,6 +90,15 @@ describe("visitor 7 handshake", () => {
     });
   });
 
+  test("a registration with an account's credentials ends in a token that is none", async () => {
+    const { email } = await signUp(app);
+    for (const kind of ["email", "partner"]) {
+      const fields = { ...newcomer(email), business_name: "Roses" };
+      const answer = await shakeHands(app, `/v3/register/${kind}/handshake/`, fields);
+      expect([answer.http, answer.data?.is_registration], kind).toEqual([200, false]);
+    }
+  });
+
   test("visitor 3 registration payload: username, gender and the person's own word for it are kept; what is no username is told", async () => {
     const path = "/v3/register/email/handshake/";
     const name = `Nora_${crypto.randomUUID().slice(0, 8)}`;

@@ -35,19 +35,20 @@ export function CreateBusinessPage() {
 
 export function ConvertPage() {
   const t = useTexts("users");
-  const { next } = convertRoute.useSearch();
+  const { name, next } = convertRoute.useSearch();
   const viewer = useLastViewer();
   const isBusiness = viewer?.isPartner === true;
   const title = t(isBusiness ? "business.alreadyTitle" : "business.convertTitle");
+  const lead = name === undefined ? "business.convertLead" : "business.convertKnown";
   return (
-    <AuthSheet title={title} lead={t(isBusiness ? "business.alreadyText" : "business.convertLead")}>
+    <AuthSheet title={title} lead={t(isBusiness ? "business.alreadyText" : lead)}>
       <PageHead title={title} noIndex />
       {isBusiness ? (
         <LinkButton href={nextPath(next)} variant="primary" size="lg" fullWidth>
           {t("business.goOn")}
         </LinkButton>
       ) : (
-        <ConvertForm initial={viewer?.fullName ?? ""} />
+        <ConvertForm initial={name ?? viewer?.fullName ?? ""} />
       )}
     </AuthSheet>
   );

@@ -20,11 +20,11 @@ export function SsoSettingsPage() {
 
 export function SsoSignUpPage() {
   const t = useTexts("sso");
-  const { email = "", next, add } = signUpRoute.useSearch();
+  const { email = "", name = "", next, add } = signUpRoute.useSearch();
   return (
     <>
       <PageHead title={t("signUpTitle")} noIndex />
-      <SsoSignUp key={email} email={email} next={next} isAccountSwitch={add === "true"} />
+      <SsoSignUp key={email} email={email} name={name} next={next} isAccountSwitch={add === "true"} />
     </>
   );
 }

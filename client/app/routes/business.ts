@@ -12,6 +12,8 @@ const page = (name: keyof typeof import("../pages/business.tsx")) =>
 
 type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
+/** The name that was typed into the form of a new business, whose address turned out to have an account. */
+const convertSearch = ({ name, ...search }: Search) => ({ ...nextSearch(search), name: textParam(name) });
 const viewerOf = async ({ api }: AppContext) => (await api.auth.viewer.ensureData({})).user;
 
 /** The hub of a business. Everybody else can start one. */
@@ -41,11 +43,12 @@ const createBusinessRoute = createRoute({
 const convertRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/convert",
-  validateSearch: nextSearch,
+  validateSearch: convertSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     if (await viewerOf(context)) return;
-    const here = `/business/convert${deps.next ? `?next=${encodeURIComponent(deps.next)}` : ""}`;
+    const given = Object.entries(deps).filter((field): field is [string, string] => Boolean(field[1]));
+    const here = `/business/convert${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
     throw redirect({ href: `/login?next=${encodeURIComponent(here)}` });
   },
   ...page("ConvertPage"),

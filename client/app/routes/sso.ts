@@ -20,6 +20,8 @@ const settingsRoute = createRoute({
 
 interface SignUpSearch {
   email?: string | undefined;
+  /** The name of the business, as typed into another form. */
+  name?: string | undefined;
   next?: string | undefined;
   /** For logged-in people, the new account is added to theirs. */
   add?: "true" | undefined;
@@ -28,8 +30,9 @@ interface SignUpSearch {
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signup/sso-business-account",
-  validateSearch: ({ email, next, add }: Record<string, unknown>): SignUpSearch => ({
+  validateSearch: ({ email, name, next, add }: Record<string, unknown>): SignUpSearch => ({
     email: textParam(email),
+    name: textParam(name),
     next: textParam(next),
     add: add === "true" ? "true" : undefined,
   }),

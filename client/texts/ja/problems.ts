@@ -26,6 +26,7 @@ export const problems: ProblemWords = {
     "FacebookまたはGoogleのアカウントに一致するアカウントが見つかりませんでした。パスワードを再設定してください。",
   SOCIAL_SIGNUP_DISABLED: "この方法では登録できません。メールアドレスで続けてください。",
   SOCIAL_TOKEN_INVALID: "ログインを確認できませんでした。もう一度お試しください。",
+  SSO_REQUIRED: "このメールアドレスは組織のログインの対象です。SSOで続行してください。",
   SSO_DOMAIN_NOT_ALLOWED: "組織のログインでは、このメールアドレスは使えません。",
   HANDSHAKE_TOKEN_INVALID: "ログインの有効期限が切れました。もう一度お試しください。",
   IDEMPOTENCY_KEY_REUSED: "このリクエストのキーは別の操作で使われています。",

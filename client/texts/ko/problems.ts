@@ -26,6 +26,7 @@ export const problems: ProblemWords = {
     "Facebook 또는 Google 계정과 일치하는 계정을 찾을 수 없습니다. 비밀번호를 재설정해 보세요.",
   SOCIAL_SIGNUP_DISABLED: "이 방법으로는 가입할 수 없습니다. 이메일로 계속하세요.",
   SOCIAL_TOKEN_INVALID: "로그인을 확인할 수 없습니다. 다시 시도하세요.",
+  SSO_REQUIRED: "이 이메일은 조직 로그인을 사용합니다. SSO로 계속하세요.",
   SSO_DOMAIN_NOT_ALLOWED: "조직 로그인으로는 이 이메일을 사용할 수 없습니다.",
   HANDSHAKE_TOKEN_INVALID: "로그인이 만료되었습니다. 다시 시도하세요.",
   IDEMPOTENCY_KEY_REUSED: "이 요청 키는 다른 작업에 사용되었습니다.",

@@ -17,8 +17,12 @@ export const ko: Translated<typeof en> = {
     haveAccount: "비즈니스 계정이 있으신가요?",
     logIn: "로그인",
 
+    hasAccount: "이미 이 이메일로 가입한 계정이 있습니다.",
+    logInToConvert: "로그인하여 비즈니스 계정으로 전환",
     convertTitle: "계정을 비즈니스 계정으로 전환",
     convertLead: "주소, 보드, 팔로워는 그대로 유지됩니다. 비즈니스 이름이 계정 이름이 됩니다.",
+    convertKnown:
+      "이 이메일의 계정에 로그인했습니다. 비즈니스 계정으로 전환하면 보드와 팔로워는 그대로 유지되고, 비즈니스 이름이 계정 이름이 됩니다.",
     convert: "비즈니스 계정으로 전환",
     converted: "이제 비즈니스 계정입니다",
     alreadyTitle: "이 계정은 비즈니스 계정입니다",

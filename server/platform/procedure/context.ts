@@ -9,6 +9,8 @@ export interface Handshake {
   installId: string | null;
   /** The token, once it was issued. */
   token: string | null;
+  /** Whether the call made the account; a sign-up with the credentials of an account logs in to it. */
+  isRegistration: boolean;
 }
 
 /** The person an answer is for, as its reader. */

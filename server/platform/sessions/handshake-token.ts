@@ -15,7 +15,12 @@ export const callingInstall = ({ request }: Caller): string | null =>
 
 /** The same request, to end in a token for the origin that sent it instead of a session here. */
 export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
-  const handshake = { audience: callingOrigin(ctx), installId: callingInstall(ctx), token: null };
+  const handshake = {
+    audience: callingOrigin(ctx),
+    installId: callingInstall(ctx),
+    token: null,
+    isRegistration: false,
+  };
   // The other origin must not see this browser's session here, nor end it.
   return { ...ctx, handshake };
 }

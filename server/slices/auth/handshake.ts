@@ -18,33 +18,28 @@ import { registerPartner } from "./register-partner.ts";
  * Runs a log-in or sign-up as it always runs, with its limits, locks and second factor; it ends in a token for the
  * calling origin instead of a session here (`server/platform/admission/admit.ts`).
  */
-async function handshakeBy(
-  made: Pick<Implementation<AnyContract>, "run">,
-  ctx: Context,
-  input: object,
-  isRegistration: boolean,
-) {
+async function handshakeBy(made: Pick<Implementation<AnyContract>, "run">, ctx: Context, input: object) {
   const across = asHandshake(ctx);
   await made.run(across, input);
-  const { token } = across.handshake;
+  const { token, isRegistration } = across.handshake;
   if (token === null) throw new Error("a log-in across origins ended without a token");
   return { token, isRegistration };
 }
 
 export const loginHandshake = implement(loginContract, ({ ctx, input: { token, ...credentials } }) =>
-  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }, false),
+  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }),
 );
 
 export const mfaHandshake = implement(mfaContract, ({ ctx, input: { token, ...credentials } }) =>
-  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }, false),
+  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }),
 );
 
-export const registerHandshake = implement(emailContract, ({ ctx, input }) => handshakeBy(register, ctx, input, true));
+export const registerHandshake = implement(emailContract, ({ ctx, input }) => handshakeBy(register, ctx, input));
 
 export const registerFacebookHandshake = implement(facebookContract, ({ ctx, input }) =>
-  handshakeBy(registerFacebook, ctx, input, true),
+  handshakeBy(registerFacebook, ctx, input),
 );
 
 export const registerPartnerHandshake = implement(partnerContract, ({ ctx, input }) =>
-  handshakeBy(registerPartner, ctx, input, true),
+  handshakeBy(registerPartner, ctx, input),
 );

@@ -16,6 +16,7 @@ import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
 import { logInByPassword } from "./log-in-by-password.ts";
 import { refuse } from "./refuse.ts";
+import { refuseSsoDomain } from "./refuse-sso-domain.ts";
 
 /**
  * Email sign-up (spec visitor section 4): a person with an account is logged in, under the log-in form's throttles
@@ -51,6 +52,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
     checkWish(username),
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
+  await refuseSsoDomain(db, email, fail);
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
   // What the rules refuse makes no account, so it is no attempt that a captcha has to slow down.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
@@ -73,6 +75,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
+  if (ctx.handshake) ctx.handshake.isRegistration = true;
   return { user: presentOwnUser(ctx, user) };
 }
 

@@ -15,6 +15,7 @@ import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
 import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
+import { refuseSsoDomain } from "./refuse-sso-domain.ts";
 
 /** What the person added to the provider's word. */
 export interface Added extends ConsentInput {
@@ -59,6 +60,7 @@ export async function signUpElsewhere(
   const isBusiness = added.businessName !== undefined;
   refuse(fail, await checkNewEmail(config, email));
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN");
+  if (!isProven) await refuseSsoDomain(db, email, fail);
   const birthday = added.birthday ?? null;
   if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
 

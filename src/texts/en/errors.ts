@@ -28,6 +28,7 @@ export const errors = {
     "We couldn't match your Facebook/Google account to any account. Try resetting your password instead.",
   SOCIAL_SIGNUP_DISABLED: "Signing up that way isn't available. Continue with your email instead.",
   SOCIAL_TOKEN_INVALID: "That log-in could not be confirmed. Try again.",
+  SSO_REQUIRED: "Your organisation has its own log-in for this address. Continue with SSO.",
   SSO_DOMAIN_NOT_ALLOWED: "Your organisation's log-in doesn't cover that email address.",
   HANDSHAKE_TOKEN_INVALID: "That log-in has expired. Try again.",
   IDEMPOTENCY_KEY_REUSED: "That request key was used for something else.",

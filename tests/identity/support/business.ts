@@ -37,6 +37,14 @@ export async function signUpBusiness(app: TestApp): Promise<Person> {
   return person;
 }
 
+/** An account with a password that had its address before the business proved the domain. */
+export async function signUpEarlier(app: TestApp, email: string, { confirmed = false } = {}): Promise<Person> {
+  const person = await signUp(app);
+  const emailVerifiedAt = confirmed ? new Date() : null;
+  await app.deps.db.update(users).set({ email, emailVerifiedAt }).where(eq(users.id, person.user.id));
+  return { ...person, email };
+}
+
 export interface Domain {
   id: string;
   domain: string;

@@ -5,6 +5,7 @@ import {
   newDomain,
   provenDomain,
   type SsoSite,
+  signUpEarlier,
   ssoCredentials,
   ssoInfo,
   ssoTokens,
@@ -13,8 +14,7 @@ import {
 import { isIn, somebody } from "../../identity/support/google.ts";
 import { createClient } from "../../support/api.ts";
 import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
-import { mailedToken } from "../../support/mail-link.ts";
-import { signUp } from "../../support/people.ts";
+import { ADULT_BIRTHDAY, PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp } from "../../support/test-app.ts";
 
 let site: SsoSite;
@@ -126,16 +126,14 @@ test("SECURITY 15: sso_user_email and sso_auth_code must be the token's own, the
 
 test("SECURITY 17: an unconfirmed account at the business's domain gains nothing; its confirmed owner keeps their account", async () => {
   const squatted = colleague();
-  await signUp(site.app, { email: squatted.email ?? "" });
+  await signUpEarlier(site.app, squatted.email ?? "");
   const owner = fresh();
   const credentials = await ssoCredentials(site, owner, squatted);
   expect((await owner.rest("POST", "/v3/login/", credentials)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
   expect((await owner.rest("POST", "/v3/register/sso/", credentials)).code).toBe(ERRORS.EMAIL_TAKEN.code);
 
   const person = colleague();
-  const confirmed = await signUp(site.app, { email: person.email ?? "" });
-  const link = await mailedToken(site.app, confirmed.email, "/verify-email");
-  await confirmed.client.trpc.auth.verifyEmail.mutate({ token: link });
+  const confirmed = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const client = fresh();
   const entered = await client.rest<{ user: OwnUser }>(
     "POST",
@@ -147,8 +145,7 @@ test("SECURITY 17: an unconfirmed account at the business's domain gains nothing
 
 test("SECURITY 19: a log-in at the business asks for the second factor too, and the same token goes on with the code", async () => {
   const person = colleague();
-  const owner = await signUp(site.app, { email: person.email ?? "" });
-  await owner.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, owner.email, "/verify-email") });
+  const owner = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const { phone } = await addPhone(site.app, owner);
   const client = fresh();
   const credentials = await ssoCredentials(site, client, person);
@@ -162,6 +159,19 @@ test("SECURITY 19: a log-in at the business asks for the second factor too, and 
   const code = await textedCode(site.app, phone);
   expect((await client.rest("POST", "/v3/login/", { ...credentials, mfa_token: code })).status).toBe(200);
   expect(await isIn(client)).toBe(true);
+});
+
+test("a password can't open a new account at a domain whose business has its own log-in", async () => {
+  const account = { password: PASSWORD, birthday: ADULT_BIRTHDAY, country: "US", business_name: "Shop" };
+  const paths = ["/v3/register/email/", "/v3/register/partner/"];
+  for (const path of paths) {
+    const refused = await fresh().rest("POST", path, { ...account, email: `new@${domain}` });
+    expect(refused, path).toMatchObject({ status: 403, code: ERRORS.SSO_REQUIRED.code });
+    expect(refused.fields, path).toHaveProperty("email");
+  }
+  const earlier = await signUpEarlier(site.app, `early@${domain}`);
+  const entered = await fresh().rest("POST", "/v3/login/", { username_or_email: earlier.email, password: PASSWORD });
+  expect(entered.status).toBe(200);
 });
 
 test("visitor 4 SSO: a business that takes its domain away ends its log-in", async () => {

@@ -21,7 +21,9 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   const read = useEntryText();
   const { flow, send } = entry;
   const { errors, suggestion } = step;
-  const asksForBirthday = step.address !== "unknown";
+  const isByBusiness = isSso(step);
+  // A business's own log-in asks for no birthdate.
+  const asksForBirthday = step.address !== "unknown" && !isByBusiness;
   const offer = suggestion !== null && (
     <DidYouMean email={suggestion} onTake={() => send({ type: "suggestionTaken" })} />
   );
@@ -29,7 +31,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   return (
     <EntryForm
       entry={entry}
-      label={isSso(step) ? t("continueWithSso") : t("createAccount")}
+      label={isByBusiness ? t("continueWithSso") : t("createAccount")}
       isBusy={isBusy}
       isDisabled={flow.isUnderage || (asksForBirthday && step.birthday === null)}
     >
@@ -66,7 +68,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
       />
       {/* Reserves room for the birthdate until it is known whether the field is needed, so that nothing shifts; a note fills it. */}
       <div className="relative">
-        {!asksForBirthday && (
+        {!asksForBirthday && !isByBusiness && (
           <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">
             {!flow.isUnderage && t("birthdateNext")}
           </p>

@@ -42,8 +42,8 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
       const names = { firstName: "", lastName: "" };
       const fields = { type: "email", email, password, birthday, country, ...names, ...consents, ...tokens };
       const home = homeAcross();
-      if (home) await registerAcross(home, "email", fields);
-      else await api.auth.register.mutate(fields);
+      if (!home) await api.auth.register.mutate(fields);
+      else if (!(await registerAcross(home, "email", fields))) return { type: "registered" };
     }
     markSignUp();
     return { type: "registered" };

@@ -4,6 +4,7 @@ import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCreateBusiness } from "../hooks/use-create-business.ts";
@@ -12,7 +13,7 @@ import { useCreateBusiness } from "../hooks/use-create-business.ts";
 export function CreateBusinessForm({ next }: { next: string | undefined }) {
   const t = useTexts("users");
   const auth = useTexts("auth");
-  const { form, submit, captcha, passwordMin, isUnderage, isBusy } = useCreateBusiness(next);
+  const { form, submit, captcha, passwordMin, isUnderage, logInHref, isBusy } = useCreateBusiness(next);
   const name = useField(form.control, "businessName");
   const email = useField(form.control, "email");
   const password = useField(form.control, "password");
@@ -28,6 +29,11 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       {isUnderage && (
         <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
           {auth("errors.underage")}
+        </p>
+      )}
+      {logInHref !== null && (
+        <p role="status" className="mb-2 rounded-field bg-accent-wash px-4 py-3 text-sm">
+          {t("business.hasAccount")} <TextLink href={logInHref}>{t("business.logInToConvert")}</TextLink>
         </p>
       )}
       <TextField

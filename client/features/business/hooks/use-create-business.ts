@@ -9,6 +9,8 @@ import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { checkSso } from "../../../lib/identity/ask-business.ts";
+import type { KnownError } from "../../../lib/known-errors.ts";
 import { nextPath } from "../../../lib/next-path.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -22,11 +24,26 @@ interface CreateBusinessValues {
   birthday: number | null;
 }
 
+/** Refusals of a log-in: the address has an account that the typed password alone doesn't open. */
+const HAS_ACCOUNT: readonly KnownError[] = [
+  ...(["INCORRECT_PASSWORD", "MFA_REQUIRED", "LOGIN_RATE_LIMITED", "LOGIN_ASSISTANCE"] as const),
+  ...(["SOFT_BANNED", "VOLUNTARILY_DEACTIVATED"] as const),
+  ...(["GOOGLE_ONLY_ACCOUNT", "FACEBOOK_ONLY_ACCOUNT", "FACEBOOK_LINKED_ACCOUNT", "APPLE_LINKED_ACCOUNT"] as const),
+];
+
+const withQuery = (path: string, fields: Record<string, string | undefined>): string => {
+  const given = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
+  return `${path}?${new URLSearchParams(given)}`;
+};
+
 /** Opens a business account (spec visitor section 6). @param next where to go afterwards; `nextPath` has the last word */
 export function useCreateBusiness(next: string | undefined) {
   const { brandName, passwordMin } = usePageConfig();
   const country = trpc.auth.viewer.useQuery({}).data?.country ?? "US";
   const mutation = trpc.auth.registerPartner.useMutation();
+  const { client } = trpc.useUtils();
+  /** The log-in of an address that has an account, which leads on to its conversion. */
+  const [logInHref, setLogInHref] = useState<string | null>(null);
   const captcha = useCaptcha("signup");
   const isUnderage = useWasUnderage();
   const form = useForm<CreateBusinessValues>({
@@ -51,27 +68,41 @@ export function useCreateBusiness(next: string | undefined) {
   }, [birthday, tooYoung]);
 
   const submit = submitOnce(form, async (values) => {
+    const email = normalEmail(values.email);
+    const { businessName } = values;
+    const convert = withQuery("/business/convert/", { name: businessName, next });
+    const bySso = () =>
+      window.location.assign(withQuery("/signup/sso-business-account/", { email, name: businessName, next }));
+    setLogInHref(null);
+    const { isSso, existingUser, existingUserIsSso } = await checkSso(client, email);
+    if (isSso && (existingUserIsSso || !existingUser)) return bySso();
     const tokens = await captcha.tokens();
     if (!tokens) return;
     try {
-      await mutation.mutateAsync({
-        ...{ ...values, ...tokens },
-        ...{ type: "partner", email: normalEmail(values.email), country },
-      });
+      const { user } = await mutation.mutateAsync({ ...values, ...tokens, type: "partner", email, country });
+      // The address and the password were those of an account, which is as it was.
+      if (!user.isPartner) return window.location.assign(convert);
     } catch (error) {
       captcha.failed(error);
+      if (isFailure(error, "SSO_REQUIRED")) return bySso();
       if (isFailure(error, "UNDERAGE")) {
         rememberUnderage();
         setTooYoung(values.birthday);
       }
-      // The account exists and has a second factor; the log-in will ask for it.
-      if (isFailure(error, "MFA_REQUIRED"))
-        form.setError("email", { message: coded("EMAIL_TAKEN") }, { shouldFocus: true });
-      else showServerErrors(form, error, "email");
-      return;
+      if (!HAS_ACCOUNT.some((name) => isFailure(error, name))) return showServerErrors(form, error, "email");
+      setLogInHref(withQuery("/login/", { next: convert }));
+      return form.setError("email", { message: coded("EMAIL_TAKEN") }, { shouldFocus: true });
     }
     markSignUp();
     window.location.assign(nextPath(next));
   });
-  return { form, submit, captcha, passwordMin, isUnderage, isBusy: mutation.isPending || mutation.isSuccess };
+  return {
+    form,
+    submit,
+    captcha,
+    passwordMin,
+    isUnderage,
+    logInHref,
+    isBusy: mutation.isPending || mutation.isSuccess,
+  };
 }

@@ -12,16 +12,18 @@ const WIDTH = 480;
 
 interface SsoSignUpProps {
   email: string;
+  /** The name of the business, if it was typed in another form. */
+  name: string;
   next: string | undefined;
   /** Adds the account to the logged-in one. */
   isAccountSwitch: boolean;
 }
 
 /** `/signup/sso-business-account/`: sign-up for an SSO domain's address without an account. */
-export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
+export function SsoSignUp({ email, name: typedName, next, isAccountSwitch }: SsoSignUpProps) {
   const t = useTexts("sso");
   const auth = useTexts("auth");
-  const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, next, isAccountSwitch });
+  const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, businessName: typedName, next, isAccountSwitch });
   const isInWindow = useWindowOpen();
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");

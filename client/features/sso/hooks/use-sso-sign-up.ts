@@ -16,15 +16,14 @@ interface Values {
   businessName: string;
 }
 
-interface SsoSignUpOptions {
-  email: string;
+interface SsoSignUpOptions extends Values {
   next: string | undefined;
   /** The logged-in account stays beside the new one. */
   isAccountSwitch: boolean;
 }
 
 /** Signs a person up by their business's SSO: opens its window, then creates the account. */
-export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions) {
+export function useSsoSignUp({ email, businessName: typedName, next, isAccountSwitch }: SsoSignUpOptions) {
   const t = useTexts("sso");
   const { client } = trpc.useUtils();
   const register = trpc.auth.registerSso.useMutation();
@@ -32,7 +31,7 @@ export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions)
   const isUnderage = useWasUnderage();
   useEffect(() => abandonProviderWindow, []);
   const form = useForm<Values>({
-    defaultValues: { email, businessName: "" },
+    defaultValues: { email, businessName: typedName },
     resolver: rulesResolver(({ email: typed, businessName }) => [
       checkEmail(normalEmail(typed)),
       businessName.trim() === ""

@@ -46,6 +46,7 @@ function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText 
     case KNOWN_ERRORS.INCORRECT_PASSWORD:
       return { field: "password", text: own(sayError("passwordWeak")) };
     case KNOWN_ERRORS.EMAIL_TAKEN:
+    case KNOWN_ERRORS.SSO_REQUIRED:
     case KNOWN_ERRORS.RATE_LIMITED:
     case KNOWN_ERRORS.OVERLOADED:
     case KNOWN_ERRORS.CAPTCHA_REQUIRED:
@@ -123,7 +124,11 @@ function onSocialRefused(
   }
   return to(flow, { ...back, status: "idle", error: refusal(failure).text });
 }
-const ADDRESS_REFUSED: ReadonlySet<number> = new Set([KNOWN_ERRORS.EMAIL_INVALID, KNOWN_ERRORS.EMAIL_CONTAINS_BRAND]);
+const ADDRESS_REFUSED: ReadonlySet<number> = new Set([
+  KNOWN_ERRORS.EMAIL_INVALID,
+  KNOWN_ERRORS.EMAIL_CONTAINS_BRAND,
+  KNOWN_ERRORS.SSO_REQUIRED,
+]);
 
 /** The server's texts if several fields failed; a single failed field uses the table. */
 function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {

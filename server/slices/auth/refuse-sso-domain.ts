@@ -1,0 +1,11 @@
+import type { Database } from "../../../db/client.ts";
+import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { domainOf } from "../../../src/model/domain.rules.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+/** New accounts of a business's domain are made by its own log-in, which proves the address (SECURITY.md 16). */
+export async function refuseSsoDomain(db: Database, email: string, fail: Fail<"SSO_REQUIRED">): Promise<void> {
+  if (await findVerifiedDomain(db, { domain: domainOf(email) })) {
+    fail("SSO_REQUIRED", { fields: { email: { code: "SSO_REQUIRED" } } });
+  }
+}
