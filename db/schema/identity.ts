@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, time } from "./columns.ts";
+import type { BusinessClaims } from "../../src/sso/business-claims.ts";
+import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** Accounts elsewhere that a person logs in with, identified by (issuer, subject) and nothing else (SECURITY.md 15). */
@@ -77,6 +78,8 @@ export const identityRequests = pgTable(
     browserHash: text("browser_hash").notNull(),
     /** Of the code that it was answered with; set once. */
     codeHash: text("code_hash"),
+    /** Claims of the person that only the provider's userinfo endpoint releases; the id_token brings the others. */
+    claims: json<BusinessClaims>()("claims"),
     createdAt: createdAt(),
     expiresAt: time("expires_at").notNull(),
     /** When its token was used up by a log-in or a sign-up. */

@@ -121,7 +121,7 @@ test("visitor 2 /business/create: each field says what is missing, an account wi
   expect(faults).toEqual([]);
 });
 
-test("a person who opens a business account with their own address is led to its conversion with the typed name", async () => {
+test("a business account for a person's address becomes a conversion with the typed name", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const { page, faults } = await open("/business/create?next=/ideas/");
   await page.getByLabel("Business name").fill("Roses & Sons");

@@ -148,7 +148,7 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   await agreeInWindow(page, () => goOn.click());
   await page.waitForURL(`${site.app.url}/`);
   await accountButton(page).click();
-  await page.getByRole("menuitem", { name: new RegExp(business.user.fullName) }).click();
+  await page.getByRole("menuitem", { name: `Switch to ${business.user.fullName}` }).click();
   await page.waitForURL(`${site.app.url}/${business.user.username}`);
   expect(faults).toEqual([]);
 

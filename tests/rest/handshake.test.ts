@@ -90,7 +90,7 @@ describe("visitor 7 handshake", () => {
     });
   });
 
-  test("a registration with an account's credentials ends in a token that is none", async () => {
+  test("a registration with an account's credentials counts as a log-in", async () => {
     const { email } = await signUp(app);
     for (const kind of ["email", "partner"]) {
       const fields = { ...newcomer(email), business_name: "Roses" };

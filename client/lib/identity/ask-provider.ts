@@ -37,7 +37,8 @@ export const given = (fields: Record<string, string | null>): Record<string, str
 
 /** A provider unreachable from the server counts as an outage; any other error as a refusal. */
 export function failed(error: unknown): never {
-  const { code } = failureOf(error);
+  const { code, reason } = failureOf(error);
+  if (reason?.code === "ssoClaimMissing") throw new IdentityFailure("noEmail");
   if (code === KNOWN_ERRORS.SSO_DOMAIN_NOT_ALLOWED) throw new IdentityFailure("otherDomain");
   throw new IdentityFailure(code === KNOWN_ERRORS.PROVIDER_UNAVAILABLE || code === 0 ? "unavailable" : "refused");
 }

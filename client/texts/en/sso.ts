@@ -43,5 +43,6 @@ export const en = {
   failed: "Sorry! Something went wrong on our end.",
   popupBlocked: "You must enable popups!",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
+  popupNoEmail: "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim.",
   popupOtherDomain: "That account isn't from your business. Log in there with your work email.",
 } as const;

@@ -50,6 +50,8 @@ export const errors: Translated<typeof english> = {
   collection: "問題が発生しました。「続行」をクリックしてもう一度お試しください。",
   popupClosed: "接続できませんでした。{{brand}}との連携を許可してください。",
   popupBlocked: "ポップアップを許可してください。",
+  ssoNoEmail:
+    "所属先のログインからメールアドレスが提供されませんでした。管理者に「email」クレームの提供を依頼してください。",
   ssoOtherDomain: "所属先のアカウントではありません。仕事用のメールアドレスでログインしてください。",
   cannotLogIn: "申し訳ありませんが、ログインできません。",
   ours: "申し訳ありません。問題が発生しました。",

@@ -9,5 +9,7 @@ export const ja = {
   failed: "申し訳ありません。問題が発生しました。",
   popupBlocked: "ポップアップを許可してください。",
   popupClosed: "接続できませんでした。{{brand}}との連携を許可してください。",
+  popupNoEmail:
+    "所属先のログインからメールアドレスが提供されませんでした。管理者に「email」クレームの提供を依頼してください。",
   popupOtherDomain: "所属先のアカウントではありません。仕事用のメールアドレスでログインしてください。",
 } as const;

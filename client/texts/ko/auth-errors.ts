@@ -50,6 +50,7 @@ export const errors: Translated<typeof english> = {
   collection: "문제가 발생했습니다. '계속하기'를 눌러 다시 시도하세요.",
   popupClosed: "연결하지 못했습니다. {{brand}} 연결을 허용해야 합니다.",
   popupBlocked: "팝업을 허용해야 합니다!",
+  ssoNoEmail: "회사 로그인에서 이메일을 알려 주지 않았습니다. 관리자에게 ‘email’ 클레임을 제공해 달라고 요청하세요.",
   ssoOtherDomain: "소속 회사의 계정이 아닙니다. 업무용 이메일로 로그인하세요.",
   cannotLogIn: "죄송합니다. 로그인할 수 없습니다.",
   ours: "죄송합니다. 문제가 발생했습니다.",

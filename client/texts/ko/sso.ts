@@ -9,5 +9,6 @@ export const ko = {
   failed: "죄송합니다. 문제가 발생했습니다.",
   popupBlocked: "팝업을 허용해야 합니다!",
   popupClosed: "연결하지 못했습니다. {{brand}} 연결을 허용해야 합니다.",
+  popupNoEmail: "회사 로그인에서 이메일을 알려 주지 않았습니다. 관리자에게 ‘email’ 클레임을 제공해 달라고 요청하세요.",
   popupOtherDomain: "소속 회사의 계정이 아닙니다. 업무용 이메일로 로그인하세요.",
 } as const;

@@ -32,6 +32,24 @@ export async function insertIdentity(db: Database, identity: typeof identities.$
   return made.length === 1;
 }
 
+/**
+ * Replaces the subject by which a provider knows a person.
+ * @returns false if the person has no account there, or the subject is another person's
+ */
+export async function relinkIdentity(
+  tx: Database,
+  { userId, provider, issuer, subject, email, lastUsedAt }: typeof identities.$inferInsert,
+): Promise<boolean> {
+  const holder = await findIdentity(tx, { provider, issuer, subject });
+  if (holder) return false;
+  const changed = await tx
+    .update(identities)
+    .set({ subject, email, lastUsedAt })
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider), eq(identities.issuer, issuer)))
+    .returning({ id: identities.id });
+  return changed.length === 1;
+}
+
 export async function touchIdentity(
   db: Database,
   { id, email, now }: { id: string; email: string | null; now: Date },

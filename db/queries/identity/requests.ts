@@ -38,6 +38,14 @@ export async function answerRequest(
   return row ?? null;
 }
 
+/** Keeps what only the userinfo endpoint said about the person of a request. */
+export async function setRequestClaims(
+  db: Database,
+  { id, claims }: { id: string; claims: NonNullable<IdentityRequestRow["claims"]> },
+): Promise<void> {
+  await db.update(identityRequests).set({ claims }).where(eq(identityRequests.id, id));
+}
+
 /** The request of this browser that a token's nonce belongs to, while it is good for a log-in. */
 export async function findRequest(
   db: Database,

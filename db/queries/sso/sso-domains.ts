@@ -111,7 +111,10 @@ export async function deleteSsoDomain(db: Database, { id, userId }: { id: string
   return gone.length === 1;
 }
 
-/** Whether the person of an address comes in by an issuer already; null where the address has no account. */
+/**
+ * Whether the person of an address logs in by an issuer: they did before, or nobody has confirmed the address yet, so the
+ * business's word is needed. Null if the address has no account.
+ */
 export async function ssoStanding(
   db: Database,
   { email, issuer }: { email: string; issuer: string | null },
@@ -119,7 +122,8 @@ export async function ssoStanding(
   if (!/^[\x21-\x7e]{1,320}$/.test(email)) return null;
   const [row] = await rows<{ isSso: boolean }>(
     db,
-    sql`select exists (select 1 from identities i where i.user_id = u.id and i.provider = 'sso' and i.issuer = ${issuer ?? ""})
+    sql`select ${issuer !== null} and (u.email_verified_at is null or exists (select 1 from identities i
+      where i.user_id = u.id and i.provider = 'sso' and i.issuer = ${issuer ?? ""}))
       as "isSso" from users u where lower(u.email) = lower(${email})`,
   );
   return row ?? null;

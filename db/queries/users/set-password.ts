@@ -23,6 +23,11 @@ export async function setPassword(db: Database, { userId, hash }: { userId: stri
   await db.update(users).set({ passwordHash: hash, softBannedAt: null }).where(eq(users.id, userId));
 }
 
+/** Nobody logs in by the password any more; a reset by mail sets a new one. */
+export async function endPassword(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db.update(users).set({ passwordHash: null, softBannedAt: null }).where(eq(users.id, userId));
+}
+
 /** Keeps the first time: an address is proven once. */
 export async function setEmailVerified(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db

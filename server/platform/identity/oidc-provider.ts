@@ -21,6 +21,12 @@ export interface Answered {
   verifier: string;
 }
 
+export interface Exchanged {
+  idToken: string;
+  claims: IdClaims;
+  accessToken: string;
+}
+
 export interface OidcProvider {
   issuer: string;
   /** The issuer as its own description writes it. @throws ProviderUnavailable */
@@ -28,7 +34,12 @@ export interface OidcProvider {
   /** @throws ProviderUnavailable */
   authorizationUrl(sent: Omit<Answered, "code" | "iss">, more?: Record<string, string>): Promise<string>;
   /** @returns the id_token, verified. @throws TokenRefused, ProviderUnavailable */
-  exchange(answered: Answered): Promise<{ idToken: string; claims: IdClaims }>;
+  exchange(answered: Answered): Promise<Exchanged>;
+  /**
+   * Asks the userinfo endpoint about the person of an exchange; null if the provider lacks one or refuses the token.
+   * @throws TokenRefused if the answer is about somebody else, ProviderUnavailable
+   */
+  userinfo(exchanged: Exchanged): Promise<unknown>;
   /** @throws TokenRefused, ProviderUnavailable */
   verify(idToken: string): Promise<IdClaims>;
 }
@@ -93,7 +104,17 @@ export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch,
         });
       const idToken = tokens.id_token;
       if (idToken === undefined) throw new TokenRefused("no id_token");
-      return { idToken, claims: await verify(idToken) };
+      return { idToken, claims: await verify(idToken), accessToken: tokens.access_token };
+    },
+    async userinfo({ accessToken, claims }) {
+      const { config } = await discovered();
+      if (!isEndpoint(config.serverMetadata().userinfo_endpoint, issuer)) return null;
+      try {
+        return await openid.fetchUserInfo(config, accessToken, claims.sub);
+      } catch (error) {
+        if (error instanceof openid.WWWAuthenticateChallengeError) return null;
+        throw grantFailure(error);
+      }
     },
   };
 }

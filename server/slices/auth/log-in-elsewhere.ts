@@ -10,6 +10,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
 import { bySsoToken } from "../sso/public.ts";
+import { adoptAccount } from "./adopt-account.ts";
 
 type FailLogIn = Fail<ElsewhereLoginError>;
 type LoggedIn = { user: OwnUser };
@@ -74,7 +75,7 @@ export async function enterAccount(
 
 /**
  * The account linked to (issuer, subject), or one that may be linked now: its confirmed address is in a mailbox that
- * the provider runs. Unconfirmed accounts are never linked: an attacker may have made one for just that
+ * the provider runs. Unconfirmed accounts are never linked as they are: an attacker may have made one for just that
  * (SECURITY.md 17).
  */
 export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow | null> {
@@ -87,7 +88,9 @@ export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow 
   }
   if (!who.runsMailbox || email === null) return null;
   const owner = await findUserByEmail(db, { email });
-  if (!owner || owner.emailVerifiedAt === null) return null;
+  if (!owner) return null;
+  if (provider === "sso") return (await adoptAccount(ctx, owner, who)) ?? (await findIdentity(db, who))?.user ?? null;
+  if (owner.emailVerifiedAt === null) return null;
   const made = await insertIdentity(db, {
     ...{ id: newId(), userId: owner.id, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() },
   });

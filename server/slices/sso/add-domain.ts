@@ -1,6 +1,6 @@
 import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
 import { checkDomain, normalDomain } from "../../../src/model/domain.rules.ts";
-import { at } from "../../../src/model/problem.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";
 import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -9,6 +9,8 @@ import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
 import { businessOnly } from "./business-only.ts";
 import { presentDomain } from "./present-domain.ts";
+
+type IssuerSettings = Parameters<Context["deps"]["identity"]["business"]>[0];
 
 export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
   const { db, identity, newId, now, sealer } = ctx.deps;
@@ -25,9 +27,15 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
     .business(settings)
     .describedIssuer()
     .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return unreadable();
+      if (error instanceof ProviderUnavailable) return null;
       throw error;
     });
+  if (issuer === null) {
+    const own = await otherEnding(ctx, settings);
+    return own === null
+      ? unreadable()
+      : fail("SSO_ISSUER_INVALID", at("issuer", problem("issuerSlash", { issuer: own })));
+  }
   const id = newId();
   const clientSecret = settings.clientSecret && sealer.seal(settings.clientSecret, ABOUT.ssoClient(id));
   const row = await insertSsoDomain(db, {
@@ -36,6 +44,18 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
   });
   return row ? presentDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
 });
+
+/** The issuer as its description writes it, if a slash at the end is all that differs; else null. */
+async function otherEnding({ deps }: Context, { issuer, ...client }: IssuerSettings): Promise<string | null> {
+  const other = issuer.endsWith("/") ? issuer.slice(0, -1) : `${issuer}/`;
+  return deps.identity
+    .business({ ...client, issuer: other })
+    .describedIssuer()
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return null;
+      throw error;
+    });
+}
 
 /** An issuer is asked over TLS, unless the operator allowed its host by name. */
 function mayBeIssuer({ deps }: Context, text: string): boolean {

@@ -1,8 +1,14 @@
+import { setRequestClaims } from "../../../db/queries/identity/requests.ts";
 import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { ssoExchange as contract } from "../../../src/sso/exchange.contract.ts";
+import { addressOf, readBusinessClaims, withUserinfo } from "../../platform/identity/business-claims.ts";
+import type { IdClaims } from "../../platform/identity/id-token.ts";
+import type { Exchanged, OidcProvider } from "../../platform/identity/oidc-provider.ts";
 import { asking } from "../../platform/identity/prove.ts";
 import { TokenRefused } from "../../platform/identity/provider-errors.ts";
 import { takeAnswer } from "../../platform/identity/requests.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOf } from "./business-of.ts";
 import { speaksFor } from "./sso-account.ts";
@@ -14,15 +20,32 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
     const sent = await takeAnswer(ctx, { provider: "sso", state, code });
     const found = await findVerifiedDomain(ctx.deps.db, { id: sent.request.ssoDomainId ?? "0" });
     if (!found) throw new TokenRefused("the domain is no business's any more");
-    return { ...(await businessOf(ctx.deps, found).exchange({ ...sent, code, iss })), business: found };
+    const provider = businessOf(ctx.deps, found);
+    const exchanged = await provider.exchange({ ...sent, code, iss });
+    return { ...exchanged, claims: await allClaims(ctx, provider, exchanged, sent.request.id), business: found };
   });
-  const { sub, email, name, preferred_username, given_name } = claims;
-  const userName = [name, preferred_username, given_name, email].find(
-    (text) => typeof text === "string" && text !== "",
-  );
-  if (typeof email !== "string" || email === "" || typeof userName !== "string") {
-    return fail("SSO_FAILED", { reason: { code: "noTokens" } });
-  }
+  const email = addressOf(claims, business.issuer);
+  if (email === null) return fail("SSO_FAILED", { reason: problem("ssoClaimMissing", { claim: "email" }) });
   if (!speaksFor(business, claims)) fail("SSO_DOMAIN_NOT_ALLOWED");
+  const { sub, name, preferred_username, given_name } = claims;
+  const names = [name, preferred_username, given_name];
+  const userName = names.find((text): text is string => typeof text === "string" && text !== "") ?? email;
   return { ssoId: sub, ssoIdToken: idToken, ssoEmail: email, ssoUserName: userName };
 });
+
+/**
+ * The claims of the id_token, and those that the provider releases by its userinfo endpoint only. The log-in brings the
+ * id_token alone, so they are kept with the request.
+ */
+async function allClaims(
+  { deps }: Context,
+  provider: OidcProvider,
+  exchanged: Exchanged,
+  requestId: string,
+): Promise<IdClaims> {
+  const { claims } = exchanged;
+  if (addressOf(claims, provider.issuer) !== null) return claims;
+  const told = readBusinessClaims(await provider.userinfo(exchanged));
+  if (told) await setRequestClaims(deps.db, { id: requestId, claims: told });
+  return withUserinfo(claims, told);
+}

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
 import { domainOf } from "../../../src/model/domain.rules.ts";
+import { addressOf, withUserinfo } from "../../platform/identity/business-claims.ts";
 import type { IdClaims } from "../../platform/identity/id-token.ts";
 import { asking, onceFor } from "../../platform/identity/prove.ts";
 import { TokenRefused } from "../../platform/identity/provider-errors.ts";
@@ -21,8 +22,10 @@ export interface SsoCredentials {
 }
 
 /** Whether a business may vouch for an address: it is of the domain that it proved to be its own (SECURITY.md 16). */
-export const speaksFor = ({ domain }: SsoDomainRow, { email, email_verified: isVerified }: IdClaims) =>
-  typeof email === "string" && isVerified !== false && domainOf(email) === domain;
+export function speaksFor({ domain, issuer }: SsoDomainRow, claims: IdClaims): boolean {
+  const email = addressOf(claims, issuer);
+  return email !== null && claims.email_verified !== false && domainOf(email) === domain;
+}
 
 /** Does something once for a person that a business's own provider vouched for in this browser. */
 export async function bySsoToken<T>(
@@ -38,11 +41,12 @@ export async function bySsoToken<T>(
     if (asked.codeHash !== hashSecret(ssoAuthCode)) throw new TokenRefused("the code is another one");
     const found = await findVerifiedDomain(db, { id: asked.ssoDomainId ?? "0" });
     if (!found) throw new TokenRefused("the domain is no business's any more");
-    const verified = await businessOf(ctx.deps, found).verify(ssoIdToken);
-    if (String(verified.email).toLowerCase() !== ssoUserEmail.trim().toLowerCase()) {
+    const verified = withUserinfo(await businessOf(ctx.deps, found).verify(ssoIdToken), asked.claims);
+    const email = addressOf(verified, found.issuer);
+    if (email?.toLowerCase() !== ssoUserEmail.trim().toLowerCase()) {
       throw new TokenRefused("the address is another one");
     }
-    return { claims: verified, request: asked, business: found };
+    return { claims: { ...verified, email }, request: asked, business: found };
   });
   if (!speaksFor(business, claims)) fail("SSO_DOMAIN_NOT_ALLOWED");
   // The domain's proven owner also runs its mailboxes.

@@ -57,6 +57,7 @@ export const errors = {
   popupBlocked: "You must enable popups!",
   /** Logged in at the business with another business's or a private address. */
   ssoOtherDomain: "That account isn't from your business. Log in there with your work email.",
+  ssoNoEmail: "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim.",
   cannotLogIn: "Sorry, we can't log you in.",
   unknown: "Unknown Error",
   linkInvalid: "This link has been used or has expired. Ask for a new one.",

@@ -34,6 +34,9 @@ export const refusals = {
   clientIdRequired: "You missed a spot! Don't forget this one.",
   domainSetUp: "You already set it up.",
   noTokens: "No tokens returned",
+  ssoClaimMissing:
+    "Your organisation's log-in doesn't share the claim “{{claim}}” with us. Ask your administrator to release it.",
+  issuerSlash: "The provider calls itself {{issuer}}. Write it exactly like that, with the same ending.",
   // administration
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
   peopleStay: "A person can't be removed. Suspend them instead.",

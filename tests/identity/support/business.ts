@@ -12,7 +12,10 @@ export interface SsoSite extends ProviderSite {
   names: NameServer;
 }
 
-export async function startSsoSite(person: Account, options: { asks?: boolean } = {}): Promise<SsoSite> {
+export async function startSsoSite(
+  person: Account,
+  options: Parameters<typeof startProviderSite>[3] = {},
+): Promise<SsoSite> {
   const names = await startNameServer();
   const site = await startProviderSite("sso", person, { DNS_SERVERS: names.address }, options);
   return {

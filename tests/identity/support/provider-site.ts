@@ -13,14 +13,14 @@ export async function startProviderSite(
   name: "google" | "line" | "sso",
   person: Account,
   env: Record<string, string> = {},
-  options: { asks?: boolean } = {},
+  options: Pick<Parameters<typeof startProvider>[0], "asks" | "path" | "userinfoOnly"> = {},
 ): Promise<ProviderSite> {
   const port = freePort();
   const upper = name.toUpperCase();
   const app = await startTestApp({
     [`${upper}_CLIENT_ID`]: CLIENT_ID,
     [`${upper}_CLIENT_SECRET`]: CLIENT_SECRET,
-    [`${upper}_ISSUER`]: `http://127.0.0.1:${port}`,
+    [`${upper}_ISSUER`]: `http://127.0.0.1:${port}${options.path ?? ""}`,
     ALLOW_PRIVATE_FETCH: `127.0.0.1:${port}`,
     ...env,
   });

@@ -11,6 +11,10 @@ export interface Account {
   family_name?: string;
   hd?: string;
   picture?: string;
+  /** Entra's tenant and the names that it gives. */
+  tid?: string;
+  upn?: string;
+  preferred_username?: string;
 }
 
 export const CLIENT_ID = "tackboard-client";
@@ -32,6 +36,12 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
+/** The provider finds its own path by the address before the server took it off. */
+function mount(request: IncomingMessage & { originalUrl?: string | undefined }, path: string): void {
+  request.originalUrl = request.url;
+  request.url = request.url?.startsWith(path) ? request.url.slice(path.length) || "/" : request.url;
+}
+
 /** A real OpenID Connect provider on a port of its own, whose people agree to everything by one press, or by none. */
 export async function startProvider(options: {
   port: number;
@@ -40,8 +50,13 @@ export async function startProvider(options: {
   /** Shows a page with a button, as a person sees it; without it the provider agrees by itself. */
   asks?: boolean;
   client?: Record<string, unknown>;
+  /** A path that the issuer ends with, as a realm or a tenant has one. */
+  path?: string;
+  /** Claims come from the userinfo endpoint, and the id_token has the subject only. */
+  userinfoOnly?: boolean;
 }): Promise<TestProvider> {
-  const issuer = `http://127.0.0.1:${options.port}`;
+  const path = options.path ?? "";
+  const issuer = `http://127.0.0.1:${options.port}${path}`;
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const kid = "provider-key";
   const accounts = new Map<string, Account>();
@@ -62,9 +77,9 @@ export async function startProvider(options: {
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
-      profile: ["given_name", "family_name", "hd", "picture"],
+      profile: ["given_name", "family_name", "hd", "picture", "tid", "upn", "preferred_username"],
     },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: options.userinfoOnly ?? false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     cookies: { keys: ["only-for-tests"] },
@@ -113,6 +128,7 @@ export async function startProvider(options: {
     }
     if (await made.extra(request, response, url)) return;
     if (!url.pathname.startsWith("/interaction/")) {
+      if (path !== "") mount(request, path);
       await callback(request, response);
       return;
     }

@@ -14,6 +14,7 @@ import {
 import { isIn, somebody } from "../../identity/support/google.ts";
 import { createClient } from "../../support/api.ts";
 import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
+import { mailsTo } from "../../support/mail-link.ts";
 import { ADULT_BIRTHDAY, PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp } from "../../support/test-app.ts";
 
@@ -80,13 +81,14 @@ test("visitor 4 SSO: a new colleague signs up a business account, and later logs
   expect(await isIn(again)).toBe(true);
 });
 
-test("visitor 5 SSO: a code is required, and where a value is missing the error is 'No tokens returned'", async () => {
+test("visitor 5 SSO: a missing code is 'No tokens returned', and a missing address is named", async () => {
   const client = fresh();
   const none = await client.rest("POST", "/v3/sso/exchange/", { state: "x" });
   expect(none).toMatchObject({ ...REFUSED, message: "No tokens returned" });
   const { sub } = somebody();
   const { answer } = await ssoTokens(site, client, { sub, given_name: "Ada" }, `ada@${domain}`);
-  expect(answer).toMatchObject({ ...REFUSED, message: "No tokens returned" });
+  expect(answer).toMatchObject(REFUSED);
+  expect(answer.message).toContain("“email”");
 });
 
 test("SECURITY 16: a business's provider that vouches for an address elsewhere is refused, at the exchange and at the log-in", async () => {
@@ -124,14 +126,25 @@ test("SECURITY 15: sso_user_email and sso_auth_code must be the token's own, the
   expect(await register(client, {})).toMatchObject(REFUSED);
 });
 
-test("SECURITY 17: an unconfirmed account at the business's domain gains nothing; its confirmed owner keeps their account", async () => {
-  const squatted = colleague();
-  await signUpEarlier(site.app, squatted.email ?? "");
-  const owner = fresh();
-  const credentials = await ssoCredentials(site, owner, squatted);
-  expect((await owner.rest("POST", "/v3/login/", credentials)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
-  expect((await owner.rest("POST", "/v3/register/sso/", credentials)).code).toBe(ERRORS.EMAIL_TAKEN.code);
+test("SECURITY 17: an employee gets the unconfirmed account of their address, without its password", async () => {
+  const person = colleague();
+  const squatter = await signUpEarlier(site.app, person.email ?? "");
+  expect((await ssoInfo(fresh(), squatter.email)).data).toMatchObject({
+    existing_user: true,
+    existing_user_is_sso: true,
+  });
+  const client = fresh();
+  const credentials = await ssoCredentials(site, client, person);
+  const entered = await client.rest<{ user: OwnUser }>("POST", "/v3/login/", credentials);
+  expect(entered).toMatchObject({
+    ...{ status: 200, data: { user: { id: squatter.user.id, email_verified: true, has_password: false } } },
+  });
+  expect(await isIn(squatter.client)).toBe(false);
+  const { email, password } = squatter;
+  expect((await fresh().rest("POST", "/v3/login/", { username_or_email: email, password })).status).not.toBe(200);
+});
 
+test("SECURITY 17: a confirmed account at the business's domain opens by its log-in too", async () => {
   const person = colleague();
   const confirmed = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const client = fresh();
@@ -141,6 +154,27 @@ test("SECURITY 17: an unconfirmed account at the business's domain gains nothing
     await ssoCredentials(site, client, person),
   );
   expect(entered.data.user.id).toBe(confirmed.user.id);
+});
+
+test("a person whose subject changed at the provider keeps their account, and gets a mail", async () => {
+  const person = colleague();
+  const client = fresh();
+  const made = await client.rest<{ user: OwnUser }>("POST", "/v3/register/sso/", {
+    ...(await ssoCredentials(site, client, person)),
+    business_name: "Shop",
+  });
+  const renamed = { ...person, sub: somebody().sub };
+  const later = fresh();
+  const entered = await later.rest<{ user: OwnUser }>("POST", "/v3/login/", await ssoCredentials(site, later, renamed));
+  expect(entered).toMatchObject({ status: 200, data: { user: { id: made.data.user.id } } });
+  expect((await later.trpc.identity.list.query({})).length).toBe(1);
+  const mails = (await mailsTo(site.app, person.email ?? "")).filter(({ subject }) => subject.includes("connected to"));
+  expect(mails.length).toBe(1);
+  const other = somebody({ email: `new${person.email}`, sub: person.sub });
+  const heir = fresh();
+  expect((await heir.rest("POST", "/v3/login/", await ssoCredentials(site, heir, other))).code).toBe(
+    ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code,
+  );
 });
 
 test("SECURITY 19: a log-in at the business asks for the second factor too, and the same token goes on with the code", async () => {

@@ -1,7 +1,6 @@
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import type { Credentials } from "../../../lib/entry/credentials.ts";
-import { logInAcross, registerAcross } from "../../../lib/handshake.ts";
 import { homeAcross } from "../../../lib/handshake-home.ts";
 import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
 import { APP_TYPE } from "../../../lib/site-type.ts";
@@ -12,6 +11,9 @@ import { entryFailureOf } from "./entry-failure.ts";
 import { registerBy } from "./register-by.ts";
 
 const NARROW = "(max-width: 767px)";
+
+/** Most sites have one origin, whose pages never need this. */
+const across = () => import("../../../lib/handshake.ts");
 
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 
@@ -43,7 +45,7 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
       const fields = { type: "email", email, password, birthday, country, ...names, ...consents, ...tokens };
       const home = homeAcross();
       if (!home) await api.auth.register.mutate(fields);
-      else if (!(await registerAcross(home, "email", fields))) return { type: "registered" };
+      else if (!(await (await across()).registerAcross(home, "email", fields))) return { type: "registered" };
     }
     markSignUp();
     return { type: "registered" };
@@ -66,7 +68,7 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
     const home = homeAcross();
     if (home && credentials.kind === "password") {
       const { recaptchaV2Token, recaptchaV3Token: token } = tokens;
-      await logInAcross(home, { ...passwordOf(credentials), ...factor, recaptchaV2Token, token });
+      await (await across()).logInAcross(home, { ...passwordOf(credentials), ...factor, recaptchaV2Token, token });
     } else {
       const connects = credentials.kind === "password" ? connectionOf(credentials) : {};
       await api.auth.login.mutate({ ...fieldsOf(credentials), ...connects, ...more, ...tokens, ...factor });

@@ -31,11 +31,6 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
           {auth("errors.underage")}
         </p>
       )}
-      {logInHref !== null && (
-        <p role="status" className="mb-2 rounded-field bg-accent-wash px-4 py-3 text-sm">
-          {t("business.hasAccount")} <TextLink href={logInHref}>{t("business.logInToConvert")}</TextLink>
-        </p>
-      )}
       <TextField
         {...name}
         error={name.error}
@@ -58,6 +53,11 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
         spellCheck="false"
         isDisabled={isUnderage}
       />
+      {logInHref !== null && (
+        <p role="status" className="mb-2 rounded-field bg-accent-wash px-4 py-3 text-sm">
+          {t("business.hasAccount")} <TextLink href={logInHref}>{t("business.logInToConvert")}</TextLink>
+        </p>
+      )}
       <PasswordField
         {...password}
         error={password.error}

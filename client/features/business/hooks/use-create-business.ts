@@ -42,7 +42,7 @@ export function useCreateBusiness(next: string | undefined) {
   const country = trpc.auth.viewer.useQuery({}).data?.country ?? "US";
   const mutation = trpc.auth.registerPartner.useMutation();
   const { client } = trpc.useUtils();
-  /** The log-in of an address that has an account, which leads on to its conversion. */
+  /** Set if the address has an account: its log-in, with the conversion as the next page. */
   const [logInHref, setLogInHref] = useState<string | null>(null);
   const captcha = useCaptcha("signup");
   const isUnderage = useWasUnderage();

@@ -44,6 +44,7 @@ export function useSsoSignUp({ email, businessName: typedName, next, isAccountSw
   const whyNot = async (reason: IdentityFailure["reason"], typed: string): Promise<string> => {
     if (reason === "popupBlocked") return t("popupBlocked");
     if (reason === "closed") return t("popupClosed");
+    if (reason === "noEmail") return t("popupNoEmail");
     if (reason === "otherDomain") return t("popupOtherDomain");
     const { isSso } = await checkSso(client, typed);
     return isSso ? t("failed") : t("notSso");

@@ -18,6 +18,8 @@ export const problems: ProblemWords = {
   SSO_DOMAIN_UNPROVEN:
     "レコードもファイルもまだ見つかりません。新しいレコードが反映されるまで数時間かかることがあります。",
   SSO_ISSUER_INVALID: "プロバイダーの情報を読み込めませんでした。アドレスを確認してください。",
+  ssoClaimMissing: "組織のログインから「{{claim}}」クレームが提供されていません。管理者に提供を依頼してください。",
+  issuerSlash: "プロバイダー自身の表記は {{issuer}} です。末尾も含めて、そのとおりに入力してください。",
   domainSetUp: "すでに設定済みです。",
   clientIdRequired: "この項目を入力してください。",
   clientIdShape: "クライアントIDの形式が正しくないようです。",

@@ -17,6 +17,8 @@ export const problems: ProblemWords = {
   SSO_DOMAIN_TAKEN: "이미 설정된 도메인입니다.",
   SSO_DOMAIN_UNPROVEN: "레코드나 파일을 아직 찾을 수 없습니다. 새 레코드가 반영되는 데 몇 시간이 걸릴 수 있습니다.",
   SSO_ISSUER_INVALID: "제공업체의 정보를 읽을 수 없습니다. 주소를 확인하세요.",
+  ssoClaimMissing: "조직 로그인에서 ‘{{claim}}’ 클레임을 제공하지 않습니다. 관리자에게 제공을 요청하세요.",
+  issuerSlash: "제공자의 정확한 주소는 {{issuer}} 입니다. 끝부분까지 그대로 입력하세요.",
   domainSetUp: "이미 설정했습니다.",
   clientIdRequired: "이 항목을 입력하세요.",
   clientIdShape: "클라이언트 ID 형식이 아닌 것 같습니다.",

@@ -77,6 +77,7 @@ test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-
     ["closed", "Sorry! Something went wrong on our end."],
     ["popupBlocked", "Sorry! Something went wrong on our end."],
     // The page doesn't know of somebody else's account.
+    ["noEmail", "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim."],
     ["otherDomain", "That account isn't from your business. Log in there with your work email."],
   ] as const) {
     const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed", reason });

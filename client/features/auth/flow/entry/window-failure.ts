@@ -5,9 +5,11 @@ import type { EntryFlow } from "./state.ts";
 /** What the person can mend; anything else is a fault of ours (spec visitor section 8, "Social-network popup"). */
 const TEXTS = { popupBlocked: "popupBlocked", closed: "popupClosed" } as const;
 
-/** Why a business's window led nowhere: a fault of ours, whatever became of it (the same, "SSO failure"). */
+const SSO_TEXTS = { otherDomain: "ssoOtherDomain", noEmail: "ssoNoEmail" } as const;
+
+/** Why a business's window failed; most failures are ours (spec visitor section 8, "SSO failure"). */
 export const ssoFailure = (reason: IdentityReason): EntryText =>
-  sayError(reason === "otherDomain" ? "ssoOtherDomain" : "ours");
+  sayError(SSO_TEXTS[reason as keyof typeof SSO_TEXTS] ?? "ours");
 
 /** Why a provider's window led nowhere. */
 export const windowFailure = ({ options }: EntryFlow, reason: IdentityReason): EntryText =>

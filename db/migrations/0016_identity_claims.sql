@@ -1,0 +1,1 @@
+ALTER TABLE "identity_requests" ADD COLUMN "claims" jsonb;

@@ -1,0 +1,25 @@
+import { type BusinessClaims, businessClaimsSchema } from "../../../src/sso/business-claims.ts";
+import type { IdClaims } from "./id-token.ts";
+
+/** Reads the claims of a userinfo answer that the site uses; null if they are unreadable. */
+export const readBusinessClaims = (answer: unknown): BusinessClaims | null =>
+  businessClaimsSchema.safeParse(answer).data ?? null;
+
+/** The id_token's own claims come first. An address and its verification stay together. */
+export function withUserinfo(claims: IdClaims, told: BusinessClaims | null): IdClaims {
+  if (told === null || told.sub !== claims.sub) return claims;
+  const { email: _email, email_verified: _verified, ...others } = told;
+  return { ...(claims.email ? others : told), ...claims };
+}
+
+/**
+ * The address that the claims give a person. Entra may leave `email` out: its user names count instead, but only from
+ * the tenant that is part of the issuer, because that tenant alone assigns them.
+ */
+export function addressOf(claims: IdClaims, issuer: string): string | null {
+  const { email, tid, upn, preferred_username } = claims;
+  if (typeof email === "string" && email !== "") return email;
+  const isTenants = typeof tid === "string" && tid !== "" && new URL(issuer).pathname.split("/").includes(tid);
+  const names = isTenants ? [upn, preferred_username] : [];
+  return names.find((name): name is string => typeof name === "string" && name.includes("@")) ?? null;
+}

@@ -1,0 +1,40 @@
+import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
+import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
+import { insertIdentity, relinkIdentity } from "../../../db/queries/identity/identities.ts";
+import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { endPassword, setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
+import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/**
+ * Gives the account of an address to the person whom its domain's proven owner vouches for. The owner runs the mailbox,
+ * so it could reset the password too, and the same ends: what somebody set up before the address was confirmed
+ * (SECURITY.md 17). A provider that names people by its client's id gets a new name here for each new client.
+ * @returns null if the identity belongs to another account by now
+ */
+export async function adoptAccount({ deps }: Context, owner: UserRow, who: VouchedFor): Promise<UserRow | null> {
+  const { db, events, newId, now } = deps;
+  const { provider, issuer, subject, email } = who;
+  const userId = owner.id;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    const user = await findUserById(tx, { id: userId });
+    if (!user) return null;
+    if (user.emailVerifiedAt === null) {
+      await endUnprovenWaysIn(tx, { userId, now: now() });
+      await endPassword(tx, { userId });
+      await setEmailVerified(tx, { userId, now: now() });
+      await endAllAccess(tx, { userId, now: now() });
+      await endEmailTokens(tx, { userId, now: now() });
+      await clearLoginLocks(tx, { userId });
+    }
+    const link = { id: newId(), userId, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() };
+    const isLinked = (await insertIdentity(tx, link)) || (await relinkIdentity(tx, link));
+    if (!isLinked) return null;
+    await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: true });
+    return findUserById(tx, { id: userId });
+  });
+}
