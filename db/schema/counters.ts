@@ -6,7 +6,11 @@ export type SharedCounter =
   | "pins.repin_count"
   | "comments.like_count"
   | "users.follower_count"
-  | "boards.follower_count";
+  | "boards.follower_count"
+  // These are shared only by people who are hidden or shown again; other writers hold the row.
+  | "users.following_count"
+  | "comments.reply_count"
+  | "pins.comment_count";
 
 /**
  * What was counted while somebody else held the counter's row: the number that people see is the column and these

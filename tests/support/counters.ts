@@ -6,21 +6,49 @@ import type { TestApp } from "./test-app.ts";
 type HasDatabase = { deps: Pick<TestApp["deps"], "db"> };
 
 const LIVE = "from pins where deleted_at is null";
+/** Nobody who is suspended or deactivated counts, and a reply is seen below a comment that is seen. */
+const shown = (person: string) =>
+  `join users who on who.id = ${person} and who.suspended_at is null and who.deactivated_at is null`;
+const SEEN = `where c.parent_id is null or exists (select from comments parent ${shown("parent.user_id")} where parent.id = c.parent_id)`;
 /**
  * Every stored counter: its table and column, and a query of the holders (`of`) of the counted rows, one for each row.
  */
 const COUNTERS = [
   { table: "users", column: "board_count", holders: "select owner_id as of from boards" },
   { table: "users", column: "pin_count", holders: `select pinner_id as of ${LIVE}` },
-  { table: "users", column: "follower_count", holders: "select followee_id as of from user_follows" },
-  { table: "users", column: "following_count", holders: "select follower_id as of from user_follows" },
+  {
+    table: "users",
+    column: "follower_count",
+    holders: `select f.followee_id as of from user_follows f ${shown("f.follower_id")}`,
+  },
+  {
+    table: "users",
+    column: "following_count",
+    holders: `select f.follower_id as of from user_follows f ${shown("f.followee_id")}`,
+  },
   { table: "boards", column: "pin_count", holders: `select board_id as of ${LIVE}` },
   { table: "boards", column: "section_count", holders: "select board_id as of from sections" },
-  { table: "boards", column: "follower_count", holders: "select board_id as of from board_follows" },
+  {
+    table: "boards",
+    column: "follower_count",
+    holders: `select f.board_id as of from board_follows f ${shown("f.user_id")}`,
+  },
   { table: "sections", column: "pin_count", holders: `select section_id as of ${LIVE}` },
-  { table: "pins", column: "comment_count", holders: "select pin_id as of from comments" },
-  { table: "comments", column: "reply_count", holders: "select parent_id as of from comments" },
-  { table: "comments", column: "like_count", holders: "select comment_id as of from comment_likes" },
+  {
+    table: "pins",
+    column: "comment_count",
+    holders: `select c.pin_id as of from comments c ${shown("c.user_id")} ${SEEN}`,
+  },
+  {
+    table: "comments",
+    column: "reply_count",
+    holders: `select c.parent_id as of from comments c ${shown("c.user_id")}`,
+  },
+  {
+    table: "comments",
+    column: "like_count",
+    holders: `select l.comment_id as of from comment_likes l ${shown("l.user_id")}`,
+  },
   {
     table: "pins",
     column: "repin_count",

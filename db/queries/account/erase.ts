@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
@@ -57,6 +57,11 @@ interface Erasing {
 export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;
+    // Whoever is hidden counts nowhere any more (`count_person`), so their follows, likes and comments go without counting.
+    await tx
+      .update(users)
+      .set({ deactivatedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
     for (const statement of [...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
     if (gone) await erased(tx, gone.email);
@@ -66,31 +71,15 @@ export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Pr
 type Statement = (userId: string) => ReturnType<typeof sql>;
 
 const FOLLOWS: readonly Statement[] = [
-  (id) => sql`update users set
-      follower_count = follower_count - (select count(*) from user_follows f where f.follower_id = ${id} and f.followee_id = users.id),
-      following_count = following_count - (select count(*) from user_follows f where f.followee_id = ${id} and f.follower_id = users.id)
-    where id in (select followee_id from user_follows where follower_id = ${id}
-      union select follower_id from user_follows where followee_id = ${id})`,
   (id) => sql`delete from user_follows where follower_id = ${id} or followee_id = ${id}`,
-  (id) => sql`update boards set follower_count = follower_count - 1
-    where id in (select board_id from board_follows where user_id = ${id})`,
   (id) => sql`delete from board_follows where user_id = ${id}`,
 ];
 
 /** A comment that goes takes the answers to it along. */
-const DOOMED = (id: string) => sql`select c.id, c.pin_id, c.parent_id from comments c
-  where c.user_id = ${id} or c.parent_id in (select own.id from comments own where own.user_id = ${id})`;
-
 const COMMENTS: readonly Statement[] = [
-  (id) => sql`update comments set like_count = like_count - 1
-    where id in (select comment_id from comment_likes where user_id = ${id})`,
   (id) => sql`delete from comment_likes where user_id = ${id}`,
-  (id) => sql`update pins set comment_count = comment_count - gone.n
-    from (select pin_id, count(*) as n from (${DOOMED(id)}) d group by 1) gone where pins.id = gone.pin_id`,
-  (id) => sql`update comments set reply_count = reply_count - gone.n
-    from (select parent_id, count(*) as n from (${DOOMED(id)}) d where parent_id is not null group by 1) gone
-    where comments.id = gone.parent_id`,
-  (id) => sql`delete from comments where id in (select id from (${DOOMED(id)}) d)`,
+  (id) => sql`delete from comments c where c.user_id = ${id}
+    or c.parent_id in (select own.id from comments own where own.user_id = ${id})`,
 ];
 
 /** Pins on boards of other people, which stay. */

@@ -43,7 +43,7 @@ async function moveFollowers(tx: Database, { boardId, toBoardId }: { boardId: st
         ), made as (
           insert into board_follows (id, user_id, board_id, created_at)
           select id, user_id, ${toBoardId}::text::bigint, created_at from batch
-          on conflict do nothing returning ${addTo("boards.follower_count", { id: "board_id", by: "1" })}
+          on conflict do nothing returning ${addTo("boards.follower_count", { id: "board_id", by: "is_person_shown(user_id)::int" })}
         )
         select (select max(user_id)::text from batch) as last, (select count(*) from made) as made`,
     );

@@ -89,7 +89,8 @@ export async function insertComment(
         select coalesce(c.parent_id, c.id) as parent_id from pin join comments c on c.pin_id = pin.id and c.id = ${answered}
           join users u on u.id = c.user_id and ${isVisiblePerson("u")} and ${isUnblocked(userId, "c.user_id")}
       ), parent as materialized (
-        select c.id from comments c where c.id = (select parent_id from answered) for no key update of c
+        select c.id from comments c where c.id = (select parent_id from answered)
+          and is_person_shown(c.user_id) for no key update of c
       ), made as (
         insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
         select ${id}::text::bigint, pin.id, ${userId}::text::bigint, (select id from parent), ${text}::text,
@@ -114,20 +115,35 @@ export async function insertComment(
   };
 }
 
-/** Deletes a comment with its replies and counts them off; the caller has locked the Pin. @returns false where it is gone */
+/** Deletes a comment with its replies and counts off those that others see; the caller has locked the Pin. @returns false where it is gone */
 export async function deleteComment(
   tx: Database,
   { id, pinId, parentId }: { id: string; pinId: string; parentId: string | null },
 ): Promise<boolean> {
-  const replies = await rows(tx, sql`delete from comments where parent_id = ${id} returning 1 as one`);
-  const own = await rows(tx, sql`delete from comments where id = ${id} returning 1 as one`);
-  if (own.length > 0 && parentId) await countReplies(tx, parentId, -1);
-  await countComments(tx, pinId, -(replies.length + own.length));
-  return own.length > 0;
+  const gone = (which: SQL) =>
+    rows<{ counts: boolean }>(
+      tx,
+      sql`delete from comments where ${which} returning is_person_shown(user_id) as counts`,
+    );
+  const replies = await gone(sql`parent_id = ${id}`);
+  const [own] = await gone(sql`id = ${id}`);
+  const isCounted = own?.counts === true;
+  const isSeen = isCounted && (parentId === null || (await isWriterShown(tx, parentId)));
+  if (isCounted && parentId) await countReplies(tx, parentId, -1);
+  if (isSeen) await countComments(tx, pinId, -(replies.filter(({ counts }) => counts).length + 1));
+  return own !== undefined;
 }
 
 export async function rewriteComment(db: Database, { id, text, now }: { id: string; text: string; now: Date }) {
   await db.update(comments).set({ text, editedAt: now }).where(eq(comments.id, id));
+}
+
+async function isWriterShown(tx: Database, id: string): Promise<boolean> {
+  const [found] = await rows<{ shown: boolean }>(
+    tx,
+    sql`select is_person_shown(user_id) as shown from comments where id = ${id}`,
+  );
+  return found?.shown === true;
 }
 
 const countReplies = (tx: Database, parentId: string, by: number) =>

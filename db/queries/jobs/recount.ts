@@ -8,17 +8,20 @@ interface Counter {
   truth: SQL;
 }
 
+/** Follows, likes and comments of people who are suspended or deactivated count nowhere. */
+const shown = (person: string): SQL => sql.raw(`join users who on who.id = ${person} and is_shown(who)`);
+
 /** A Pin in the trash counts nowhere; one on a secret board does, but for saves of others' Pins, which others see. */
 const COUNTERS: readonly Counter[] = [
   {
     table: "users",
     column: "follower_count",
-    truth: sql`select followee_id as id, count(*) as n from user_follows group by 1`,
+    truth: sql`select f.followee_id as id, count(*) as n from user_follows f ${shown("f.follower_id")} group by 1`,
   },
   {
     table: "users",
     column: "following_count",
-    truth: sql`select follower_id as id, count(*) as n from user_follows group by 1`,
+    truth: sql`select f.follower_id as id, count(*) as n from user_follows f ${shown("f.followee_id")} group by 1`,
   },
   {
     table: "users",
@@ -39,7 +42,7 @@ const COUNTERS: readonly Counter[] = [
   {
     table: "boards",
     column: "follower_count",
-    truth: sql`select board_id as id, count(*) as n from board_follows group by 1`,
+    truth: sql`select f.board_id as id, count(*) as n from board_follows f ${shown("f.user_id")} group by 1`,
   },
   {
     table: "sections",
@@ -49,17 +52,20 @@ const COUNTERS: readonly Counter[] = [
   {
     table: "pins",
     column: "comment_count",
-    truth: sql`select pin_id as id, count(*) as n from comments group by 1`,
+    truth: sql`select c.pin_id as id, count(*) as n from comments c ${shown("c.user_id")}
+      left join comments parent on parent.id = c.parent_id left join users above on above.id = parent.user_id
+      where c.parent_id is null or is_shown(above) group by 1`,
   },
   {
     table: "comments",
     column: "reply_count",
-    truth: sql`select parent_id as id, count(*) as n from comments where parent_id is not null group by 1`,
+    truth: sql`select c.parent_id as id, count(*) as n from comments c ${shown("c.user_id")}
+      where c.parent_id is not null group by 1`,
   },
   {
     table: "comments",
     column: "like_count",
-    truth: sql`select comment_id as id, count(*) as n from comment_likes group by 1`,
+    truth: sql`select l.comment_id as id, count(*) as n from comment_likes l ${shown("l.user_id")} group by 1`,
   },
   {
     table: "pins",

@@ -35,15 +35,16 @@ const between = ({ blockerId, blockedId }: Pair, own: SQL, other: SQL): SQL =>
 
 /**
  * Ends all that ties two people: follows of each other and of each other's boards, with their counters; memberships of
- * each other's boards, invitations and requests. What they saved there stays. The caller holds both people's rows.
+ * each other's boards, invitations and requests. What they saved there stays. A person who is hidden counts nowhere already. The
+ * caller holds both people's rows.
  */
 export async function endTies(tx: Database, pair: Pair): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from user_follows where ${between(pair, sql`follower_id`, sql`followee_id`)} returning follower_id, followee_id
     )
     update users set
-      follower_count = follower_count - (select count(*) from gone where followee_id = users.id),
-      following_count = following_count - (select count(*) from gone where follower_id = users.id)
+      follower_count = follower_count - (select count(*) from gone where followee_id = users.id and is_person_shown(follower_id)),
+      following_count = following_count - (select count(*) from gone where follower_id = users.id and is_person_shown(followee_id))
     where id in (${pair.blockerId}, ${pair.blockedId}) and exists (select 1 from gone)`);
   const tied = between(pair, sql`t.user_id`, sql`b.owner_id`);
   const shared = await rows<{ id: string }>(
@@ -54,8 +55,8 @@ export async function endTies(tx: Database, pair: Pair): Promise<void> {
   if (shared.length === 0) return;
   await lockBoards(tx, { ids: shared.map(({ id }) => id) });
   await tx.execute(sql`with gone as (
-      delete from board_follows t using boards b where b.id = t.board_id and ${tied} returning t.board_id
+      delete from board_follows t using boards b where b.id = t.board_id and ${tied} returning t.board_id, t.user_id
     )
-    update boards set follower_count = follower_count - 1 where id in (select board_id from gone)`);
+    update boards set follower_count = follower_count - 1 where id in (select board_id from gone where is_person_shown(user_id))`);
   await tx.execute(sql`delete from board_members t using boards b where b.id = t.board_id and ${tied}`);
 }
