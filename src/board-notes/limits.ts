@@ -1,2 +1,2 @@
-/** In UTF-16 units, as `maxlength` of the field counts. */
+/** In characters (docs/decisions/321). */
 export const BOARD_NOTE_MAX = 2_000;

@@ -1,4 +1,5 @@
 import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { isLongerThan } from "../model/text.rules.ts";
 import { nameKey } from "./name.rules.ts";
 
 /** Names that a new board is offered. */
@@ -24,7 +25,7 @@ export function titleSuggestions({ boardNames, title, description, ownKeys }: Ti
   const found: string[] = [];
   for (const name of [...boardNames, ...hashtagsOf(`${title} ${description}`), phraseOf(title)]) {
     const key = nameKey(name);
-    if (!key || name.length > BOARD_NAME_MAX || seen.has(key)) continue;
+    if (!key || isLongerThan(name, BOARD_NAME_MAX) || seen.has(key)) continue;
     seen.add(key);
     found.push(name);
   }

@@ -1,5 +1,5 @@
 import type { RichData } from "../model/rich.ts";
-import { keepableText } from "../model/text.rules.ts";
+import { isLongerThan, keepableText } from "../model/text.rules.ts";
 import type { FeedProduct } from "./product.ts";
 
 const TITLE_MAX = 100;
@@ -9,7 +9,7 @@ export const BOARD_NAMES = Array.from({ length: 20 }, (_, at) => (at === 0 ? BOA
 
 /** The texts of a product's Pin. */
 export const pinTextsOf = ({ title, description, link }: FeedProduct) => ({
-  title: title.length > TITLE_MAX ? `${keepableText(title, TITLE_MAX - 1).trimEnd()}…` : title,
+  title: isLongerThan(title, TITLE_MAX) ? `${keepableText(title, TITLE_MAX - 1).trimEnd()}…` : title,
   description,
   altText: "",
   link,

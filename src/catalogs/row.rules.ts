@@ -3,7 +3,7 @@ import { isWebLink } from "../model/link.rules.ts";
 import { isReduction, type Price } from "../model/price.rules.ts";
 import { readPrice } from "../model/read-price.rules.ts";
 import type { Availability } from "../model/rich.ts";
-import { cleanText, keepableText } from "../model/text.rules.ts";
+import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
 import {
   COLUMNS,
@@ -96,7 +96,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   address("image_link");
   const short = (column: Column, max: number) => {
     const whole = plain(raw[column] ?? "");
-    if (whole.length > max) fault("cut", column);
+    if (isLongerThan(whole, max)) fault("cut", column);
     return keepableText(whole, max).trim();
   };
   const optional = (column: Column) => short(column, TEXT_MAX) || null;

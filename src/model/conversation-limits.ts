@@ -1,4 +1,4 @@
-/** In UTF-16 units, as `maxlength` of the field counts. */
+/** In characters (docs/decisions/321). */
 export const MESSAGE_MAX = 1_000;
 /** People in a conversation beside the one who begins it. */
 export const RECIPIENTS_MAX = 9;

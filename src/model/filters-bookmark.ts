@@ -1,5 +1,6 @@
 import { decodeBookmark, encodeBookmark } from "./paging.ts";
 import { SEARCH_QUERY_MAX } from "./search-query.rules.ts";
+import { isLongerThan } from "./text.rules.ts";
 import { idSchema } from "./values.ts";
 
 /**
@@ -31,7 +32,7 @@ export function readFiltersBookmark(text: string): FilteredList | null {
   if (typeof first !== "string") return null;
   if (list === "search" && typeof second === "string") {
     const query = decoded(first);
-    const isOurs = query !== null && query.length <= SEARCH_QUERY_MAX && second.length <= TEXT_MAX;
+    const isOurs = query !== null && !isLongerThan(query, SEARCH_QUERY_MAX) && second.length <= TEXT_MAX;
     return isOurs ? { list, query, scope: second } : null;
   }
   if (second !== undefined) return null;

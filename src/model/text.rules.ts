@@ -8,17 +8,22 @@ export const hasControls = (text: string): boolean => CONTROL.test(text);
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 export const isPlainText = (text: string): boolean => !hasControls(text) && text.isWellFormed();
 
-/**
- * What of a text from elsewhere can be kept: without the characters that are refused, and of at most `max` UTF-16 units, no
- * character cut in two.
+/*
+ * Limits count code points, as JSON Schema's maxLength does: an emoji is one character, and not the two of JavaScript's length.
  */
+export const isLongerThan = (text: string, max: number): boolean => text.length > max && [...text].length > max;
+
+/** The first `max` characters of a text. */
+export const cutText = (text: string, max: number): string =>
+  text.length > max ? [...text].slice(0, max).join("") : text;
+
+/** The part of a text from elsewhere that can be kept: without refused characters, and at most `max` characters long. */
 export function keepableText(text: string, max: number): string {
   const plain = text
     .toWellFormed()
     .replace(/[\u2028\u2029]/g, "\n")
     .replace(new RegExp(CONTROL, "g"), "");
-  const cut = plain.slice(0, max);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+  return cutText(plain, max);
 }
 
 /** Only invisible characters, such as joiners, fillers and the blank of Braille. */
@@ -31,9 +36,9 @@ export const cleanText = (text: string): string => (UNSEEN.test(text) ? "" : tex
 export const typedSince = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 
-/** What is wrong with a text of at most `max` UTF-16 units, by the rules of `textSchema`; null where nothing is. */
+/** What is wrong with a text of at most `max` characters, by the rules of `textSchema`; null where nothing is. */
 export function textProblem(text: string, max: number): RuleProblem | null {
   const clean = cleanText(text);
-  if (clean.length > max) return problem("tooManyCharacters", { max });
+  if (isLongerThan(clean, max)) return problem("tooManyCharacters", { max });
   return isPlainText(clean) ? null : problem("charactersRefused");
 }

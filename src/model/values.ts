@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonText } from "./field-names.ts";
 import { isWebLink, LINK_MAX } from "./link.rules.ts";
 import { coded } from "./problem.ts";
-import { cleanText, isPlainText } from "./text.rules.ts";
+import { cleanText, isLongerThan, isPlainText } from "./text.rules.ts";
 
 /** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
 export const idSchema = z
@@ -30,7 +30,7 @@ export const zonedTimeSchema = z.iso
   .refine(isStorableTime, coded("timeShape"));
 
 /**
- * One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units.
+ * One line or paragraph of a person's text: trimmed, no control characters, at most `max` characters (code points).
  * @param missing the code of the problem where the text is missing, if it has words of its own
  */
 export const textSchema = (max: number, missing?: string) =>
@@ -40,7 +40,7 @@ export const textSchema = (max: number, missing?: string) =>
     .max(max * 4, coded("tooManyCharacters", { max }))
     .meta({ maxLength: max })
     .transform(cleanText)
-    .refine((text) => text.length <= max, coded("tooManyCharacters", { max }))
+    .refine((text) => !isLongerThan(text, max), coded("tooManyCharacters", { max }))
     .refine(isPlainText, coded("charactersRefused"));
 
 /** A link that people may be sent to: http or https, no credentials, at most 2,048 characters. */

@@ -1,3 +1,5 @@
+import { cutText, isLongerThan } from "../model/text.rules.ts";
+
 /** Spec signed-in sections 5 and 9, "Quick Promote". Budgets are in units of the account's currency, a day. */
 export const BUDGET_MIN = 1;
 export const BUDGET_MAX = 1_000_000;
@@ -10,7 +12,6 @@ const CAMPAIGN_NAME_KEPT = 62;
 /** A campaign's name as it is sent: truncated to under 64 characters, no character cut in two. */
 export function campaignName(typed: string): string {
   const name = typed.trim();
-  if (name.length < CAMPAIGN_NAME_LIMIT) return name;
-  const kept = name.slice(0, CAMPAIGN_NAME_KEPT);
-  return `${(kept.isWellFormed() ? kept : kept.slice(0, -1)).trimEnd()}…`;
+  if (!isLongerThan(name, CAMPAIGN_NAME_LIMIT - 1)) return name;
+  return `${cutText(name, CAMPAIGN_NAME_KEPT).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { NAME_MAX } from "../model/account-limits.ts";
 import { problem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
-import { cleanText } from "../model/text.rules.ts";
+import { cleanText, isLongerThan } from "../model/text.rules.ts";
 
 /** Without it nobody would know whose account it is. */
 export const BUSINESS_NAME_REQUIRED = problem("businessNameRequired");
@@ -11,5 +11,5 @@ export function checkBusinessName(typed: string): RuleFailure<"INVALID_PARAMETER
   const name = cleanText(typed);
   const wrong = { error: "INVALID_PARAMETERS", field: "businessName" } as const;
   if (name === "") return { ...wrong, ...BUSINESS_NAME_REQUIRED };
-  return name.length > NAME_MAX ? { ...wrong, ...problem("tooManyCharacters", { max: NAME_MAX }) } : null;
+  return isLongerThan(name, NAME_MAX) ? { ...wrong, ...problem("tooManyCharacters", { max: NAME_MAX }) } : null;
 }

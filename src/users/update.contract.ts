@@ -3,6 +3,7 @@ import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { ABOUT_MAX, NAME_MAX } from "../model/account-limits.ts";
 import { isSpoken } from "../model/languages.ts";
 import { coded } from "../model/problem.ts";
+import { isLongerThan } from "../model/text.rules.ts";
 import { ownUserSchema, splitFullName } from "../model/user.ts";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 
@@ -27,7 +28,7 @@ export const update = defineContract({
     fullName: textSchema(2 * NAME_MAX + 1)
       .refine((name) => splitFullName(name).firstName !== "", coded("nameMissing"))
       .refine(
-        (name) => Object.values(splitFullName(name)).every((part) => part.length <= NAME_MAX),
+        (name) => Object.values(splitFullName(name)).every((part) => !isLongerThan(part, NAME_MAX)),
         coded("tooManyCharacters", { max: NAME_MAX }),
       )
       .optional(),

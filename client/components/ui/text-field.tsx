@@ -1,12 +1,14 @@
 import {
   type ChangeEvent,
   type ComponentProps,
+  type CompositionEvent,
   type ReactNode,
   type Ref,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from "react";
+import { cutText } from "../../../src/model/text.rules.ts";
 import { cx } from "./cx.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";
@@ -78,19 +80,18 @@ export function TextField({
   const { inputProps, footId } = useField(id, error, description);
   const count = showCount && maxLength !== undefined && (
     <span className="shrink-0 text-ink-soft tabular-nums">
-      {props.value?.length ?? 0} / {maxLength}
+      {[...(props.value ?? "")].length} / {maxLength}
     </span>
   );
   const input = {
     ...rest,
     ...inputProps,
-    ...(maxLength !== undefined && !keepsRest && { maxLength }),
     disabled: isDisabled,
     readOnly: isReadOnly,
     "aria-required": isRequired,
     placeholder,
     dir: "auto",
-    onChange: (event: ChangeEvent<Field>) => onChange?.(event.target.value),
+    ...cutAt(keepsRest ? undefined : maxLength, onChange),
   };
   return (
     <div ref={frame} className={cx("block", className)}>
@@ -120,6 +121,21 @@ export function TextField({
 }
 
 const never = () => () => {};
+
+/**
+ * Keeps a text within its limit. The attribute would count an emoji as two characters, and a text that is still being composed
+ * must not be changed.
+ */
+function cutAt(max: number | undefined, onChange: ((text: string) => void) | undefined) {
+  const cut = (text: string) => (max === undefined ? text : cutText(text, max));
+  return {
+    onChange: ({ target, nativeEvent }: ChangeEvent<Field>) =>
+      onChange?.((nativeEvent as InputEvent).isComposing ? target.value : cut(target.value)),
+    onCompositionEnd: ({ currentTarget: { value } }: CompositionEvent<Field>) => {
+      if (cut(value) !== value) onChange?.(cut(value));
+    },
+  };
+}
 
 /**
  * Takes what was typed before the page's scripts came: the field shows it, and its owner has not heard of it. It asks by

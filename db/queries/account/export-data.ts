@@ -2,11 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/images.ts";
-import { isBoardVisible } from "../boards/membership.ts";
+import { isBoardVisible, isPinVisible } from "../boards/membership.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 const AT_ONCE = 500;
+
+const draftsOf = (
+  user: string,
+  which: SQL,
+): SQL => sql`select id, jsonb_build_object('id', id::text, 'title', title, 'plan', plan,
+    'state', state, 'publish_at', publish_at, 'created_at', created_at, 'updated_at', updated_at) as data
+  from pin_drafts where user_id = ${user} and ${which}`;
 
 /**
  * What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. It names
@@ -38,6 +46,17 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
       'text', n.text, 'created_at', n.created_at, 'edited_at', n.edited_at) as data
     from board_notes n where n.user_id = ${user}`,
+  // Those that the person can read: theirs and those of others, after what they cleared.
+  "messages.json": (
+    user,
+  ) => sql`select m.id, jsonb_build_object('id', m.id::text, 'conversation_id', m.conversation_id::text,
+      'from', u.username, 'is_mine', m.sender_id = own.user_id, 'text', m.text, 'sent_at', m.created_at, 'pin_id', p.id::text) as data
+    from conversation_members own join messages m on m.conversation_id = own.conversation_id
+      and m.id > own.cleared_up_to_id and m.deleted_at is null
+    join users u on u.id = m.sender_id and ${isVisiblePerson("u")} and ${isUnblocked(user, "u.id")}
+    left join pins p on p.id = m.pin_id and p.deleted_at is null and ${isPinVisible(user)} where own.user_id = ${user}`,
+  "drafts.json": (user) => draftsOf(user, sql`state in ('draft', 'failed')`),
+  "scheduled-pins.json": (user) => draftsOf(user, sql`state = 'scheduled'`),
   "comments.json": (user) => sql`select id, to_jsonb(c) as data from comments c where user_id = ${user}`,
   "following.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
     from user_follows f join users u on u.id = f.followee_id

@@ -8,6 +8,7 @@ import {
   sendAdTo,
 } from "../../../db/queries/catalogs/product-ads.ts";
 import { type GroupRule, PRODUCT_ADS_MAX } from "../../../src/catalogs/group.ts";
+import { cutText } from "../../../src/model/text.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { parsed } from "./present.ts";
 
@@ -51,7 +52,7 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
     for (const { productId, pinId, title, link } of missing.slice(0, MADE_AT_ONCE)) {
       const id = newId();
       await insertAd(tx, {
-        ...{ id, advertiserId, adGroupId, campaignId, productId, pinId, name: title.slice(0, NAME_MAX).toWellFormed() },
+        ...{ id, advertiserId, adGroupId, campaignId, productId, pinId, name: cutText(title, NAME_MAX).toWellFormed() },
         ...{ status: "ACTIVE", destinationUrl: link, createdAt: now, updatedAt: now, submittedAt: now },
       });
       await events.record(tx, "ad.submitted", { adId: id });

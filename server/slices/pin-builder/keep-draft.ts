@@ -7,8 +7,10 @@ import {
   updateDraft,
 } from "../../../db/queries/pin-builder/drafts.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { cutText } from "../../../src/model/text.rules.ts";
 import { DRAFTS_MAX, SCHEDULED_MAX } from "../../../src/pin-builder/limits.ts";
 import type { DraftPlan, Plan } from "../../../src/pin-builder/plan.ts";
+import { PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { mediaOfPlan } from "./compose-pin.ts";
@@ -43,7 +45,7 @@ export async function keepDraft(
     if (publishAt && found?.state !== "scheduled" && counted.scheduled >= SCHEDULED_MAX) fail("DRAFTS_FULL");
     if (!publishAt && !found && counted.drafts >= DRAFTS_MAX) fail("DRAFTS_FULL");
     const change = {
-      ...{ plan, title: plan.title.slice(0, 100), updatedAt: now(), publishAt },
+      ...{ plan, title: cutText(plan.title, PIN_TITLE_MAX), updatedAt: now(), publishAt },
       ...{
         state: publishAt ? ("scheduled" as const) : ("draft" as const),
         failure: null,

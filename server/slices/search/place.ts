@@ -2,6 +2,7 @@ import type { RankedPlace, RankedWindow } from "../../../db/queries/search/ranke
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
+import { isLongerThan } from "../../../src/model/text.rules.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { ScanKind } from "./choose-scans.ts";
 
@@ -50,7 +51,7 @@ export function readPosition(bookmark: string | null | undefined): Position | nu
   if ((head !== "e" && head !== "s") || typeof corrected !== "string" || typeof pictures !== "string") return "invalid";
   const seen = SeenPictures.read(pictures);
   const place = rest.length === 0 ? null : readPlace(rest);
-  if (place === "invalid" || !seen || corrected.length > SEARCH_QUERY_MAX) return "invalid";
+  if (place === "invalid" || !seen || isLongerThan(corrected, SEARCH_QUERY_MAX)) return "invalid";
   return { part: head === "e" ? "exact" : "related", corrected: corrected || null, place, seen };
 }
 

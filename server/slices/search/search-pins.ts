@@ -13,6 +13,7 @@ import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
+import { cutText } from "../../../src/model/text.rules.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
@@ -209,7 +210,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     // What one person saved and single boards have no filters: a bookmark names none of them.
     filtersBookmark:
       searched.isIndexed && !input.user
-        ? writeFiltersBookmark({ list: "search", query: understood.text.slice(0, SEARCH_QUERY_MAX), scope })
+        ? writeFiltersBookmark({ list: "search", query: cutText(understood.text, SEARCH_QUERY_MAX), scope })
         : null,
     query: { original, corrected: correction?.text ?? null, isAutoCorrected: isCorrected, isRelated: page.isRelated },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pinDrafts } from "../../../db/schema/pin-drafts.ts";
 import { exportPartKey } from "../../../server/platform/media/export-parts.ts";
 import { eraseAccounts } from "../../../server/slices/account/erase-accounts.ts";
 import { createClient } from "../../support/api.ts";
@@ -80,6 +81,44 @@ test("it holds what one chose of notifications and privacy, also what was never 
     // SECURITY 24: a followed board that turned secret is as good as gone.
     expect(read("followed-boards.json")).toEqual([{ board: "Open", board_id: open.id }]);
     expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("it holds the messages that one can read, drafts, and Pins that wait for their time", async () => {
+  const [dora, evan, fay] = [
+    await signUp(app, { name: "Dora" }),
+    await signUp(app, { name: "Evan" }),
+    await signUp(app),
+  ];
+  const write = (from: Person, to: Person, text: string) =>
+    from.client.trpc.conversations.create.mutate({ userIds: [to.user.id], text });
+  await write(dora, evan, "Hello");
+  await write(evan, dora, "Hello to you");
+  await write(fay, dora, "From a stranger who is blocked later");
+  await write(evan, fay, "Between others");
+  await dora.client.trpc.safety.block.mutate({ userId: fay.user.id });
+  const { db, newId, now } = app.deps;
+  const plan = { title: "Lamp" };
+  const draft = (more: Partial<typeof pinDrafts.$inferInsert>) =>
+    db.insert(pinDrafts).values({ id: newId(), userId: dora.user.id, plan, title: "Lamp", ...more });
+  await draft({});
+  await draft({ state: "scheduled", publishAt: new Date(now().getTime() + 86_400_000), title: "Tomorrow" });
+  await draft({ state: "published", title: "Out already" });
+  await ask(dora);
+  await mailsTo(app, dora.email);
+  const { data } = await ask(dora);
+  const response = await dora.client.fetch(new URL(data.download_url ?? "").pathname);
+  const folder = unzip(new Uint8Array(await response.arrayBuffer()));
+  try {
+    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+    expect(read("messages.json")).toMatchObject([
+      { from: dora.user.username, is_mine: true, text: "Hello" },
+      { from: evan.user.username, is_mine: false, text: "Hello to you" },
+    ]);
+    expect(read("drafts.json")).toMatchObject([{ title: "Lamp", plan, state: "draft" }]);
+    expect(read("scheduled-pins.json")).toMatchObject([{ title: "Tomorrow", publish_at: expect.any(String) }]);
   } finally {
     rmSync(folder, { recursive: true });
   }

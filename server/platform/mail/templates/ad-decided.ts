@@ -2,6 +2,7 @@ import type { ReviewStatus } from "../../../../src/model/ad-entity.ts";
 import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 import { adReasons } from "../../../../src/texts/en/ad-reasons.ts";
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
@@ -17,7 +18,8 @@ interface Parts {
 }
 
 /** Tells an advertiser what became of the review of their ad. */
-export function adDecidedMail({ brandName, name, status, reasons, note, mayAppeal, link }: Parts) {
+export function adDecidedMail(mail: Parts) {
+  const { brandName, name, status, reasons, note, mayAppeal, link } = isolated(mail);
   const reason = `You're receiving this because you promote Pins on ${brandName}.`;
   const action = { label: "See your campaign", link };
   if (status === "APPROVED") {

@@ -1,4 +1,5 @@
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
@@ -11,7 +12,8 @@ interface Parts {
 }
 
 /** Says that an account's ads stop soon, or have stopped, for want of money. */
-export function adMoneyMail({ brandName, name, percent, link }: Parts) {
+export function adMoneyMail(mail: Parts) {
+  const { brandName, name, percent, link } = isolated(mail);
   const reason = `You're receiving this because you manage the ads of ${name} on ${brandName}.`;
   const action = { label: "See your billing", link };
   if (percent === 0) {

@@ -1,4 +1,5 @@
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
@@ -12,7 +13,8 @@ interface Parts {
 }
 
 /** Says that a scheduled report is ready. */
-export function adReportMail({ brandName, name, startDate, endDate, link, turnOff }: Parts) {
+export function adReportMail(mail: Parts) {
+  const { brandName, name, startDate, endDate, link, turnOff } = isolated(mail);
   return composeMail({
     ...{ brandName, subject: `Your report is ready: ${name}`, heading: "Your report is ready" },
     paragraphs: [`“${name}” for ${startDate} to ${endDate} is ready to download after you log in.`],

@@ -1,4 +1,5 @@
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface BoardInviteMail {
   brandName: string;
@@ -8,8 +9,9 @@ interface BoardInviteMail {
 }
 
 /** The mail with the link that lets somebody join a board. */
-export const boardInviteMail = ({ brandName, link, boardName, inviterName }: BoardInviteMail) =>
-  composeMail({
+export function boardInviteMail(mail: BoardInviteMail) {
+  const { brandName, link, boardName, inviterName } = isolated(mail);
+  return composeMail({
     brandName,
     subject: `${inviterName} invites you to the board ${boardName}`,
     heading: `Join ${boardName}`,
@@ -20,3 +22,4 @@ export const boardInviteMail = ({ brandName, link, boardName, inviterName }: Boa
     action: { label: "See the invitation", link },
     reason: `You're receiving this because ${inviterName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });
+}

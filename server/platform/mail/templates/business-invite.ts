@@ -1,6 +1,7 @@
 import { INVITE_DAYS } from "../../../../src/business/member.ts";
 import type { MemberPermission } from "../../../../src/model/business-permissions.ts";
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface BusinessInviteMail {
   brandName: string;
@@ -17,8 +18,9 @@ const MAY: Record<MemberPermission, string> = {
 };
 
 /** The mail with the link that lets somebody act for a business. */
-export const businessInviteMail = ({ brandName, link, businessName, inviterName, permission }: BusinessInviteMail) =>
-  composeMail({
+export function businessInviteMail(mail: BusinessInviteMail) {
+  const { brandName, link, businessName, inviterName, permission } = isolated(mail);
+  return composeMail({
     brandName,
     subject: `${inviterName} invites you to ${businessName} on ${brandName}`,
     heading: `Work for ${businessName}`,
@@ -29,3 +31,4 @@ export const businessInviteMail = ({ brandName, link, businessName, inviterName,
     action: { label: "See the invitation", link },
     reason: `You're receiving this because ${inviterName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });
+}

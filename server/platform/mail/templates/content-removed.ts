@@ -1,5 +1,6 @@
 import type { ReportKind, ReportReason } from "../../../../src/model/report-reasons.ts";
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
@@ -29,13 +30,14 @@ const WHY: Record<ReportReason, string> = {
 };
 
 /** Tells the owner of something that was removed, and why. */
-export function contentRemovedMail({ brandName, contactUrl, kind, reason, label }: Parts) {
+export function contentRemovedMail(mail: Parts) {
+  const { brandName, contactUrl, kind, reason, label } = isolated({ ...mail, label: shortened(mail.label) });
   return composeMail({
     brandName,
     subject: `We removed your ${THING[kind]} (${brandName})`,
     heading: `We removed your ${THING[kind]}`,
     paragraphs: [
-      `The people who run ${brandName} removed your ${THING[kind]}${label ? `, “${shortened(label)}”` : ""}. ${WHY[reason]}`,
+      `The people who run ${brandName} removed your ${THING[kind]}${label ? `, “${label}”` : ""}. ${WHY[reason]}`,
       "If you think this is a mistake, contact us.",
     ],
     action: { label: "Write to us", link: contactUrl },

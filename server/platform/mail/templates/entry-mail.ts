@@ -1,6 +1,7 @@
 import { filled } from "../../../../src/model/filled.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 /** What a mail of the entry is made of, beside its words. */
 export interface EntryMail {
@@ -20,7 +21,7 @@ export function entryMail(
   more: Readonly<Record<string, string>> = {},
 ) {
   const { [name]: texts, language } = mailTexts(locale);
-  const said = (text: string) => filled(text, { ...more, brand: brandName });
+  const said = (text: string) => filled(text, isolated({ ...more, brand: brandName }));
   return composeMail({
     ...{ brandName, language },
     subject: said(texts.subject),

@@ -4,6 +4,7 @@ import type { Notification } from "../../../../src/notifications/notification.ts
 import { sayInEnglish, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
 import { en } from "../../../../src/texts/en/notifications.ts";
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface NotificationsMail {
   brandName: string;
@@ -16,7 +17,13 @@ interface NotificationsMail {
   turnOff: string;
 }
 
-const sentenceOf = (told: Notification) => `${whoDid(told, sayInEnglish)} ${whatWasDone(told, sayInEnglish)}`.trim();
+function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string {
+  const told = {
+    ...{ ...rest, actors: actors.map(isolated), board: board && isolated(board) },
+    ...{ ad: ad && isolated(ad), draft: draft && isolated(draft) },
+  };
+  return `${whoDid(told, sayInEnglish)} ${whatWasDone(told, sayInEnglish)}`.trim();
+}
 
 /** What others did, of one kind: names and boards, and nothing of what was written. */
 export function notificationsMail({ brandName, publicUrl, kind, notifications, count, turnOff }: NotificationsMail) {

@@ -1,4 +1,5 @@
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface PinSentMail {
   brandName: string;
@@ -10,8 +11,9 @@ interface PinSentMail {
 }
 
 /** The mail with a Pin that somebody sends to an address. */
-export const pinSentMail = ({ brandName, link, answerLink, senderName, title }: PinSentMail) =>
-  composeMail({
+export function pinSentMail(mail: PinSentMail) {
+  const { brandName, link, answerLink, senderName, title } = isolated(mail);
+  return composeMail({
     brandName,
     subject: `${senderName} sent you a Pin`,
     heading: title || "A Pin for you",
@@ -20,3 +22,4 @@ export const pinSentMail = ({ brandName, link, answerLink, senderName, title }: 
     also: { label: `Let ${senderName} know what you think`, link: answerLink },
     reason: `You're receiving this because ${senderName} entered your address. If you don't know them, ignore this email. They won't know you read it.`,
   });
+}

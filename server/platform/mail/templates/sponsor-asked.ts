@@ -1,4 +1,5 @@
 import { composeMail } from "./compose.tsx";
+import { isolated } from "./isolated.ts";
 
 interface SponsorAskedMail {
   brandName: string;
@@ -8,8 +9,9 @@ interface SponsorAskedMail {
 }
 
 /** The mail to a Pin's named sponsor. */
-export const sponsorAskedMail = ({ brandName, link, ownerName, title }: SponsorAskedMail) =>
-  composeMail({
+export function sponsorAskedMail(mail: SponsorAskedMail) {
+  const { brandName, link, ownerName, title } = isolated(mail);
+  return composeMail({
     brandName,
     subject: `${ownerName} names you as a sponsor`,
     heading: "Did you pay for this Pin?",
@@ -20,3 +22,4 @@ export const sponsorAskedMail = ({ brandName, link, ownerName, title }: SponsorA
     action: { label: "See the Pin", link },
     reason: `You're receiving this because ${ownerName} named you. Nobody sees your name there unless you agree.`,
   });
+}
