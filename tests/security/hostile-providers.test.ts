@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
-import { createOidcProvider, type OidcProvider } from "../../server/platform/identity/oidc-provider.ts";
-import { ProviderUnavailable } from "../../server/platform/identity/provider-errors.ts";
+import { type BusinessProvider, createBusinessProvider } from "../../server/platform/identity/oidc-provider.ts";
+import { ProviderUnavailable, TokenRefused } from "../../server/platform/identity/provider-errors.ts";
 import { providerFetch } from "../../server/platform/identity/provider-fetch.ts";
+import { createSocialProvider } from "../../server/platform/identity/social-provider.ts";
 
 setDefaultTimeout(60_000);
 
@@ -52,16 +53,23 @@ const described = (other: Record<string, unknown> = {}) => ({
 const WELL_KNOWN = "/.well-known/openid-configuration";
 const describe = (other?: Record<string, unknown>) => paths.set(WELL_KNOWN, () => Response.json(described(other)));
 /** @param lookup what the name system says of names; each time anew */
-const open = (lookup?: (name: string) => string): OidcProvider => {
+const open = (lookup?: (name: string) => string): BusinessProvider => {
   const allowPrivate = new Set([`127.0.0.1:${provider.port}`]);
   const asked = lookup && { lookup: async (name: string) => [{ address: lookup(name), family: 4 as const }] };
   const fetcher = createSafeFetcher({ allowPrivate, ...asked });
-  return createOidcProvider(
+  return createBusinessProvider(
     { issuer, clientId: CLIENT, clientSecret: "secret" },
     providerFetch(fetcher),
     () => new Date(),
   );
 };
+/** The same as one that the whole site offers, like Google. */
+const openSocial = () =>
+  createSocialProvider(
+    { issuer, clientId: CLIENT, clientSecret: "secret" },
+    providerFetch(createSafeFetcher({ allowPrivate: new Set([`127.0.0.1:${provider.port}`]) })),
+    () => new Date(),
+  );
 const token = () =>
   new SignJWT({ nonce: "nonce" })
     .setProtectedHeader({ alg: "RS256", kid: "one" })
@@ -106,6 +114,7 @@ test("SECURITY 28: keys and tokens of a provider are not asked for inside, by an
     await expect(open().verify(await token()), host).rejects.toBeInstanceOf(ProviderUnavailable);
     describe({ token_endpoint: `http://${host}:${port}/token` });
     await expect(open().exchange(ANSWERED), host).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(openSocial().exchange(ANSWERED), host).rejects.toBeInstanceOf(ProviderUnavailable);
   }
   // The name is public when its document is read, and private when its keys are.
   let asked = 0;
@@ -116,6 +125,26 @@ test("SECURITY 28: keys and tokens of a provider are not asked for inside, by an
   asked = 1;
   await expect(known.verify(await token())).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(visits).toBe(0);
+});
+
+test("SECURITY 14: an answer of another issuer, or of nobody's request, is refused", async () => {
+  let codes = 0;
+  paths.set("/keys", () => Response.json(jwks));
+  paths.set("/token", async () => {
+    codes += 1;
+    return Response.json({ access_token: "a", token_type: "Bearer", id_token: await token() });
+  });
+  for (const made of [open, openSocial]) {
+    codes = 0;
+    describe({ authorization_response_iss_parameter_supported: true });
+    const own = { ...ANSWERED, iss: issuer, nonce: "nonce" };
+    expect((await made().exchange(own)).claims.sub).toBe("ada");
+    for (const wrong of [{ iss: null }, { iss: "https://evil.example" }]) {
+      await expect(made().exchange({ ...own, ...wrong })).rejects.toBeInstanceOf(TokenRefused);
+    }
+    expect(codes).toBe(1);
+    await expect(made().exchange({ ...own, nonce: "another" })).rejects.toBeInstanceOf(TokenRefused);
+  }
 });
 
 test("SECURITY 15: a provider's description and keys are not taken from where a redirect leads", async () => {

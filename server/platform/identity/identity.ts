@@ -1,9 +1,10 @@
 import type { Config } from "../../config.ts";
 import type { SafeFetcher } from "../fetch/safe-fetch.ts";
 import { createFacebook, type Facebook } from "./facebook.ts";
-import { createOidcProvider, type OidcProvider } from "./oidc-provider.ts";
+import { type BusinessProvider, createBusinessProvider, type OidcProvider } from "./oidc-provider.ts";
 import { providerFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
+import { createSocialProvider } from "./social-provider.ts";
 
 /** Who vouches for people; null where the configuration names no such provider. */
 export interface Identity {
@@ -11,7 +12,7 @@ export interface Identity {
   line: OidcProvider | null;
   facebook: Facebook | null;
   /** The provider that a business named for its people. */
-  business(settings: Pick<OidcSettings, "issuer" | "clientId" | "clientSecret">): OidcProvider;
+  business(settings: Pick<OidcSettings, "issuer" | "clientId" | "clientSecret">): BusinessProvider;
 }
 
 /** How many businesses' provider descriptions are cached; the least recently used is evicted first. */
@@ -20,14 +21,14 @@ const BUSINESSES_MAX = 200;
 export function createIdentity(deps: { config: Config; fetcher: SafeFetcher; now: () => Date }): Identity {
   const { google, line, facebook } = deps.config.identity;
   const fetch = providerFetch(deps.fetcher);
-  const businesses = new Map<string, OidcProvider>();
+  const businesses = new Map<string, BusinessProvider>();
   return {
-    google: google && createOidcProvider(google, fetch, deps.now),
-    line: line && createOidcProvider(line, fetch, deps.now),
+    google: google && createSocialProvider(google, fetch, deps.now),
+    line: line && createSocialProvider(line, fetch, deps.now),
     facebook: facebook && createFacebook(facebook, fetch, deps.now),
     business(settings) {
       const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]);
-      const known = businesses.get(key) ?? createOidcProvider(settings, fetch, deps.now);
+      const known = businesses.get(key) ?? createBusinessProvider(settings, fetch, deps.now);
       businesses.delete(key);
       businesses.set(key, known);
       const [oldest] = businesses.keys();

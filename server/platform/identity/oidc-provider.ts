@@ -1,15 +1,9 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch } from "jose";
 import * as openid from "openid-client";
-import { type IdClaims, verifyIdToken } from "./id-token.ts";
+import { createDiscovery, isEndpoint } from "./discovery.ts";
+import type { IdClaims } from "./id-token.ts";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
-
-/** How long a provider's description is believed. */
-const DISCOVERY_MS = 10 * 60_000;
-const TIMEOUT_S = 5;
-/** Google's tokens say either. */
-const OTHER_NAMES: Record<string, string> = { "https://accounts.google.com": "accounts.google.com" };
 
 /** What a person's browser brings back, and what it was sent away with. */
 export interface Answered {
@@ -27,57 +21,36 @@ export interface Exchanged {
   accessToken: string;
 }
 
+/** A provider that speaks OpenID Connect. */
 export interface OidcProvider {
   issuer: string;
-  /** The issuer as its own description writes it. @throws ProviderUnavailable */
-  describedIssuer(): Promise<string>;
   /** @throws ProviderUnavailable */
   authorizationUrl(sent: Omit<Answered, "code" | "iss">, more?: Record<string, string>): Promise<string>;
   /** @returns the id_token, verified. @throws TokenRefused, ProviderUnavailable */
   exchange(answered: Answered): Promise<Exchanged>;
+  /** @throws TokenRefused, ProviderUnavailable */
+  verify(idToken: string): Promise<IdClaims>;
+}
+
+/** The provider that a business named for its people. */
+export interface BusinessProvider extends OidcProvider {
+  /** The issuer as its own description writes it. @throws ProviderUnavailable */
+  describedIssuer(): Promise<string>;
   /**
    * Asks the userinfo endpoint about the person of an exchange; null if the provider lacks one or refuses the token.
    * @throws TokenRefused if the answer is about somebody else, ProviderUnavailable
    */
   userinfo(exchanged: Exchanged): Promise<unknown>;
-  /** @throws TokenRefused, ProviderUnavailable */
-  verify(idToken: string): Promise<IdClaims>;
 }
 
-interface Discovered {
-  issuer: string;
-  config: openid.Configuration;
-  keys: JWTVerifyGetKey;
-}
-
-/** A provider by its issuer. Its description is read on first use, so one that is down affects nobody else. */
-export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch, now: () => Date): OidcProvider {
-  const { issuer, clientId, clientSecret, signedBySecret = false } = settings;
-  let found: { at: number; discovered: Promise<Discovered> } | null = null;
-
-  function discovered(): Promise<Discovered> {
-    const at = now().getTime();
-    if (!found || at - found.at > DISCOVERY_MS) {
-      const reading = discover(settings, fetch);
-      const entry = { at, discovered: reading };
-      found = entry;
-      // A failure is not remembered: the next one asks again.
-      reading.catch(() => {
-        if (found === entry) found = null;
-      });
-    }
-    return found.discovered;
-  }
-
-  async function verify(idToken: string): Promise<IdClaims> {
-    const { keys, issuer: described } = await discovered();
-    const other = OTHER_NAMES[described];
-    return verifyIdToken(idToken, {
-      issuer: other ? [described, other] : described,
-      ...{ clientId, keys, now: now(), secret: signedBySecret ? clientSecret : null },
-    });
-  }
-
+/** openid-client drives a business's log-in, because it knows what any provider may ask of a client. */
+export function createBusinessProvider(
+  settings: OidcSettings,
+  fetch: ProviderFetch,
+  now: () => Date,
+): BusinessProvider {
+  const { issuer } = settings;
+  const { discovered, verify } = createDiscovery(settings, fetch, now);
   return {
     issuer,
     verify,
@@ -119,55 +92,8 @@ export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch,
   };
 }
 
-async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<Discovered> {
-  const { issuer, clientId, clientSecret, signedBySecret } = settings;
-  // Which hosts may be reached without TLS is the fetcher's to say: only those that the operator allowed.
-  const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
-  try {
-    const read = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
-      ...{ execute, timeout: TIMEOUT_S, [openid.customFetch]: fetch },
-    });
-    const metadata = { ...read.serverMetadata() };
-    for (const name of ["authorization_endpoint", "token_endpoint", "jwks_uri"] as const)
-      if (!isEndpoint(metadata[name], issuer)) throw new ProviderUnavailable(`its ${name} is no web address`);
-    if (signedBySecret) {
-      const known = metadata.id_token_signing_alg_values_supported ?? [];
-      metadata.id_token_signing_alg_values_supported = [...known, "HS256"];
-    }
-    const config = new openid.Configuration(
-      metadata,
-      clientId,
-      undefined,
-      authentication(clientSecret, metadata.token_endpoint_auth_methods_supported),
-    );
-    config.timeout = TIMEOUT_S;
-    config[openid.customFetch] = fetch;
-    for (const extend of execute) extend(config);
-    return {
-      issuer: metadata.issuer,
-      config,
-      keys: createRemoteJWKSet(new URL(metadata.jwks_uri ?? ""), { [joseFetch]: fetch }),
-    };
-  } catch (error) {
-    throw new ProviderUnavailable(`${issuer} could not be read`, { cause: error });
-  }
-}
-
-/** Where people and this server may be sent: over TLS, unless the issuer itself does without it (OpenID Connect Discovery, section 3). */
-function isEndpoint(text: string | undefined, issuer: string): boolean {
-  const url = URL.parse(text ?? "");
-  if (url?.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && issuer.startsWith("http:"));
-}
-
-/** As the provider wants it; a description that names nothing means the basic way (OpenID Connect Discovery, section 3). */
-function authentication(secret: string | null, methods: readonly string[] = ["client_secret_basic"]) {
-  if (secret === null) return openid.None();
-  return methods.includes("client_secret_post") ? openid.ClientSecretPost(secret) : openid.ClientSecretBasic(secret);
-}
-
 /** What the provider refused, or said about another log-in, is a refusal; what could not be asked is its outage. */
-export function grantFailure(error: unknown): Error {
+function grantFailure(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnavailable) return cause;
     if (cause instanceof openid.ResponseBodyError && cause.status >= 500) {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { generateState } from "arctic";
 import {
   answerRequest,
   findRequest,
@@ -52,7 +53,7 @@ export async function beginRequest(
 ): Promise<SentRequest> {
   const { deps } = ctx;
   const browser = browserOf(ctx) ?? newSecret();
-  const state = newSecret();
+  const state = generateState();
   const sent = sentRequest(ctx, browser, provider, state);
   const now = deps.now();
   await insertRequest(deps.db, {

@@ -1,10 +1,13 @@
 import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
 import type { Deps } from "../../deps.ts";
-import type { OidcProvider } from "../../platform/identity/oidc-provider.ts";
+import type { BusinessProvider } from "../../platform/identity/oidc-provider.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 
 /** The provider of a business, asked with its client secret, which the database holds sealed. */
-export function businessOf({ identity, sealer }: Pick<Deps, "identity" | "sealer">, row: SsoDomainRow): OidcProvider {
+export function businessOf(
+  { identity, sealer }: Pick<Deps, "identity" | "sealer">,
+  row: SsoDomainRow,
+): BusinessProvider {
   const { issuer, clientId, clientSecret } = row;
   const opened = clientSecret === null ? null : sealer.open(clientSecret, ABOUT.ssoClient(row.id));
   return identity.business({ issuer, clientId, clientSecret: opened });

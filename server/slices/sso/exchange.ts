@@ -4,7 +4,7 @@ import { problem } from "../../../src/model/problem.ts";
 import { ssoExchange as contract } from "../../../src/sso/exchange.contract.ts";
 import { addressOf, readBusinessClaims, withUserinfo } from "../../platform/identity/business-claims.ts";
 import type { IdClaims } from "../../platform/identity/id-token.ts";
-import type { Exchanged, OidcProvider } from "../../platform/identity/oidc-provider.ts";
+import type { BusinessProvider, Exchanged } from "../../platform/identity/oidc-provider.ts";
 import { asking } from "../../platform/identity/prove.ts";
 import { TokenRefused } from "../../platform/identity/provider-errors.ts";
 import { takeAnswer } from "../../platform/identity/requests.ts";
@@ -39,7 +39,7 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
  */
 async function allClaims(
   { deps }: Context,
-  provider: OidcProvider,
+  provider: BusinessProvider,
   exchanged: Exchanged,
   requestId: string,
 ): Promise<IdClaims> {
