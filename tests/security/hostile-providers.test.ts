@@ -63,7 +63,7 @@ const open = (lookup?: (name: string) => string): BusinessProvider => {
     () => new Date(),
   );
 };
-/** The same as one that the whole site offers, like Google. */
+/** A provider that the whole site offers, as it offers Google. */
 const openSocial = () =>
   createSocialProvider(
     { issuer, clientId: CLIENT, clientSecret: "secret" },

@@ -39,7 +39,7 @@ const FIELDS = {
   redirect_uri: "https://site.example/back",
 };
 
-test("a client's secret goes into the body or the header, as the provider wants it, and never into the address", async () => {
+test("a client's secret goes into the body or the header, and never into the address", async () => {
   await exchange("client_secret_post");
   await exchange("client_secret_basic");
   await exchange("none");
@@ -73,7 +73,7 @@ test("a refused code is a refusal, and a failing or moved token endpoint sends n
   }
 });
 
-test("Facebook's window asks by PKCE, and its code is exchanged at the address that the operator set", async () => {
+test("Facebook's window uses PKCE, and its code goes to the operator's token address", async () => {
   const facebook = createFacebook(
     {
       ...{ clientId: "app", clientSecret: SECRET, issuer: "https://facebook.example", tokenUrl: tokenUrl() },

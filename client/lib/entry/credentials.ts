@@ -52,7 +52,7 @@ export type Credentials =
     }
   /** The returning viewer of the site's own cookie, who types only the password. */
   | { kind: "recognised"; password: string; reactivates?: true }
-  | { kind: "social"; identity: SocialIdentity };
+  | { kind: "social"; identity: SocialIdentity; reactivates?: true };
 
 /** The data of a registration. */
 export type Registration =
@@ -73,7 +73,7 @@ export interface EntryFailure {
   detail?: EntryText | null;
   /** `data` of error 145: when a deactivated account will be erased. */
   deletionDueAt?: string | null;
-  /** The same: whether the log-in method used can restore it, which only the password can. */
+  /** `data` of error 145: whether this log-in method can restore it. A provider can if the account has no password. */
   canReactivate?: boolean;
   /** `data` of error 131: the provider's address has an account here that the provider can't open. */
   hasAccount?: boolean;

@@ -17,8 +17,9 @@ export type Proof =
   | { by: "password"; hash: string; reactivates?: boolean }
   /** They logged in at another of our own origins, against this hash where it was by password. */
   | { by: "handshake"; hash: string | null }
-  /** A third party vouches for the person: a provider or a passkey. */
-  | { by: "google" | "facebook" | "line" | "sso" | "passkey" };
+  /** A provider vouches for the person; `reactivates` as above. */
+  | { by: "google" | "facebook" | "line" | "sso"; reactivates?: boolean }
+  | { by: "passkey" };
 
 /** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
 export interface AdmitOptions extends GivenFactors {
@@ -63,15 +64,17 @@ export async function admit(
 }
 
 /**
- * An account that was put away comes back by the password alone, and only after the person said so. They are asked before
- * their second factor is: a code is good once, and would be spent on the question.
+ * The password restores a deactivated account, and a provider does if it has none, but only after the person agreed.
+ * They are asked before their second factor is: a code is good once, and would be spent on the question.
  */
 function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<AdmissionError>): void {
-  if (proof.by === "password" && proof.reactivates) return;
+  const isByProvider = proof.by !== "passkey" && proof.by !== "handshake" && proof.by !== "password";
+  const canReactivate = proof.by === "password" || (isByProvider && account.passwordHash === null);
+  if (canReactivate && "reactivates" in proof && proof.reactivates) return;
   const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
   fail("VOLUNTARILY_DEACTIVATED", {
-    data: { canReactivate: proof.by === "password", deletionDueAt },
-    ...(account.passwordHash === null && { reason: { code: "deactivatedPasswordless" } as const }),
+    data: { canReactivate, deletionDueAt },
+    ...(account.passwordHash === null && !canReactivate && { reason: { code: "deactivatedPasswordless" } as const }),
   });
 }
 

@@ -20,7 +20,7 @@ export interface Discovered {
   authentication: Authentication;
   /** Whether every answer names the issuer (RFC 9207). */
   namesIssuer: boolean;
-  /** The same description for openid-client. */
+  /** The description in the form that openid-client takes. */
   config: openid.Configuration;
   keys: JWTVerifyGetKey;
 }
@@ -66,7 +66,7 @@ export function createDiscovery(settings: OidcSettings, fetch: ProviderFetch, no
 
 async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<Discovered> {
   const { issuer, clientId, clientSecret, signedBySecret } = settings;
-  // Which hosts may be reached without TLS is the fetcher's to say: only those that the operator allowed.
+  // The fetcher refuses hosts without TLS, except those that the operator allowed.
   const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
   try {
     const read = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {

@@ -40,7 +40,7 @@ export function createSocialProvider(settings: OidcSettings, fetch: ProviderFetc
   };
 }
 
-/** An answer from another provider must not reach this one's token endpoint (RFC 9207). @throws TokenRefused */
+/** Another provider's code must not reach this token endpoint (RFC 9207). @throws TokenRefused */
 function checkIssuer({ issuer, namesIssuer }: Discovered, iss: string | null): void {
   if (iss === null ? namesIssuer : iss !== issuer) throw new TokenRefused("the answer is another issuer's");
 }

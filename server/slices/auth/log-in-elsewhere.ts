@@ -24,13 +24,24 @@ interface Credentials extends GivenFactors {
   ssoUserEmail?: string | null | undefined;
   ssoAuthCode?: string | null | undefined;
   switchAccount?: boolean | null | undefined;
+  reactivate?: boolean | null | undefined;
+}
+
+interface EnterOptions extends AdmitOptions {
+  /** Whether a deactivated account is to come back. */
+  reactivates?: boolean;
 }
 
 /** Logs in by what the credentials name. @returns null where they are a password's */
 export async function logInElsewhere(ctx: Context, input: Credentials, fail: FailLogIn): Promise<LoggedIn | null> {
   const { googleOpenIdToken, lineIdToken, facebookId, facebookToken } = input;
   const { mfaToken, mfaResend } = input;
-  const options = { mfaToken, mfaResend, switchesAccount: input.switchAccount ?? false };
+  const options = {
+    mfaToken,
+    mfaResend,
+    switchesAccount: input.switchAccount ?? false,
+    reactivates: input.reactivate ?? false,
+  };
   const enter = (who: VouchedFor) => logInVouched(ctx, who, fail, options);
   if (googleOpenIdToken) return byIdToken(ctx, "google", googleOpenIdToken, fail, enter);
   if (lineIdToken) return byIdToken(ctx, "line", lineIdToken, fail, enter);
@@ -49,7 +60,7 @@ export async function logInVouched(
   ctx: Context,
   who: VouchedFor,
   fail: FailLogIn,
-  given: AdmitOptions = {},
+  given: EnterOptions = {},
 ): Promise<LoggedIn> {
   const account = await accountOf(ctx, who);
   if (account) return enterAccount(ctx, account, who, fail, given);
@@ -67,9 +78,11 @@ export async function enterAccount(
   account: UserRow,
   who: VouchedFor,
   fail: FailLogIn,
-  given: AdmitOptions = {},
+  given: EnterOptions = {},
 ): Promise<LoggedIn> {
-  if (!(await admit(ctx, account, { by: who.provider }, fail, given))) return fail("SOCIAL_TOKEN_INVALID");
+  const { reactivates = false, ...options } = given;
+  if (!(await admit(ctx, account, { by: who.provider, reactivates }, fail, options)))
+    return fail("SOCIAL_TOKEN_INVALID");
   return { user: presentOwnUser(ctx, account) };
 }
 

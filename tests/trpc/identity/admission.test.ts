@@ -68,17 +68,28 @@ test("visitor 8 log-in errors: a suspended account is told so to who comes with 
   expect(answer).toMatchObject({ status: 403, code: ERRORS.ACCOUNT_SUSPENDED.code });
 });
 
-test("visitor 8 voluntarily deactivated (web account): the message that its button shows", async () => {
+test("visitor 8 voluntarily deactivated: Google brings back an account without a password", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.id));
   const client = createClient(site.app);
-  const answer = await logInWithGoogle(client, await googleToken(site, client, person));
+  const token = await googleToken(site, client, person);
+  const answer = await logInWithGoogle(client, token);
   expect(answer).toMatchObject({ status: 403, code: ERRORS.VOLUNTARILY_DEACTIVATED.code });
-  // An account comes back by its password alone, and who signed up with Google has none yet.
-  expect(answer.message).toBe(en.deactivatedPasswordless);
-  await site.app.deps.db.update(users).set({ passwordHash: "a-hash" }).where(eq(users.id, user.id));
-  const again = await logInWithGoogle(client, await googleToken(site, client, person));
-  expect(again.message).toBe(en.deactivated);
+  expect(answer.data).toMatchObject({ can_reactivate: true });
+  expect(await isIn(client)).toBe(false);
+  expect(await logInWithGoogle(client, token, { reactivate: true })).toMatchObject({ status: 200 });
+  expect(await isIn(client)).toBe(true);
+  const [row] = await site.app.deps.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.deactivatedAt).toBeNull();
+});
+
+test("visitor 8 voluntarily deactivated (web account): the password brings back an account", async () => {
+  const { person, user } = await googlePerson(site);
+  const gone = { deactivatedAt: new Date(), passwordHash: "a-hash" };
+  await site.app.deps.db.update(users).set(gone).where(eq(users.id, user.id));
+  const client = createClient(site.app);
+  const again = await logInWithGoogle(client, await googleToken(site, client, person), { reactivate: true });
+  expect(again).toMatchObject({ status: 403, message: en.deactivated, data: { can_reactivate: false } });
 });
 
 test("visitor 6 account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to", async () => {

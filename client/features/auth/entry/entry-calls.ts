@@ -88,7 +88,7 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
 function fieldsOf(credentials: Credentials) {
   switch (credentials.kind) {
     case "social":
-      return credentials.identity.proof;
+      return { ...credentials.identity.proof, reactivate: credentials.reactivates ?? null };
     case "recognised":
       return { password: credentials.password, reactivate: credentials.reactivates ?? null };
     case "password":

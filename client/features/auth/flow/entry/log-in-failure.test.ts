@@ -3,7 +3,7 @@ import type { ErrorName } from "../../../../../src/model/errors.ts";
 import { en } from "../../../../../src/texts/en/auth.ts";
 import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import type { LogInStep } from "./state.ts";
-import { EMAIL, FILLED, logInFailed, PASSWORD, submitted, vouched, type Walk, walk } from "./testing/walk.ts";
+import { EMAIL, FILLED, identity, logInFailed, PASSWORD, submitted, vouched, type Walk, walk } from "./testing/walk.ts";
 
 const sent = () => walk({ step: "login" }, ...FILLED, submitted);
 const loginOf = ({ flow }: Walk) => flow.step as LogInStep;
@@ -81,6 +81,19 @@ test("visitor 8 voluntarily deactivated: with a password the person is asked, an
   const credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD, reactivates: true } as const;
   expect(effects).toEqual([{ do: "logIn", credentials }]);
   expect([flow.modal, loginOf({ flow, effects }).status]).toEqual([null, "sending"]);
+});
+
+test("visitor 8 voluntarily deactivated: a provider brings back an account without a password", () => {
+  const gone = logInFailed("VOLUNTARILY_DEACTIVATED", { canReactivate: true });
+  for (const step of ["login", "signup"] as const) {
+    const asked = walk({ step }, vouched("google"), gone);
+    expect(asked.flow.modal?.kind).toBe("deactivated");
+    const again = walk(asked, { type: "reactivated" });
+    const credentials = { kind: "social", identity: identity("google"), reactivates: true } as const;
+    expect([again.flow.modal, again.effects]).toEqual([null, [{ do: "logIn", credentials }]]);
+    expect(walk(again, { type: "loggedIn" }).flow.step.at).toBe("entered");
+    expect(walk(again, logInFailed("MFA_REQUIRED")).flow.step).toMatchObject({ at: "loginMfa", credentials });
+  }
 });
 
 test("visitor 8 voluntarily deactivated: who came by a passkey is told to use the password, for nothing was typed that could be sent again", () => {

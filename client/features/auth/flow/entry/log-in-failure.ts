@@ -49,7 +49,7 @@ export function onLogInFailed(
     const next = onSocialRefused(bare, step, credentials.identity, name, failure);
     if (next) return next;
   }
-  if (name === "VOLUNTARILY_DEACTIVATED" && credentials.kind !== "social") {
+  if (name === "VOLUNTARILY_DEACTIVATED") {
     // A passkey can't restore the account: no credentials were typed that could be resent.
     if (failure.canReactivate === false) return [withError(bare, step, "email", putAway(failure)), focusOf("email")];
     return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
@@ -88,7 +88,7 @@ function onSocialRefused(
   // A look-up that found no account leads to sign-up (spec visitor section 4).
   if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
-  if (name === "VOLUNTARILY_DEACTIVATED") {
+  if (name === "VOLUNTARILY_DEACTIVATED" && !failure.canReactivate) {
     return to(flow, { ...step, tooltip: { provider, text: putAway(failure) } });
   }
   if (name === "SOCIAL_TOKEN_INVALID") {

@@ -65,8 +65,12 @@ const CAPTCHA_HINTS: ReadonlySet<string> = new Set(["errors.captchaNeeded", "err
 /** Restores a deactivated account: repeats the log-in with the flag for that. */
 function reactivate(flow: EntryFlow, credentials: Credentials): Next {
   const { step } = flow;
+  const wanting: Credentials = { ...credentials, reactivates: true };
+  if (wanting.kind === "social") {
+    const asking: EntryFlow = { ...flow, modal: null, cover: "loading", identity: wanting.identity };
+    return [asking, [{ do: "logIn", credentials: wanting }]];
+  }
   if (step.at !== "login") return [flow, []];
-  const wanting: Credentials = credentials.kind === "social" ? credentials : { ...credentials, reactivates: true };
   return [{ ...flow, modal: null, step: { ...step, status: "sending" } }, [{ do: "logIn", credentials: wanting }]];
 }
 

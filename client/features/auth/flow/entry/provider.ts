@@ -38,7 +38,10 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
     case "loginFailed": {
       const { identity } = flow;
       if (!identity) return null;
-      return onLogInFailed({ ...flow, identity: null }, step, { kind: "social", identity }, event.failure);
+      const { sent } = flow;
+      const credentials =
+        sent && "kind" in sent && sent.kind === "social" ? sent : ({ kind: "social", identity } as const);
+      return onLogInFailed({ ...flow, identity: null }, step, credentials, event.failure);
     }
     default:
       return null;
