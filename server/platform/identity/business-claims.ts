@@ -8,8 +8,12 @@ export const readBusinessClaims = (answer: unknown): BusinessClaims | null =>
 /** The id_token's own claims come first. An address and its verification stay together. */
 export function withUserinfo(claims: IdClaims, told: BusinessClaims | null): IdClaims {
   if (told === null || told.sub !== claims.sub) return claims;
-  const { email: _email, email_verified: _verified, ...others } = told;
-  return { ...(claims.email ? others : told), ...claims };
+  if (claims.email) {
+    const { email: _email, email_verified: _verified, ...others } = told;
+    return { ...others, ...claims };
+  }
+  const { email: _none, email_verified: _ofNone, ...own } = claims;
+  return { ...told, ...own, sub: claims.sub, nonce: claims.nonce };
 }
 
 /**
