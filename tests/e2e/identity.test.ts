@@ -135,7 +135,7 @@ test("visitor 2 /add-account: Google adds an account beside the one that is logg
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(`${google.app.url}/`);
   await accountButton(page).click();
-  await page.getByRole("menuitem", { name: /Ada/ }).click();
+  await page.getByRole("menuitem", { name: /^Switch to Ada/ }).click();
   await page.waitForURL(`${google.app.url}/${first.user.username}`);
 
   // Who has an account by now is logged in by the same window.

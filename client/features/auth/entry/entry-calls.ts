@@ -8,7 +8,6 @@ import type { ApiClient } from "../../../lib/trpc.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
-import { registerBy } from "./register-by.ts";
 
 const NARROW = "(max-width: 767px)";
 
@@ -33,6 +32,8 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
   try {
     if (registration.via === "social") {
       const token = tokens.recaptchaV3Token;
+      // By the time that a provider has answered and a birthday is typed, there was time to load this.
+      const { registerBy } = await import("./register-by.ts");
       await registerBy(api, registration, {
         country,
         switchAccount,
