@@ -19,6 +19,7 @@ import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
+import { keepTimeZones } from "./slices/advertiser/time-zones.ts";
 import { refreshStale } from "./slices/audiences/fill-audience.ts";
 import { notifyOfMoney } from "./slices/billing/alerts.ts";
 import { makeInvoices } from "./slices/billing/make-invoices.ts";
@@ -114,6 +115,7 @@ export const SCHEDULES: readonly Schedule[] = [
     run: (deps, signal) =>
       inBatches(signal, (limit) => deleteOldUploads(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
   },
+  { name: "ads.time_zones", cron: "12 2 * * *", atStart: true, run: keepTimeZones },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: notifyOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },

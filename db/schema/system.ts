@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgSequence, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -58,3 +58,13 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer("points").notNull(),
   expire: time("expire"),
 });
+
+/**
+ * When the clocks of the time zones in use change. SQL reckons days by these (`local_time`, `instant_of`), because each database
+ * engine brings zone rules of another year.
+ */
+export const timeZoneShifts = pgTable(
+  "time_zone_shifts",
+  { zone: text("zone").notNull(), since: time("since").notNull(), minutes: integer("minutes").notNull() },
+  (t) => [primaryKey({ columns: [t.zone, t.since] })],
+);

@@ -18,7 +18,7 @@ const TABLES: Record<Key, string> = {
     conversion_tags conversion_tests conversion_touches conversion_uploads`,
   site: `counter_increments ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
     offsite_domains outbox_messages popular_pins rate_limits read_hosts search_advisories search_advisory_views search_asked search_trends
-    search_words site_keys topic_edits used_captchas`,
+    search_words site_keys time_zone_shifts topic_edits used_captchas`,
 };
 
 export const KEYS: ReadonlyMap<string, Key> = new Map(

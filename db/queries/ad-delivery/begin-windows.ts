@@ -27,7 +27,7 @@ export const beginWindows = (tx: Database, { advertiserId, campaignId, adGroupId
         join advertisers v on v.id = ${advertiserId}
         cross join lateral (select n.scope in ('GROUP_LIFE', 'CAMPAIGN_LIFE') as is_life) l
         cross join lateral (select case when l.is_life then ${LIFE_DAY}::text::date
-          else (${now.toISOString()}::timestamptz at time zone v.time_zone)::date end as day) d
+          else local_time(${now.toISOString()}::timestamptz, v.time_zone)::date end as day) d
         cross join lateral (select coalesce(sum(x.spend_micro), 0)::bigint as spent from ad_days x
           where x.campaign_id = ${campaignId} and (${adGroupId}::text is null or x.ad_group_id = ${adGroupId}::text::bigint)
             and (l.is_life or x.day = d.day)) s

@@ -46,7 +46,7 @@ interface Asked {
 /** By ad group, with the impressions that were seen in the same days. */
 export function readFunnels(db: Database, { advertiserId, startDate, endDate, timeZone }: Asked): Promise<FunnelRow[]> {
   const midnight = (day: string, later: number) =>
-    sql`(${day}::text::date + ${later}::int)::timestamp at time zone ${timeZone}`;
+    sql`instant_of((${day}::text::date + ${later}::int)::timestamp, ${timeZone}::text)`;
   const sums = sql.raw(
     ["eligible", "capped", "paced", "spent", "entered", "outbid", "won"]
       .map((name) => `sum(f.${name})::int as ${name}`)

@@ -46,10 +46,10 @@ export const pacedGroups = (db: Database): Promise<PacedRow[]> =>
         greatest(0, least(${groupLeft}, ${campaignLeft}, ${funds}))::text as "left",
         coalesce((select sum(i.price_micro) from ad_inbox i where i.settled_at is null and i.ad_group_id = g.id), 0)::text as "inFlight",
         coalesce((select sum(d.spend_micro) from ad_days d where d.campaign_id = g.campaign_id and d.ad_group_id = g.id
-          and d.day = (now() at time zone v.time_zone)::date), 0)::text as spent,
-        (now() at time zone v.time_zone)::date::text as day,
+          and d.day = local_time(now(), v.time_zone)::date), 0)::text as spent,
+        local_time(now(), v.time_zone)::date::text as day,
         (extract(epoch from case when g.budget_type = 'LIFETIME' and g.end_time is not null then g.end_time
-          else least(g.end_time, ((now() at time zone v.time_zone)::date + 1)::timestamp at time zone v.time_zone) end) * 1000)::bigint::text as "end",
+          else least(g.end_time, instant_of((local_time(now(), v.time_zone)::date + 1)::timestamp, v.time_zone)) end) * 1000)::bigint::text as "end",
         t.pass, t.mu, t.expected_micro as expected, t.spent_micro::text as "spentBefore", t.day::text as "dayBefore",
         (extract(epoch from t.at) * 1000)::bigint::text as "atBefore"
       from ad_groups g join campaigns c on c.id = g.campaign_id join advertisers v on v.id = g.advertiser_id

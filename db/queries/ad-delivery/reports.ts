@@ -84,7 +84,8 @@ export function readReport(db: Database, params: ReportParams): Promise<ReportRo
   const { named, keys } = columnsOf(params, bySurface ? ["surface"] : []);
   const within =
     granularity === "HOUR"
-      ? sql`at >= ${startDate}::text::date::timestamp at time zone ${timeZone} and at < (${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`
+      ? sql`at >= instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)
+          and at < instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)`
       : onDays(params);
   return rows<ReportRow>(
     db,

@@ -74,7 +74,7 @@ const spent = (scope: string, id: string, day: string): SQL =>
   sql.raw(`coalesce((select w.spent_micro from ad_budget_windows w
     where w.scope = '${scope}' and w.scope_id = ${id} and w.day = ${day}), 0)`);
 const LIFE = "date '1970-01-01'";
-const today = "(now() at time zone v.time_zone)::date";
+const today = "local_time(now(), v.time_zone)::date";
 
 /** What is left of a group's and a campaign's limits at this moment; null where there is none. */
 export const groupLeft: SQL = sql`least(
@@ -88,7 +88,7 @@ export const campaignLeft: SQL = sql`least(
 export const funds: SQL =
   sql.raw(`least((select s.month_limit_micro from ad_spend_controls s where s.advertiser_id = v.id)
   - coalesce((select w.spent_micro from ad_budget_windows w where w.scope = 'ACCOUNT_MONTH' and w.scope_id = v.id
-      and w.day = date_trunc('month', now() at time zone v.time_zone)::date), 0), coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro)
+      and w.day = date_trunc('month', local_time(now(), v.time_zone))::date), 0), coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro)
     from ad_balances b where b.advertiser_id = v.id), 0)
   + coalesce((select sum(x.left_micro) from ad_promotions x where x.advertiser_id = v.id and x.expires_at > now()), 0))`);
 

@@ -52,7 +52,7 @@ export const openEvents = (db: Database, { shard, limit }: { shard: number; limi
     sql`select i.decision::text as decision, i.type, i.advertiser_id::text as "advertiserId", i.campaign_id::text as "campaignId",
         i.ad_group_id::text as "adGroupId", i.ad_id::text as "adId", i.surface, i.position::int as position,
         i.price_micro::text as price, i.viewer::text as viewer, (extract(epoch from i.at) * 1000)::bigint::text as at,
-        (i.at at time zone coalesce(v.time_zone, 'UTC'))::date::text as day, coalesce(v.currency, '') as currency, i.filtered,
+        local_time(i.at, coalesce(v.time_zone, 'UTC'))::date::text as day, coalesce(v.currency, '') as currency, i.filtered,
         (select (extract(epoch from s.at) * 1000)::bigint::text from ad_inbox s
           where s.decision = i.decision and s.type = 'impression' and s.filtered is null) as "impressionAt",
         i.decided_by as "decidedBy", (select k.text from ad_keywords k where k.id = (i.decided_by->>'KEYWORD')::bigint) as keyword

@@ -88,7 +88,7 @@ export async function takeAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
       from (select w.scope_id as id, w.day as month, case when w.spent_micro >= c.month_limit_micro then 100 else 80 end as percent
         from ad_spend_controls c join advertisers v on v.id = c.advertiser_id
           join ad_budget_windows w on w.scope = 'ACCOUNT_MONTH' and w.scope_id = v.id
-            and w.day = date_trunc('month', ${at} at time zone v.time_zone)::date
+            and w.day = date_trunc('month', local_time(${at}, v.time_zone))::date
         where c.month_limit_micro is not null and w.spent_micro * 5 >= c.month_limit_micro * 4) n
       where n.id = s.advertiser_id and (s.limit_told_month is distinct from n.month or s.limit_told_percent < n.percent)
       returning s.advertiser_id::text as "advertiserId", s.limit_told_percent::int as percent`,

@@ -24,7 +24,7 @@ interface Asked {
 
 const of = (account: string, sign: "" | "-"): SQL =>
   sql.raw(`coalesce(sum(${sign}l.amount_micro) filter (where l.account = '${account}'), 0)::bigint`);
-const day = sql.raw("(l.created_at at time zone v.time_zone)::date");
+const day = sql.raw("local_time(l.created_at, v.time_zone)::date");
 
 /** Bookings by transaction and spend by day, the newest first; a day's spend stands after its bookings. */
 export function billingHistory(db: Database, { advertiserId, kinds, after, limit }: Asked): Promise<BillingRow[]> {
@@ -110,7 +110,7 @@ export interface TaxYearRow extends Record<string, unknown> {
 export const taxYears = (db: Database, { advertiserId }: { advertiserId: string }): Promise<TaxYearRow[]> =>
   rows<TaxYearRow>(
     db,
-    sql`select extract(year from d.created_at at time zone v.time_zone)::int as year, d.currency, d.tax_rate::int as "taxRate",
+    sql`select extract(year from local_time(d.created_at, v.time_zone))::int as year, d.currency, d.tax_rate::int as "taxRate",
         count(*)::int as documents,
         sum(case when d.series = 'CREDIT_NOTE' then -d.net_micro else d.net_micro end)::bigint::text as net,
         sum(case when d.series = 'CREDIT_NOTE' then -d.tax_micro else d.tax_micro end)::bigint::text as tax

@@ -27,17 +27,17 @@ export const dueInvoices = (
   rows<DueRow>(
     db,
     sql`select m.id::text as "advertiserId", m.currency, coalesce(p.country, m.country) as country, s.open::text as open,
-        coalesce(s.billed + 1, (s.first at time zone m.time_zone)::date)::text as "fromDay", (m.month - 1)::text as "toDay",
+        coalesce(s.billed + 1, local_time(s.first, m.time_zone)::date)::text as "fromDay", (m.month - 1)::text as "toDay",
         coalesce(p.name, m.name) as name, p.address_line1 as "addressLine1", p.address_line2 as "addressLine2",
         p.postal_code as "postalCode", p.city, p.tax_id as "taxId"
       from (
-        select v.*, date_trunc('month', ${now.toISOString()}::timestamptz at time zone v.time_zone)::date as month
+        select v.*, date_trunc('month', local_time(${now.toISOString()}::timestamptz, v.time_zone))::date as month
         from advertisers v join ad_balances b on b.advertiser_id = v.id and (b.owed_micro > 0 or b.credit_limit_micro > 0)
         where ${advertiserId === null ? sql`true` : sql`v.id = ${advertiserId}`}
       ) m
       cross join lateral (
         select coalesce((select sum(l.amount_micro) from ad_ledger l where l.advertiser_id = m.id and l.kind = 'SPEND'
-            and l.account = 'RECEIVABLE' and l.created_at < m.month::timestamp at time zone m.time_zone), 0)
+            and l.account = 'RECEIVABLE' and l.created_at < instant_of(m.month::timestamp, m.time_zone)), 0)
           - coalesce((select sum(d.net_micro) from ad_documents d where d.advertiser_id = m.id and d.series = 'INVOICE'), 0) as open,
           (select max(d.to_day) from ad_documents d where d.advertiser_id = m.id and d.series = 'INVOICE') as billed,
           (select min(l.created_at) from ad_ledger l where l.advertiser_id = m.id and l.account = 'RECEIVABLE') as first

@@ -45,11 +45,11 @@ const COLUMN = {
 export const readCredited = (db: Database, params: CreditedParams): Promise<CreditedRow[]> => {
   const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime } = params;
   const { timeZone, currency } = params;
-  const from = sql`${startDate}::text::date::timestamp at time zone ${timeZone}`;
-  const until = sql`(${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`;
+  const from = sql`instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)`;
+  const until = sql`instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)`;
   const isByAction = reportTime === "TIME_OF_AD_ACTION";
   const at = sql.raw(isByAction ? "t.at" : "c.at");
-  const day = sql`(${at} at time zone ${timeZone})::date`;
+  const day = sql`local_time(${at}, ${timeZone}::text)::date`;
   const date = {
     ...{ TOTAL: sql`''`, DAY: sql`${day}::text` },
     ...{ WEEK: sql`date_trunc('week', ${day})::date::text`, MONTH: sql`date_trunc('month', ${day})::date::text` },

@@ -33,8 +33,8 @@ export function readModels(
   },
 ): Promise<ModelRow[]> {
   const { advertiserId, startDate, endDate, eventName, windows, timeZone, currency } = params;
-  const from = sql`${startDate}::text::date::timestamp at time zone ${timeZone}`;
-  const until = sql`(${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`;
+  const from = sql`instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)`;
+  const until = sql`instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)`;
   const within = (kind: TouchKind, days: number) => sql`(t.kind = ${kind} and t.lag_seconds < ${days * 86_400}::int)`;
   const share = sql.raw(`case when f.touches = 1 then 1.0 when f.touches = 2 then 0.5
     when f.n = 1 or f.n = f.touches then 0.4 else 0.2 / (f.touches - 2) end`);

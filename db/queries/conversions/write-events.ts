@@ -73,7 +73,7 @@ export async function addConversionDays(
     tx,
     sql`insert into conversion_days (advertiser_id, day, source, event_name, counted, doubled, with_click, with_email, matched,
         last_at)
-      select ${advertiserId}::bigint, (c.at at time zone ${timeZone})::date, ${source}::text, c."eventName", sum(c.counted)::int,
+      select ${advertiserId}::bigint, local_time(c.at, ${timeZone}::text)::date, ${source}::text, c."eventName", sum(c.counted)::int,
         sum(c.doubled)::int, sum(c."withClick")::int, sum(c."withEmail")::int, sum(c.matched)::int, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb) as c("eventName" text, at timestamptz, counted int,
         doubled int, "withClick" int, "withEmail" int, matched int)

@@ -25,7 +25,7 @@ export function searchTermRows(db: Database, asked: SearchTermsOf): Promise<Term
   const { advertiserId, startDate, endDate, timeZone, people } = asked;
   const [id, table] = asked.level === "CAMPAIGN" ? ["campaign_id", "campaigns"] : ["ad_group_id", "ad_groups"];
   const midnight = (day: string, later: number) =>
-    sql`(${day}::text::date + ${later}::int)::timestamp at time zone ${timeZone}`;
+    sql`instant_of((${day}::text::date + ${later}::int)::timestamp, ${timeZone}::text)`;
   return rows<TermRow>(
     db,
     sql`with events as (

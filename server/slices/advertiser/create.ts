@@ -5,6 +5,7 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
+import { knowTimeZone } from "./time-zones.ts";
 
 /** A person has one account: a second call returns the first one. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
@@ -19,6 +20,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       ...{ name, country, currency: input.currency ?? currencyOfCountry(country), timeZone: input.timeZone ?? "UTC" },
       termsAcceptedAt: input.acceptsTerms ? now() : null,
     };
+    await knowTimeZone(tx, fields.timeZone, now());
     const id = newId();
     const isNew = await insertAccount(tx, { id, ownerUserId: userId, createdAt: now(), ...fields });
     if (isNew) {

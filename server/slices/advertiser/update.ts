@@ -5,6 +5,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
+import { knowTimeZone } from "./time-zones.ts";
 
 const HOLDS = {
   MONEY: "currencyHasMoney",
@@ -34,6 +35,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       const hold = isFixed ? "MONEY" : await currencyHold(tx, { advertiserId: id, now: now() });
       if (hold) fail("ADVERTISER_FIXED", { reason: { code: HOLDS[hold], params: { currency } } });
     }
+    await knowTimeZone(tx, after.timeZone, now());
     await updateAccount(tx, { id, fields: after });
     await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: after.name, before, after }]);
   });

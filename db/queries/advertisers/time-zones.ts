@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Shift } from "../../../src/model/time-zone-shifts.rules.ts";
+import { type Database, rows } from "../../client.ts";
+
+/** The time zones of all accounts. */
+export async function listTimeZones(db: Database): Promise<string[]> {
+  const found = await rows<{ zone: string }>(db, sql`select distinct time_zone as zone from advertisers`);
+  return found.map(({ zone }) => zone);
+}
+
+/** Whether SQL knows the shifts of a zone. */
+export async function hasShifts(db: Database, zone: string): Promise<boolean> {
+  const found = await rows(db, sql`select 1 from time_zone_shifts where zone = ${zone} limit 1`);
+  return found.length > 0;
+}
+
+/** Replaces the shifts of a zone. */
+export async function writeShifts(db: Database, zone: string, shifts: readonly Shift[]): Promise<void> {
+  const list = JSON.stringify(shifts.map(({ since, minutes }) => ({ since: since.toISOString(), minutes })));
+  // One statement: no other sees the zone without shifts.
+  await db.execute(sql`with given as (
+      select since, minutes from json_to_recordset(${list}::text::json) as r(since timestamptz, minutes int)
+    ), gone as (
+      delete from time_zone_shifts s where s.zone = ${zone} and not exists (select 1 from given g where g.since = s.since)
+    )
+    insert into time_zone_shifts (zone, since, minutes) select ${zone}::text, since, minutes from given
+    on conflict (zone, since) do update set minutes = excluded.minutes`);
+}
