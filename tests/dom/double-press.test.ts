@@ -59,16 +59,3 @@ test("a button that stays takes both, and rows one after the other leave by sing
   await page.getByText("Take off 3").press("Enter");
   expect(await rows()).toBe(0);
 });
-
-test("a button that sends takes one press of a double click, and another one after the focus was elsewhere", async () => {
-  // In one turn, so that a slow machine doesn't make single clicks of them.
-  await page.evaluate(() => {
-    const named = (name: string) => [...document.querySelectorAll("button")].find((it) => it.textContent === name);
-    const [send, more] = [named("Send"), named("More")];
-    send?.click();
-    send?.click();
-    more?.focus();
-    send?.click();
-  });
-  await page.getByText("send, send", { exact: true }).waitFor();
-});

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { servePage } from "./support/serve-page.ts";
 
-/** The window alone, in a real browser: Escape, the focus and a window over a window are the browser's. */
+/** The window alone, in a real browser: the focus, a window over a window and Back are the browser's. */
 let site: Awaited<ReturnType<typeof servePage>>;
 let browser: TestBrowser;
 let page: Page;
@@ -28,16 +28,6 @@ beforeEach(async () => {
   await name().waitFor();
 });
 
-test("as long as nothing was changed, Escape and the cross close the window at once", async () => {
-  await page.keyboard.press("Escape");
-  await dialog().waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await name().fill("Moss!");
-  await name().fill("Moss");
-  await dialog().getByRole("button", { name: "Close" }).click();
-  await dialog().waitFor({ state: "detached" });
-});
-
 test("once something was changed they ask first, and who goes on editing has all of it, and the focus where it was", async () => {
   await name().fill("Moss and fern");
   await page.keyboard.press("Escape");
@@ -55,15 +45,6 @@ test("once something was changed they ask first, and who goes on editing has all
   await dialog().getByRole("button", { name: "Close" }).click();
   await action("Discard").click();
   await dialog().waitFor({ state: "detached" });
-});
-
-test("a toast is told to stand above the window that is open, and where it always does once that is closed", async () => {
-  const isAbove = (text: string) =>
-    page.evaluate((said) => (window as unknown as { told: (text: string) => boolean }).told(said), text);
-  expect(await isAbove("not saved")).toBe(true);
-  await page.keyboard.press("Escape");
-  await dialog().waitFor({ state: "detached" });
-  expect(await isAbove("saved")).toBe(false);
 });
 
 test("the browser's Back asks too once something was changed, as often as it is pressed, and goes on where one discards", async () => {

@@ -38,6 +38,7 @@ const EMBEDDED = { TEST_DATABASE_URL: "" };
 const SHIPPED = { ...EMBEDDED, AS_SHIPPED: "on" };
 const PLAIN_WAYS = { FAST_PATHS: "off" };
 
+const COMPONENTS = "tests/components";
 const PROCEDURES = [
   "tests/trpc",
   "tests/rest",
@@ -78,6 +79,8 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
     ...(postgres ? portions("chaos on PostgreSQL", ["tests/chaos"], 1, chaos) : []),
     ...portions("components", ["tests/dom"], 20, EMBEDDED),
+    // In a process of its own: what happy-dom adds to the globals would change what other tests see.
+    ...portions("components without layout", [COMPONENTS], 20, EMBEDDED),
     ...parted("without shortcuts on PGlite", WITHOUT_SHORTCUTS, 20, { ...EMBEDDED, ...PLAIN_WAYS }),
     ...(postgres ? parted("without shortcuts on PostgreSQL", WITHOUT_SHORTCUTS, 20, PLAIN_WAYS) : []),
     ...portions("rules and units", ["src", "client", "tests/unit", "tests/eval"], 150, EMBEDDED),
@@ -108,11 +111,13 @@ export function secondEngineSteps(kills?: number): Step[] {
 /** The steps of a change: its tests, and the checks of the whole project. */
 export function changedSteps({ tests, sources }: { tests: string[]; sources: string[] }): Step[] {
   const architecture = "tests/architecture/";
-  const own = tests.filter((path) => !path.startsWith(architecture));
+  const components = tests.filter((path) => path.startsWith(`${COMPONENTS}/`));
+  const own = tests.filter((path) => !path.startsWith(architecture) && !components.includes(path));
   const size = Math.max(4, Math.ceil(own.length / 2));
   return [
     { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
     ...(own.length > 0 ? parted("tests of what changed", own, size, EMBEDDED) : []),
+    ...(components.length > 0 ? parted("components of what changed", components, 20, EMBEDDED) : []),
     ...portions("architecture", [architecture], 10),
     ...(sources.length > 0 ? [tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", ...sources)] : []),
   ];

@@ -34,9 +34,6 @@ function Page() {
       </ul>
       <div style={{ position: "fixed", bottom: 0, height: 120 }}>
         <Button onPress={() => say("more")}>More</Button>
-        <Button isPending={false} onPress={() => say("send")}>
-          Send
-        </Button>
         <p role="status">{said.join(", ")}</p>
       </div>
     </main>

@@ -4,7 +4,6 @@ import { createRoot } from "react-dom/client";
 import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../../client/components/ui/text-field.tsx";
 import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/leave-guard.ts";
-import { showToast } from "../../../client/lib/toast-queue.ts";
 
 /** A window with one field, which opens by a button and keeps nothing of what was typed. */
 function Page() {
@@ -28,13 +27,6 @@ function Edit({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the test calls: a toast, and whether it has to stand above a window. */
-Object.assign(window, {
-  told(text: string) {
-    showToast(text);
-    return document.querySelector(":root:has([data-window])") !== null;
-  },
-});
 const history = createBrowserHistory();
 history.push("/second");
 history.flush();

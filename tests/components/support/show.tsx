@@ -1,0 +1,31 @@
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+
+let root: Root | null = null;
+
+/** Shows components on the page, in place of what was there, and waits until React has nothing left to do. */
+export async function show(node: ReactNode): Promise<void> {
+  root ??= createRoot(document.body.appendChild(document.createElement("main")));
+  await act(async () => root?.render(node));
+}
+
+/** Takes everything off the page. */
+export async function clear(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = null;
+  document.body.replaceChildren();
+}
+
+/** Does something that components may answer with changes, and waits for these. */
+export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()));
+
+/** Waits until what is looked for is there. @throws Error after five seconds */
+export async function until<T>(look: () => T | null | undefined | false): Promise<T> {
+  const end = Date.now() + 5_000;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`it never came: ${look}\n${document.body.innerHTML}`);
+    await after(() => Bun.sleep(10));
+  }
+}
