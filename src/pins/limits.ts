@@ -7,6 +7,7 @@ export const TRASH_DAYS = 30;
 export const PICTURE_TYPES = [
   "image/jpeg",
   "image/png",
+  "image/apng",
   "image/webp",
   "image/gif",
   "image/avif",

@@ -64,8 +64,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.7" },
-    what: "JPEG XL.",
-    why: "sharp as it is built for all machines reads none. Such a picture is refused with a sentence, and a test fails on the day that changes.",
+    what: "Pictures in JPEG XL, JPEG 2000, TIFF, BMP, ICO, PSD, SVG and cameras' raw formats, and sequences in AVIF and HEIC. Each is refused with a sentence that names it.",
+    why: "sharp as it is built for all machines reads no JPEG XL and JPEG 2000, and a test fails on the day that changes. Browsers show no TIFF, PSD and raw file, so people have them as JPEG or PNG too; a raw file's preview would be stored as if it were the photograph. BMP and ICO are for screens and tabs. SVG can hold programs and other sites' addresses (decision 341).",
   },
   {
     ...{ page: "signed-in", section: "2.10" },

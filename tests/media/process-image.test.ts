@@ -146,7 +146,8 @@ describe("formats", () => {
     const bytes = await (space === "rgb16" ? source.png() : source.jpeg()).toBuffer();
     const { sizes, dominantColor } = await shop.processImage(bytes);
     expect((await sharp(await shop.stored(sizes["236x"].key)).metadata()).space).toBeOneOf(["srgb", "b-w"]);
-    expect(Number.parseInt(dominantColor.slice(1, 3), 16)).toBeWithin(0x6c, 0x95);
+    // Inks without a profile come out darker, as browsers mix them.
+    expect(Number.parseInt(dominantColor.slice(1, 3), 16)).toBeWithin(space === "cmyk" ? 0x60 : 0x6c, 0x95);
   });
 });
 
@@ -234,12 +235,12 @@ describe("hostile files", () => {
     expect((await shop.processImage(blackPng(1, 100_000))).height).toBe(100_000);
   });
 
-  test("an animation whose frames add up to too much keeps its first frame only", async () => {
+  test("an animation whose frames add up to too much is refused, not shown as a still", async () => {
     await using shop = await workshop();
     const gif = repeatedFrame(await plain(1500, 1200, "#400").gif({ effort: 1 }).toBuffer(), 30);
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(30);
-    const result = await shop.processImage(gif);
-    expect(result).toMatchObject({ width: 1500, height: 1200, mime: "image/png" });
+    const { code, why } = await rejectionOf(shop.processImage(gif));
+    expect([code, why?.code]).toEqual(["IMAGE_TOO_LARGE", "pictureMovesTooLong"]);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';

@@ -1,7 +1,10 @@
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp from "sharp";
 import { ImageRejected } from "./image-rejected.ts";
+import { pngChunk } from "./png-chunk.ts";
 import { MAX_PIXELS } from "./read-header.ts";
 import { SNIFF_BYTES } from "./sniff.ts";
 
@@ -11,38 +14,65 @@ const BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", 
 const MAX_BYTES = 50_000_000;
 
 /** Whether a file is a HEIC picture; an AVIF one, which sharp reads, is told apart by its own brand before. */
-export async function isHeic(path: string): Promise<boolean> {
-  const head = await Bun.file(path).slice(0, SNIFF_BYTES).bytes();
+export const isHeic = async (path: string): Promise<boolean> =>
+  startsAsHeic(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
+
+/** The same by its first bytes. */
+export function startsAsHeic(head: Uint8Array): boolean {
   const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
   return text(4) === "ftyp" && BRANDS.has(text(8)) && text(16) !== "avif" && text(20) !== "avif";
 }
 
 /**
- * Decodes a HEIC picture, for sharp's own decoder has no HEVC, and leaves it as PNG. Its size is asked before a pixel is decoded.
+ * Decodes the picture of a HEIC file that is its primary one, for sharp's own decoder has no HEVC, and leaves it as PNG.
+ * Its size is asked before a pixel is decoded.
+ * @param profile its ICC profile, which the PNG gets
  * @returns the PNG's path, in `folder`
  * @throws ImageRejected
  */
-export async function heicToPng(path: string, folder: string): Promise<string> {
+export async function heicToPng(path: string, folder: string, profile: Uint8Array | null): Promise<string> {
   if ((await stat(path)).size > MAX_BYTES)
     throw new ImageRejected("IMAGE_TOO_LARGE", "more bytes than a HEIC picture has");
-  const { default: decode } = await import("heic-decode");
-  const unreadable = (cause: unknown): never => {
-    throw new ImageRejected("IMAGE_INVALID", "an unreadable HEIC picture", { cause });
-  };
-  const decoded = await decode.all({ buffer: await Bun.file(path).bytes() }).catch(unreadable);
+  const { default: libheif } = await import("libheif-js/wasm-bundle.js");
+  await libheif.ready;
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(await Bun.file(path).bytes());
   try {
-    const [first] = decoded;
-    if (!first) return unreadable("no picture is in it");
-    const { width, height } = first;
+    const image = images.find((one) => one.is_primary()) ?? images[0];
+    if (!image) throw unreadable("no picture is in it");
+    const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > MAX_PIXELS) throw new ImageRejected("IMAGE_TOO_LARGE", `${width}x${height} pixels`);
-    const { data } = await first.decode().catch(unreadable);
+    if (width * height === 0) throw unreadable("a picture without pixels");
+    const pixels = await pixelsOf(image, width, height);
     const to = join(folder, "heic.png");
-    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-    await sharp(pixels, { raw: { width, height, channels: 4 } })
+    const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
       .png({ compressionLevel: 1 })
-      .toFile(to);
+      .toBuffer();
+    await writeFile(to, profile ? withProfile(png, profile) : png, { mode: 0o600 });
     return to;
   } finally {
-    decoded.dispose();
+    for (const image of images) image.free();
+    decoder.decoder.delete();
   }
+}
+
+const unreadable = (cause: unknown) => new ImageRejected("IMAGE_INVALID", "an unreadable HEIC picture", { cause });
+
+/** The decoder lays what it draws into what it is given. */
+async function pixelsOf(image: HeifImage, width: number, height: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const data = new Uint8ClampedArray(width * height * 4);
+  image.display({ data, width, height }, (drawn) => {
+    if (!drawn) reject(unreadable("not decoded"));
+    else resolve(new Uint8Array(drawn.data.buffer, drawn.data.byteOffset, drawn.data.byteLength));
+  });
+  return promise;
+}
+
+/** The head of a PNG: its signature and its first chunk. */
+const PNG_HEAD = 33;
+
+function withProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {
+  const data = Buffer.concat([Buffer.from("ICC\0\0", "latin1"), deflateSync(profile, { level: 1 })]);
+  return Buffer.concat([png.subarray(0, PNG_HEAD), pngChunk("iCCP", data), png.subarray(PNG_HEAD)]);
 }

@@ -1,14 +1,24 @@
+import { at, type Problem } from "../../../src/model/problem.ts";
+
 /** Symbolic names of the wire contract's codes 51 and 52. */
 export type ImageRejectedCode = "IMAGE_INVALID" | "IMAGE_TOO_LARGE";
 
 /** A picture, or an upload that should have held one, that is refused. The message says why and holds no user text. */
 export class ImageRejected extends Error {
   readonly code: ImageRejectedCode;
+  /** What the person can do about it, if it is known more exactly than by the code. */
+  readonly why: Problem | undefined;
 
-  constructor(code: ImageRejectedCode, reason: string, options?: ErrorOptions) {
+  constructor(code: ImageRejectedCode, reason: string, options?: ErrorOptions & { why?: Problem | undefined }) {
     super(reason, options);
     this.name = "ImageRejected";
     this.code = code;
+    this.why = options?.why;
+  }
+
+  /** For `fail`: the reason, at the field that the picture came in. */
+  at(field: string): { reason?: Problem; fields?: Record<string, Problem> } {
+    return this.why ? at(field, this.why) : {};
   }
 }
 

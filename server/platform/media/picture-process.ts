@@ -2,13 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
+import type { Problem } from "../../../src/model/problem.ts";
 import { serveTasks } from "../apart/serve-tasks.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
 import { type PictureFrames, pictureFrames } from "./picture-frames.ts";
-import { type ImageHeader, readImageHeader } from "./read-header.ts";
+import type { ImageHeader } from "./read-header.ts";
+import { withReadyPicture } from "./ready-picture.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
 
 /** The process in which pictures of strangers are decoded (`pictures-apart.ts`). Pictures go in and out as files. */
@@ -24,7 +25,7 @@ export interface FiledPicture {
 }
 
 /** A rejected picture is a result, not an exception: the reason must reach the person, and it isn't our fault. */
-export type Read<T> = { read: T } | { rejected: { code: ImageRejectedCode; reason: string } };
+export type Read<T> = { read: T } | { rejected: { code: ImageRejectedCode; reason: string; why: Problem | undefined } };
 
 /** More than the largest accepted picture needs in the slowest format on a slow machine. */
 const CPU_MS = 20_000;
@@ -33,7 +34,8 @@ async function orRejected<T>(work: () => Promise<T>): Promise<Read<T>> {
   try {
     return { read: await work() };
   } catch (error) {
-    if (error instanceof ImageRejected) return { rejected: { code: error.code, reason: error.message } };
+    if (error instanceof ImageRejected)
+      return { rejected: { code: error.code, reason: error.message, why: error.why } };
     throw error;
   }
 }
@@ -43,24 +45,19 @@ interface Files {
   folder: string;
 }
 
-/** A HEIC picture is read as PNG, and counts as the photograph that it is: its original is stored as JPEG. */
-async function readable({ path, folder }: Files): Promise<{ path: string; header: ImageHeader }> {
-  if (!(await isHeic(path))) return { path, header: await readImageHeader(path) };
-  const png = await heicToPng(path, folder);
-  return { path: png, header: { ...(await readImageHeader(png)), format: "jpeg" } };
-}
-
 const tasks = {
   /** Leaves the frames of an animation in `folder`. */
   frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>
     orRejected(() => pictureFrames(path, folder)),
-  header: (files: Files): Promise<Read<ImageHeader>> => orRejected(async () => (await readable(files)).header),
+  header: (files: Files): Promise<Read<ImageHeader>> =>
+    orRejected(() => withReadyPicture(files, false, ({ header }) => header)),
   /** Leaves the sizes in `folder`. */
   render: ({ isKept, ...files }: Files & { isKept: boolean }): Promise<Read<FiledPicture>> =>
     orRejected(async () => {
-      const { path, header } = await readable(files);
       const { folder } = files;
-      const { fingerprint, thumbnails, lightCopies, original } = await renderImage(path, header, isKept);
+      const { fingerprint, thumbnails, lightCopies, original } = await withReadyPicture(files, true, (ready) =>
+        renderImage(ready.path, ready.header, isKept),
+      );
       const file = async (name: string, { data, ...about }: Rendition): Promise<FiledRendition> => {
         const path = join(folder, name);
         await writeFile(path, data, { mode: 0o600 });

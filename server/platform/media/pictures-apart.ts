@@ -35,7 +35,10 @@ async function inFolder<T, R>(
       if (error instanceof TaskEnded) throw new ImageRejected("IMAGE_INVALID", error.message);
       throw error;
     });
-    if ("rejected" in answer) throw new ImageRejected(answer.rejected.code, answer.rejected.reason);
+    if ("rejected" in answer) {
+      const { code, reason, why } = answer.rejected;
+      throw new ImageRejected(code, reason, { why });
+    }
     return await use(answer.read, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import sharp, { type SharpOptions } from "sharp";
 import { countScans } from "./count-scans.ts";
 import { ImageRejected } from "./image-rejected.ts";
+import { nameFormat } from "./name-format.ts";
 import { type ImageFormat, SNIFF_BYTES, sniffFormat } from "./sniff.ts";
 
 /** A picture as bytes, or as the path of a file. */
@@ -13,7 +14,7 @@ export interface ImageHeader {
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** More than one frame, and all of them together within the pixel limit. */
+  /** More than one frame. */
   animated: boolean;
 }
 
@@ -21,7 +22,7 @@ export interface ImageHeader {
 export const MAX_PIXELS = 50_000_000;
 /** Strips may be taller than any JPEG; a picture of one pixel by millions is 4 kB and keeps a core busy for seconds. */
 const MAX_SIDE = 100_000;
-const MAX_FRAMES = 1000;
+export const MAX_FRAMES = 1000;
 /**
  * In most formats, even a nearly uniform picture needs a byte per thousand pixels. 49 megapixels in 38 bytes is an
  * attack on the processor.
@@ -31,6 +32,8 @@ const PIXELS_PER_BYTE_MAX = 10_000;
 const SMALL_PIXELS = 4_000_000;
 /** Encoders make some ten; a decoder goes over the whole picture for each. */
 const MAX_SCANS = 100;
+/** Enough to see what else a file is; a drawing may begin with a comment. */
+const NAME_BYTES = 1_024;
 
 /** For every decode: limits the pixels a second time, and treats truncated files as errors. */
 export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
@@ -42,8 +45,9 @@ export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, fail
  *   where they are of next to no bytes
  */
 export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
-  const format = sniffFormat(await headOf(input));
-  if (!format) throw new ImageRejected("IMAGE_INVALID", "not a JPEG, PNG, WebP, GIF or AVIF");
+  const head = await headOf(input, NAME_BYTES);
+  const format = sniffFormat(head.subarray(0, SNIFF_BYTES));
+  if (!format) throw new ImageRejected("IMAGE_INVALID", "no kind of picture that is taken", { why: nameFormat(head) });
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -60,7 +64,9 @@ export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
   if (format === "jpeg" && countScans(bytesOf(input), MAX_SCANS) > MAX_SCANS)
     throw new ImageRejected("IMAGE_INVALID", "too many scans");
   const movable = format === "gif" || format === "webp";
-  const animated = movable && pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS;
+  const animated = movable && pages > 1;
+  if (animated && (pages > MAX_FRAMES || width * height * pages > MAX_PIXELS))
+    throw new ImageRejected("IMAGE_TOO_LARGE", `${pages} frames`, { why: { code: "pictureMovesTooLong" } });
   return { format, width, height, hasAlpha: metadata.hasAlpha, animated };
 }
 
@@ -70,6 +76,6 @@ const sizeOf = async (input: ImageInput): Promise<number> =>
 /** A file is mapped, not read: it may have 200 MB. */
 const bytesOf = (input: ImageInput): Uint8Array => (typeof input === "string" ? Bun.mmap(input) : input);
 
-async function headOf(input: ImageInput): Promise<Uint8Array> {
-  return typeof input === "string" ? Bun.file(input).slice(0, SNIFF_BYTES).bytes() : input.subarray(0, SNIFF_BYTES);
+async function headOf(input: ImageInput, length: number): Promise<Uint8Array> {
+  return typeof input === "string" ? Bun.file(input).slice(0, length).bytes() : input.subarray(0, length);
 }

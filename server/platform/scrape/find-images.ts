@@ -2,6 +2,7 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 import { isHtml } from "../fetch/is-html.ts";
 import type { FetchedResource, SafeFetcher } from "../fetch/safe-fetch.ts";
 import { createWalk, type Walk } from "../fetch/walk.ts";
+import { startsAsHeic } from "../media/heic.ts";
 import { ImageRejected } from "../media/image-rejected.ts";
 import { readHeaderApart } from "../media/pictures-apart.ts";
 import { SNIFF_BYTES, sniffFormat } from "../media/sniff.ts";
@@ -45,7 +46,8 @@ async function findImagesOnce(fetcher: SafeFetcher, url: string, walk: Walk): Pr
   const resource = await fetcher.fetchUrl(url, { accept: ACCEPT, walk });
   const nothing = { url: resource.url, page: {}, candidates: [] };
   if (resource.status < 200 || resource.status > 299) return nothing;
-  if (sniffFormat(resource.body.subarray(0, SNIFF_BYTES))) {
+  const head = resource.body.subarray(0, SNIFF_BYTES);
+  if (sniffFormat(head) || startsAsHeic(head)) {
     const candidate = await describeImage(resource);
     return { ...nothing, candidates: candidate ? [candidate] : [] };
   }

@@ -21,7 +21,7 @@ export const look = implement(contract, async ({ ctx: { deps, request }, input, 
       await file.cleanup();
     }
   } catch (error) {
-    if (error instanceof ImageRejected) return fail(error.code);
+    if (error instanceof ImageRejected) return fail(error.code, error.at("img"));
     if (error instanceof Busy) return fail("OVERLOADED", { retryAfter: 5 });
     throw error;
   }

@@ -27,7 +27,7 @@ export async function receiveUploadForm(ctx: Context, url: URL): Promise<Respons
     const form = { ...permit, fileField: "file" };
     await (permit.isVideo ? keepVideoUpload(ctx, request, form) : keepUpload(ctx, request, form));
   } catch (error) {
-    throw error instanceof ImageRejected ? new ProductError(error.code) : error;
+    throw error instanceof ImageRejected ? new ProductError(error.code, error.at("file")) : error;
   }
   return new Response(null, { status: 204, headers: ANY_SITE });
 }

@@ -20,7 +20,7 @@ export const upload = implement(contract, async ({ ctx, fail }) => {
     };
   } catch (error) {
     if (error instanceof NoPicture) return fail("IMAGE_INVALID", at("img", { code: "uploadMissing" }));
-    if (error instanceof ImageRejected) return fail(error.code);
+    if (error instanceof ImageRejected) return fail(error.code, error.at("img"));
     throw error;
   }
 });

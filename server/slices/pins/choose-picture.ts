@@ -30,7 +30,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
       ? await keepImage(deps, decodePicture(input.imageBase64))
       : await fetchImage(deps, input.imageUrl ?? "");
   } catch (error) {
-    if (error instanceof ImageRejected) return fail(error.code);
+    if (error instanceof ImageRejected) return fail(error.code, error.at("imageUrl"));
     if (!(error instanceof FetchRefused)) throw error;
     // The reason goes only to the log: the answer is the same whatever is at the address (SECURITY.md 28).
     deps.log.info({ reason: error.reasonForLog(), requestId: ctx.requestId }, "a picture's address was not fetched");

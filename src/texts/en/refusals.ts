@@ -82,6 +82,12 @@ export const refusals = {
   leaveOfTwo: "There are only two of you. Delete the conversation instead.",
   // Pins
   uploadGone: "That upload can't be found any more. Upload the picture again.",
+  pictureTruncated: "That picture is truncated: its file is cut short. Send the whole file again.",
+  pictureFormat: "That is a {{format}} file, which isn't taken here. Save it as JPEG, PNG or WebP.",
+  pictureSvg: "SVG drawings can hold programs, so they aren't taken. Save it as PNG.",
+  pictureSequence: "Sequences of pictures in AVIF and HEIC aren't taken. Save it as GIF, animated WebP or a video.",
+  pictureMovesTooLong:
+    "That animation has too many frames: up to 1,000, and 50 megapixels of all together. Send a video.",
   uploadMissing: "Send a picture as a file: in the form's field img, or as the whole body.",
   uploadQuota: "You have uploaded as much as you can for one day. Try again tomorrow.",
   uploadsOpen: "You have too many unfinished uploads. Finish or delete one, or try again tomorrow.",

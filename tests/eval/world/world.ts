@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { FILMS } from "./films.ts";
+import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
 import { ROBOTS } from "./robots.ts";
@@ -12,6 +13,7 @@ export const WORLD: Record<string, Shape[]> = {
   transfer: TRANSFER,
   products: PRODUCTS,
   robots: ROBOTS,
+  files: PICTURE_FILES,
   films: FILMS,
 };
 

@@ -124,7 +124,7 @@ test("signed-in 2.7 JPEG XL is refused with a sentence, as long as sharp can't r
   for (const bytes of [codestream, container]) {
     expect(await upload(ada, bytes, "photo.jxl")).toMatchObject({
       code: 51,
-      message: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
+      message: "That is a JPEG XL file, which isn't taken here. Save it as JPEG, PNG or WebP.",
     });
   }
   expect(filesLeft()).toEqual([]);

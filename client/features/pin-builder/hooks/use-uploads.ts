@@ -33,7 +33,7 @@ export interface Uploaded {
 }
 
 /** Pictures of these kinds may move. */
-const MOVING = ["image/gif", "image/webp"];
+const MOVING = ["image/gif", "image/webp", "image/png", "image/apng"];
 
 const filmed = ({ id, posterUrl, width, height, durationMs, loops }: OwnVideo): Uploaded => ({
   ...{ mediaUploadId: null, videoId: id, url: posterUrl, width, height, durationMs, loops },

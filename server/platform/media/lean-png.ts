@@ -1,0 +1,68 @@
+import { type ColorSpace, colorSpaceOf, colorSpaceOfGamma } from "./color-space.ts";
+import { pngChunk } from "./png-chunk.ts";
+import { shortExif } from "./short-exif.ts";
+
+/** A file without what says nothing of its pixels, as pieces of it, and what it said of them in passing. */
+export interface Lean {
+  pieces: Uint8Array[];
+  /** What its values mean; null if they are sRGB, or if a profile that was kept says it. */
+  space: ColorSpace | null;
+  /** It ends before its end. */
+  isCut: boolean;
+}
+
+const HEAD = 8;
+/** Of a profile as it is packed; printers' have 3 MB. */
+const PROFILE_MAX = 4_000_000;
+/** What makes its pixels, and their profile. Its times, texts and camera's data say nothing of them. */
+const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "fcTL", "fdAT"]);
+/** An IEND chunk with its checksum. */
+const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+/** What tells its colors, of the highest rank first (PNG, third edition, 4.3). */
+interface Told {
+  cicp?: ColorSpace | null;
+  hasProfile?: boolean;
+  isSrgb?: boolean;
+  gamma?: number;
+  chromaticities?: number[];
+}
+
+/** One that breaks off gets its end: only that may be missing. */
+export function leanPng(bytes: Uint8Array): Lean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pieces = [bytes.subarray(0, HEAD)];
+  const told: Told = {};
+  for (let at = HEAD; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const isTooLong = type === "iCCP" && length > PROFILE_MAX;
+    if (KEPT.has(type) && !isTooLong) pieces.push(bytes.subarray(at, Math.min(end, bytes.length)));
+    if (type === "eXIf") pieces.push(...turned(bytes.subarray(at + 8, Math.min(end - 4, bytes.length))));
+    listen(told, type, bytes.subarray(at + 8, Math.min(at + 8 + length, at + 8 + 64)));
+    if (type === "IEND") return { pieces, space: spaceOf(told), isCut: false };
+    at = end;
+  }
+  return { pieces: [...pieces, END], space: spaceOf(told), isCut: true };
+}
+
+/** Which way up it is. */
+function turned(exif: Uint8Array): Uint8Array[] {
+  const short = shortExif(exif);
+  return short ? [pngChunk("eXIf", short)] : [];
+}
+
+function listen(told: Told, type: string, data: Uint8Array): void {
+  const number = (at: number) => new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(4 * at);
+  if (type === "cICP" && data.length >= 4) told.cicp = colorSpaceOf(data[0] ?? 0, data[1] ?? 0, false);
+  if (type === "iCCP") told.hasProfile = true;
+  if (type === "sRGB") told.isSrgb = true;
+  if (type === "gAMA" && data.length >= 4) told.gamma = number(0);
+  if (type === "cHRM" && data.length >= 32) told.chromaticities = Array.from({ length: 8 }, (_, at) => number(at));
+}
+
+function spaceOf({ cicp, hasProfile, isSrgb, gamma, chromaticities }: Told): ColorSpace | null {
+  if (cicp !== undefined) return cicp;
+  if (hasProfile || isSrgb || !gamma) return null;
+  return colorSpaceOfGamma(gamma, chromaticities ?? null);
+}

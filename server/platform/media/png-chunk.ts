@@ -1,0 +1,11 @@
+import { crc32 } from "node:zlib";
+
+/** A chunk of a PNG, with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, "latin1");
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
+}

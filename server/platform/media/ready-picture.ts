@@ -1,0 +1,155 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { apngToWebp, readApng } from "./apng.ts";
+import type { ColorSpace } from "./color-space.ts";
+import { heicToPng, isHeic } from "./heic.ts";
+import { ImageRejected } from "./image-rejected.ts";
+import { leanJpeg } from "./lean-jpeg.ts";
+import { type Lean, leanPng } from "./lean-png.ts";
+import { leanWebp } from "./lean-webp.ts";
+import { readBoxes } from "./read-boxes.ts";
+import { DECODE_OPTIONS, type ImageHeader, readImageHeader } from "./read-header.ts";
+import { type ImageFormat, SNIFF_BYTES, sniffFormat } from "./sniff.ts";
+import { toSrgb } from "./to-srgb.ts";
+
+interface Ready {
+  path: string;
+  header: ImageHeader;
+}
+
+const GIF_END = 0x3b;
+/** What becomes of a picture that is cut short: it is refused as such, whatever its decoder says. */
+const CUT = { code: "pictureTruncated" } as const;
+
+/**
+ * Makes of a stranger's picture what the decoder reads as browsers do: without what says nothing of its pixels, in sRGB
+ * or with its ICC profile, moving if it moves. Hands it to `use`.
+ * @param folder for the files in between
+ * @param isRendered false if only its header is wanted: its colors stay as they are
+ * @throws ImageRejected
+ */
+export async function withReadyPicture<T>(
+  { path, folder }: { path: string; folder: string },
+  isRendered: boolean,
+  use: (ready: Ready) => Promise<T> | T,
+): Promise<T> {
+  const format = (await isHeic(path)) ? "heic" : sniffFormat(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
+  // What is no picture is told what it is.
+  if (format === null) return use({ path, header: await readImageHeader(path) });
+  const to: Making = { folder, isRendered };
+  const bytes = Bun.mmap(path);
+  const read = readByFormat(bytes, format);
+  try {
+    // There is little in a GIF that says nothing of its pixels.
+    if (format === "gif") return await use({ path, header: await readImageHeader(path) });
+    if (format === "avif")
+      return await use(await inSrgb({ path, header: await readImageHeader(path) }, read.space, to));
+    if (format === "heic") return await use(await readyHeic(path, bytes, to));
+    const lean = join(folder, `lean.${format}`);
+    await writeFile(lean, read.pieces, { mode: 0o600 });
+    if (format === "jpeg") return await use(await readyJpeg(lean, read.isCut, to));
+    return await use(await readyOther(bytes, lean, read.space, to));
+  } catch (error) {
+    if (!(error instanceof ImageRejected) || error.why || !read.isCut || error.code !== "IMAGE_INVALID") throw error;
+    throw new ImageRejected(error.code, "truncated", { cause: error, why: CUT });
+  }
+}
+
+interface Making {
+  folder: string;
+  isRendered: boolean;
+}
+
+function readByFormat(bytes: Uint8Array, format: ImageFormat | "heic"): Lean {
+  if (format === "jpeg") return leanJpeg(bytes);
+  if (format === "png") return leanPng(bytes);
+  if (format === "webp") return leanWebp(bytes);
+  if (format === "gif") return { pieces: [], space: null, isCut: bytes.at(-1) !== GIF_END };
+  const { isSequence, space, isCut } = readBoxes(bytes);
+  if (isSequence) {
+    throw new ImageRejected("IMAGE_INVALID", "a sequence of pictures", { why: { code: "pictureSequence" } });
+  }
+  return { pieces: [], space, isCut };
+}
+
+/** A HEIC picture is read as PNG, and counts as the photograph that it is: its original is stored as JPEG. */
+async function readyHeic(path: string, bytes: Uint8Array, to: Making): Promise<Ready> {
+  const { space, profile } = readBoxes(bytes);
+  const png = await heicToPng(path, to.folder, profile);
+  return inSrgb({ path: png, header: { ...(await readImageHeader(png)), format: "jpeg" } }, space, to);
+}
+
+/** A PNG or WebP, which may move. */
+async function readyOther(bytes: Uint8Array, lean: string, space: ColorSpace | null, to: Making): Promise<Ready> {
+  const header = await readImageHeader(lean);
+  const apng = header.format === "png" ? readApng(bytes) : null;
+  if (!apng) return inSrgb({ path: lean, header }, space, to);
+  const webp = join(to.folder, "moving.webp");
+  await apngToWebp(apng, webp);
+  return { path: webp, header: await readImageHeader(webp) };
+}
+
+async function readyJpeg(path: string, isCut: boolean, to: Making): Promise<Ready> {
+  const header = await readImageHeader(path);
+  if (isCut) await refuseTruncated(path);
+  const { space, hasProfile } = await sharp(path, { limitInputPixels: false }).metadata();
+  return space === "cmyk" && !hasProfile && to.isRendered ? fromInks({ path, header }, to.folder) : { path, header };
+}
+
+/** Only the end marker may be missing: a decoder warns of every row that is. */
+async function refuseTruncated(path: string): Promise<void> {
+  await sharp(path, { ...DECODE_OPTIONS, failOn: "warning" })
+    .greyscale()
+    .raw()
+    .toBuffer()
+    .catch((cause) => {
+      throw new ImageRejected("IMAGE_INVALID", "truncated", { cause, why: CUT });
+    });
+}
+
+/** Inks without a profile are mixed as browsers do it. */
+async function fromInks({ path, header }: Ready, folder: string): Promise<Ready> {
+  return changed({ path, header }, folder, "cmyk", (inks) => {
+    const pixels = new Uint8Array((inks.length / 4) * 3);
+    for (let from = 0, to = 0; from < inks.length; from += 4) {
+      const light = 255 - (inks[from + 3] ?? 0);
+      for (let ink = 0; ink < 3; ink++) pixels[to++] = Math.round(((255 - (inks[from + ink] ?? 0)) * light) / 255);
+    }
+    return { pixels, channels: 3 };
+  });
+}
+
+async function inSrgb(ready: Ready, space: ColorSpace | null, { folder, isRendered }: Making): Promise<Ready> {
+  if (!space || !isRendered || ready.header.animated) return ready;
+  return changed(ready, folder, "srgb", (pixels, channels) => {
+    toSrgb(pixels, channels, space);
+    return { pixels, channels };
+  });
+}
+
+type Change = (pixels: Uint8Array, channels: 3 | 4) => { pixels: Uint8Array; channels: 3 | 4 };
+
+/** A picture whose pixels are changed one by one, upright, in a file of its own. */
+async function changed(
+  { path, header }: Ready,
+  folder: string,
+  space: "srgb" | "cmyk",
+  change: Change,
+): Promise<Ready> {
+  const { data, info } = await sharp(path, DECODE_OPTIONS)
+    .autoOrient()
+    // Else inks would go to sRGB and back.
+    .pipelineColourspace(space)
+    .toColourspace(space)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw new ImageRejected("IMAGE_INVALID", "undecodable", { cause });
+    });
+  const { width, height } = info;
+  const { pixels, channels } = change(data, info.channels === 4 ? 4 : 3);
+  const to = join(folder, "changed.png");
+  await sharp(pixels, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toFile(to);
+  return { path: to, header: { ...header, width, height } };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import sharp from "sharp";
+import { pngChunk } from "../../server/platform/media/png-chunk.ts";
+import { plain } from "../media/support/pictures.ts";
+import { workshop } from "../media/support/workshop.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The colors that are tried: grays, the corners, and what people photograph. */
+const PALETTE = [
+  ...["#101010", "#404040", "#808080", "#c0c0c0", "#ffffff"],
+  ...["#c83c28", "#28b43c", "#1e3cc8", "#faf01e", "#d0a080", "#204060", "#ff0000", "#00ff00", "#0000ff"],
+];
+const SIDE = 32;
+
+async function palette() {
+  const squares = await Promise.all(PALETTE.map((color) => plain(SIDE, SIDE, color).png().toBuffer()));
+  const composed = plain(SIDE * PALETTE.length, SIDE, "#000").composite(
+    squares.map((square, at) => ({ input: square, left: at * SIDE, top: 0 })),
+  );
+  return sharp(await composed.png().toBuffer());
+}
+
+async function pngOf(...chunks: Uint8Array[]): Promise<Uint8Array> {
+  const bytes = await (await palette()).png().toBuffer();
+  return Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]);
+}
+
+const cicp = (primaries: number, transfer: number) => pngOf(pngChunk("cICP", Uint8Array.of(primaries, transfer, 0, 1)));
+const gamma = (value: number) => {
+  const data = Buffer.alloc(4);
+  data.writeUInt32BE(value);
+  return pngOf(pngChunk("gAMA", data));
+};
+const input = (name: string) => Bun.file(join(import.meta.dir, "../eval/world/inputs", name)).bytes();
+
+const FILES: [name: string, make: () => Promise<Uint8Array>][] = [
+  ["a PNG in P3 by numbers", () => cicp(12, 13)],
+  ["a PNG in BT.2020", () => cicp(9, 1)],
+  ["a PNG in PQ", () => cicp(9, 16)],
+  ["a PNG in PQ with the primaries of sRGB", () => cicp(1, 16)],
+  ["a PNG in HLG", () => cicp(9, 18)],
+  ["a linear PNG", () => gamma(100_000)],
+  ["a PNG of a gamma of 1.8", () => gamma(55_556)],
+  ["a PNG of sixteen bits", async () => (await palette()).toColourspace("rgb16").png().toBuffer()],
+  ["a PNG with a profile", async () => (await palette()).withIccProfile("p3").png().toBuffer()],
+  [
+    "a JPEG of inks without a profile",
+    async () => (await palette()).toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer(),
+  ],
+  ["a WebP with a profile", async () => (await palette()).withIccProfile("p3").webp({ lossless: true }).toBuffer()],
+  ["an AVIF in P3 by numbers", () => input("p3-nclx.avif")],
+  ["an AVIF in PQ", () => input("pq.avif")],
+];
+
+test.each(FILES)("%s is stored in the colors that Chromium shows", async (_name, make) => {
+  await using shop = await workshop();
+  const bytes = await make();
+  const { page } = await browser.newPage();
+  const shown = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])];
+  }, Buffer.from(bytes).toString("base64"));
+  const { sizes } = await shop.processImage(bytes);
+  const { data, info } = await sharp(await shop.stored(sizes.orig.key))
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let at = SIDE / 2; at < info.width; at += SIDE) {
+    const place = (info.height >> 1) * info.width + at;
+    const ours = [...data.subarray(info.channels * place, info.channels * place + 3)];
+    const theirs = shown.slice(4 * place, 4 * place + 3);
+    const apart = Math.max(...ours.map((value, channel) => Math.abs(value - (theirs[channel] ?? 0))));
+    expect(apart, `${PALETTE[at / SIDE - 0.5]}: ${ours} instead of ${theirs}`).toBeLessThanOrEqual(6);
+  }
+});
