@@ -1,16 +1,20 @@
 import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
 import { type Telling, tellWaiting } from "./platform/events/tell-waiting.ts";
+import { retryAbandoned, SEARCH_MS } from "./platform/jobs/abandoned.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
+import { LANES } from "./platform/jobs/lanes.ts";
+import { REFRESH_SECONDS } from "./platform/jobs/queue-options.ts";
 import { type Run, type RunTogether, runJobs } from "./platform/jobs/run-job.ts";
 import { runTicks, type Ticking } from "./platform/jobs/run-ticks.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { untilDrained } from "./platform/jobs/until-drained.ts";
+import { workInLanes } from "./platform/jobs/work-in-lanes.ts";
 import { SCHEDULES, TICKS } from "./schedules.ts";
 import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
 
-/** How many jobs of one queue run at the same time in a process. */
+/** How many jobs of a queue without lanes run at the same time in a process. */
 const BATCH = 5;
 /** The same of those that are done by one call. */
 const BATCH_TOGETHER = 100;
@@ -18,7 +22,9 @@ const BATCH_TOGETHER = 100;
 const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
 /** Each job of a batch settles separately: one failure doesn't fail the others. */
-const WORK = { includeMetadata: true, perJobResults: true } as const;
+const WORK = { includeMetadata: true, perJobResults: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const;
+/** Done jobs are deleted so often, or the search for abandoned ones would read a day's. */
+const MAINTENANCE_SECONDS = 3_600;
 
 export interface JobsOptions {
   /** Seconds between two rounds of a worker, 0.5 at least. */
@@ -49,6 +55,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   let stopping = false;
   let ticking: Ticking | null = null;
   let telling: Telling | null = null;
+  let searching: Ticking | null = null;
   const tellers = new Map<string, RunTogether>();
   for (const [name, { together }] of Object.entries(subscribers))
     if (together) tellers.set(name, (data, signal) => together(deps, data as never, signal));
@@ -69,7 +76,9 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   async function open(): Promise<OpenBoss> {
     // pg-boss is loaded here and not with the server, which listens sooner without it.
     const { openBoss } = await import("./platform/jobs/boss.ts");
-    const opened = openBoss(deps.open, { useListenNotify: true, schedule: schedules.length > 0 });
+    const opened = openBoss(deps.open, {
+      ...{ useListenNotify: true, schedule: schedules.length > 0, maintenanceIntervalSeconds: MAINTENANCE_SECONDS },
+    });
     const { boss } = opened;
     boss.on("error", (error) => deps.log.error({ err: error }, "the job queue had an error"));
     boss.on("warning", (warning) => deps.log.warn({ warning }, "the job queue warns"));
@@ -79,6 +88,10 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
         await work(boss, name, (data, signal) => run(deps, data as never, signal), tellers.get(name));
       for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
       await keepSchedules(boss, schedules);
+      const search: Tick = {
+        ...{ name: "jobs.retry_abandoned", everyMs: SEARCH_MS, run: () => retryAbandoned(boss, queues) },
+      };
+      searching = runTicks(deps, [search]);
       return opened;
     } catch (error) {
       await close(opened);
@@ -87,12 +100,16 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   }
 
   async function close({ boss, close }: OpenBoss): Promise<void> {
+    await searching?.stop();
+    searching = null;
     await boss.stop({ graceful: true, timeout: STOP_MS });
     await close();
   }
 
   async function work(boss: PgBoss, name: string, run: Run, together?: RunTogether): Promise<void> {
     const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+    const lanes = LANES[name];
+    if (lanes) return workInLanes({ deps, boss, name, lanes }, { ...WORK, ...polling }, run);
     const batch = { batchSize: together ? BATCH_TOGETHER : BATCH, burstWhenBatchFull: true } as const;
     await boss.work<object, unknown, typeof WORK & typeof polling & typeof batch>(
       name,

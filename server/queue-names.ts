@@ -1,13 +1,29 @@
-import { EVENT_QUEUE, LONG_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./platform/jobs/queue-options.ts";
+import { VIDEO_MAX_MS } from "../src/video/limits.ts";
+import { EVENT_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./platform/jobs/queue-options.ts";
+import { transcodeLimitMs } from "./platform/video/transcode.ts";
 import { SCHEDULES } from "./schedules.ts";
 import { SUBSCRIBERS } from "./subscribers.ts";
 
-const LONG: ReadonlySet<string> = new Set(["account.export", "video.published", "ad.bulk"]);
+/**
+ * Seconds after which a job that still runs counts as hanging, where that is not what its kind of queue has. The job of a
+ * dead process is found sooner, by its heartbeat.
+ */
+export const LONGER_WORK: ReadonlyMap<string, number> = new Map([
+  // As long as a person has pictures: some hundred thousand.
+  ["account.export", 4 * 3_600],
+  // Each of its four runs of ffmpeg has a limit; all but the encoding copy.
+  ["video.published", Math.ceil((1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000)],
+  // What was done stays done, and the next try goes on from there.
+  ["ad.bulk", 900],
+]);
+
+const queueOf = (name: string, options: QueueOptions) =>
+  [name, { ...options, expireInSeconds: LONGER_WORK.get(name) ?? options.expireInSeconds }] as const;
 
 /** Every queue of the product, by name: one for each subscribed event, one for each schedule. */
 export const QUEUES: ReadonlyMap<string, QueueOptions> = new Map([
-  ...Object.keys(SUBSCRIBERS).map((name) => [name, LONG.has(name) ? LONG_QUEUE : EVENT_QUEUE] as const),
-  ...SCHEDULES.map(({ name }) => [name, SCHEDULE_QUEUE] as const),
+  ...Object.keys(SUBSCRIBERS).map((name) => queueOf(name, EVENT_QUEUE)),
+  ...SCHEDULES.map(({ name }) => queueOf(name, SCHEDULE_QUEUE)),
 ]);
 
 /** The events that somebody subscribes to. */

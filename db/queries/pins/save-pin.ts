@@ -59,7 +59,7 @@ interface SavedRow extends SavedText {
 export async function savePin(
   db: Database,
   pin: PinToSave,
-  part: (name: SaveEvent, payload: { pinId: string }, when: SQL) => SQL,
+  part: (name: SaveEvent, payload: { pinId: string }, when: SQL, turn?: { of: string }) => SQL,
 ): Promise<SavedText | "person" | "board" | "section"> {
   const pinnerId = sql`${pin.pinnerId}::text::bigint`;
   const boardId = sql`${pin.boardId}::text::bigint`;
@@ -70,7 +70,8 @@ export async function savePin(
   const read = pin.isRead ? sql`null::text` : link;
   const at = sql`${pin.createdAt.toISOString()}::text::timestamptz`;
   const isConfided = sql.raw(String(pin.isConfided));
-  const event = (name: SaveEvent, when: string) => part(name, { pinId: pin.id }, sql.raw(when));
+  const event = (name: SaveEvent, when: string, turn?: { of: string }) =>
+    part(name, { pinId: pin.id }, sql.raw(when), turn);
   const [row] = await rows<SavedRow>(
     db,
     sql`with person as materialized (
@@ -107,7 +108,7 @@ export async function savePin(
       ), asked as (
         insert into rich_pins (pin_id, link, due_at) select id, ${read}, ${at} from made
         where ${read} is not null and not exists (select 1 from copied) returning pin_id
-      ), linked as (${event("pin.linked", "select from asked")}
+      ), linked as (${event("pin.linked", "select from asked", { of: pin.pinnerId })}
       ), saved as (${
         pin.savedFromPinId === null
           ? event("pin.created", "select from made where is_public")

@@ -15,13 +15,25 @@ export interface ToRead extends Record<string, unknown> {
 
 const columns = sql.raw(`r.pin_id::text as "pinId", r.link, p.is_public as "isPublic", r.failures::int as failures`);
 
-/** Pins whose pages are due, the longest due first. */
-export function duePins(db: Database, { now, limit }: { now: Date; limit: number }): Promise<ToRead[]> {
-  return rows<ToRead>(
+export interface DuePin extends ToRead {
+  pinnerId: string;
+}
+
+/** So many of the longest due are looked at; among them people take turns. */
+const LOOKED_AT = 2_000;
+
+/** Pins whose pages are due: the longest due one of each person, then the second of each. */
+export function duePins(db: Database, { now, limit }: { now: Date; limit: number }): Promise<DuePin[]> {
+  return rows<DuePin>(
     db,
-    sql`select ${columns} from rich_pins r join pins p on p.id = r.pin_id
-      where r.due_at <= ${now.toISOString()}::text::timestamptz and p.deleted_at is null
-      order by r.due_at, r.pin_id ${limitTo(limit)}`,
+    sql`select d.* from (
+        select ${columns}, p.pinner_id::text as "pinnerId", r.due_at
+        from rich_pins r join pins p on p.id = r.pin_id
+        where r.due_at <= ${now.toISOString()}::text::timestamptz and p.deleted_at is null
+        order by r.due_at, r.pin_id ${limitTo(LOOKED_AT)}
+      ) d
+      order by row_number() over (partition by d."pinnerId" order by d.due_at, d."pinId"::bigint), d.due_at,
+        d."pinId"::bigint ${limitTo(limit)}`,
   );
 }
 

@@ -10,6 +10,7 @@ import type { FactorChange } from "../../../src/model/factors.ts";
 import type { ReportKind, ReportReason } from "../../../src/model/report-reasons.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { QUEUE_SCHEMA } from "../jobs/queue-options.ts";
+import { DEEPEST, type Turn } from "../jobs/turns.ts";
 
 /** The product's events with their payloads. Ids only: a subscriber reads the rest when it runs. */
 export interface EventPayloads {
@@ -124,14 +125,24 @@ function statementFor(queue: string, notify: boolean): [before: SQL, after: SQL]
   return cut;
 }
 
+/** A job for pg-boss's insert as a JSON list: the more of the account's wait already, the later is its turn. */
+const jobInTurn = (queue: string, data: object, { of, priority = 0 }: Turn): SQL =>
+  sql`json_build_array(json_build_object('data', ${JSON.stringify(data)}::text::json, 'groupId', ${of}::text,
+    'priority', ${priority}::int - least(${DEEPEST}::int, (select count(*)::int from pgboss.job w
+      where w.name = ${queue}::text and w.group_id = ${of}::text and w.state < 'active'))))::text`;
+
+/** One job as pg-boss's insert takes it: a text that holds a JSON list. */
+const oneJob = (queue: string, data: object, turn: Turn | undefined): SQL =>
+  turn ? jobInTurn(queue, data, turn) : sql`${JSON.stringify([{ data }])}::text`;
+
 /**
  * Puts a job into a queue with one statement, in the caller's transaction where `db` is one: the job's row is the
  * outbox (ARCHITECTURE.md 3), so no relay stands between the write and its consequence.
  * @param queue one of `queue-names.ts`; its row must exist (`installJobs`)
  */
-async function sendJob(db: Database, queue: string, data: object): Promise<void> {
+async function sendJob(db: Database, queue: string, data: object, turn?: Turn): Promise<void> {
   const [before, after] = statementFor(queue, true);
-  const sent = await rows(db, sql`${before}${JSON.stringify([{ data }])}${after}`);
+  const sent = await rows(db, sql`${before}(${oneJob(queue, data, turn)})${after}`);
   if (sent.length !== 1) throw new Error(`the queue ${queue} took no job`);
 }
 
@@ -139,9 +150,9 @@ async function sendJob(db: Database, queue: string, data: object): Promise<void>
  * The same as a part of another statement's `with`: the job is sent where `when`, a select, has a row. It wakes nobody, for a
  * statement that notifies commits alone, after every other one that does: call `wakeWorkers` afterwards.
  */
-function jobWhen(queue: string, data: object, when: SQL): SQL {
+function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
   const [before, after] = statementFor(queue, false);
-  return sql`${before}(case when exists (${when}) then ${JSON.stringify([{ data }])}::text else '[]' end)${after}`;
+  return sql`${before}(case when exists (${when}) then ${oneJob(queue, data, turn)} else '[]' end)${after}`;
 }
 
 /** Long enough for many commits to wake the workers once. */
@@ -190,14 +201,15 @@ export interface Events {
   /**
    * Records an event in the caller's transaction: its job exists exactly when the write does, and runs after the
    * commit. Takes one statement, or none where the event has no subscriber.
+   * @param turn whose job it is, in queues where accounts take turns (`../jobs/lanes.ts`)
    */
-  record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N]): Promise<void>;
+  record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N], turn?: Turn): Promise<void>;
   /**
    * A part of the `with` of the statement that writes what the event is about: it is recorded where `when`, a select, has
    * a row: as a job, or where events of its name are told together, among those that wait for it. Call `wake` once the statement
    * is done.
    */
-  part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL): SQL;
+  part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL, turn?: Turn): SQL;
   /** Has the subscribers of an event run soon; never waits. */
   wake(db: Database, name: EventName): void;
 }
@@ -208,12 +220,12 @@ export interface Events {
  */
 export function createEvents(subscribed: ReadonlySet<string>, together: ReadonlySet<string> = new Set()): Events {
   return {
-    record: async (tx, name, payload) => {
-      if (subscribed.has(name)) await sendJob(tx, name, payload);
+    record: async (tx, name, payload, turn) => {
+      if (subscribed.has(name)) await sendJob(tx, name, payload, turn);
     },
-    part: (name, payload, when) => {
+    part: (name, payload, when, turn) => {
       if (!subscribed.has(name)) return sql`select 1`;
-      return together.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when);
+      return together.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when, turn);
     },
     wake: (db, name) => {
       if (together.has(name)) wakeTellerSoon(db);

@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { type OpenDatabase, rows } from "../../../db/client.ts";
+import { abandonJobs } from "./abandoned.ts";
 import { QUEUE_SCHEMA, type QueueOptions } from "./queue-options.ts";
 
 /**
  * Makes pg-boss's tables and the queues where they are missing or of an older release. It runs before the server
- * listens, because the first request may record an event; when all is there it costs two small queries.
+ * listens, because the first request may record an event; when all is there it costs a few small queries.
  */
 export async function installJobs(open: OpenDatabase, queues: ReadonlyMap<string, QueueOptions>): Promise<void> {
-  if (await isInstalled(open, queues)) return;
+  if (!(await isInstalled(open, queues))) await install(open, queues);
+  // An embedded database belongs to one process, which has just started: whatever ran was another's, and that one is dead.
+  if (open.engine === "pglite") await abandonJobs(open.db);
+}
+
+async function install(open: OpenDatabase, queues: ReadonlyMap<string, QueueOptions>): Promise<void> {
   const { openBoss } = await import("./boss.ts");
   const { boss, close } = openBoss(open, { supervise: false, schedule: false });
   const problems: Error[] = [];
@@ -37,14 +43,16 @@ async function isInstalled({ db }: OpenDatabase, queues: ReadonlyMap<string, Que
   const found = await rows<{ version: number; name: string | null; options: string }>(
     db,
     sql`select v.version::int as version, q.name, json_build_array(q.retry_limit, q.retry_delay, q.retry_backoff,
-          q.retry_delay_max, q.expire_seconds, q.notify)::text as options
+          q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, q.notify)::text as options
         from pgboss.version v left join pgboss.queue q on true`,
   );
   if (found[0]?.version !== manifest.pgboss.schema) return false;
   const options = new Map(found.map((row) => [row.name, JSON.stringify(JSON.parse(row.options))]));
-  return [...queues].every(
-    ([name, o]) =>
+  return [...queues].every(([name, o]) => {
+    const retries = [o.retryLimit, o.retryDelay, o.retryBackoff, o.retryDelayMax];
+    return (
       options.get(name) ===
-      JSON.stringify([o.retryLimit, o.retryDelay, o.retryBackoff, o.retryDelayMax, o.expireInSeconds, o.notify]),
-  );
+      JSON.stringify([...retries, o.expireInSeconds, o.heartbeatSeconds, o.deleteAfterSeconds, o.notify])
+    );
+  });
 }

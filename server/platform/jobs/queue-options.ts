@@ -4,12 +4,27 @@ import type { Queue } from "pg-boss";
 export const QUEUE_SCHEMA = "pgboss";
 
 export type QueueOptions = Required<
-  Pick<Queue, "policy" | "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax" | "expireInSeconds" | "notify">
+  Pick<
+    Queue,
+    | "policy"
+    | "retryLimit"
+    | "retryDelay"
+    | "retryBackoff"
+    | "retryDelayMax"
+    | "expireInSeconds"
+    | "heartbeatSeconds"
+    | "deleteAfterSeconds"
+    | "notify"
+  >
 >;
+
+/** A process says so often that it still runs a job (seconds): three times before the job counts as abandoned. */
+export const REFRESH_SECONDS = 10;
 
 /**
  * A job that fails is tried again after 1, 2, 4 … seconds, an hour at most: a mail server may be away for some eight
- * hours before a mail is given up.
+ * hours before a mail is given up. The job of a process that died is found by its heartbeat; `expireInSeconds` ends one
+ * that hangs.
  */
 export const EVENT_QUEUE: QueueOptions = {
   policy: "standard",
@@ -18,11 +33,11 @@ export const EVENT_QUEUE: QueueOptions = {
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: 300,
+  heartbeatSeconds: 3 * REFRESH_SECONDS,
+  // Nobody reads what is done, and the search for abandoned jobs reads the whole table.
+  deleteAfterSeconds: 3_600,
   notify: true,
 };
-
-/** Writing an archive takes as long as a person has pictures; it must not begin again while it is being written. */
-export const LONG_QUEUE: QueueOptions = { ...EVENT_QUEUE, retryLimit: 5, retryDelay: 10, expireInSeconds: 4 * 3_600 };
 
 /** At most one job waits or runs, whatever the number of processes; what failed comes again by its schedule anyway. */
 export const SCHEDULE_QUEUE: QueueOptions = {

@@ -28,6 +28,9 @@ export interface Transcoded {
   hasSound: boolean;
 }
 
+/** A slow machine takes several times as long as the video is; a file that never ends takes no longer than this. */
+export const transcodeLimitMs = (durationMs: number): number => 120_000 + 8 * durationMs;
+
 const AUDIO_BITS = 96_000;
 const VIDEO_BITS: Record<number, number> = { 360: 700_000, 720: 2_200_000 };
 export const STRIP_NAME = "strip.jpg";
@@ -59,8 +62,7 @@ export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, sign
   const lines = linesFor(Math.min(film.width, film.height));
   const sound = source.hasSound ? film.sound : null;
   const work = { film, file: source, lines, startMs, durationMs: endMs - startMs, sound };
-  // A slow machine takes several times as long as the video is; a file that never ends takes no longer than that.
-  const timeoutMs = 120_000 + 8 * endMs;
+  const timeoutMs = transcodeLimitMs(endMs);
   const run = async (args: string[]) => {
     const { code, isKilled } = await ffmpeg.run(args, { timeoutMs, signal, folder: to });
     if (signal.aborted) throw new Error("stopped before the video was ready");

@@ -16,7 +16,8 @@ export async function beginExport(ctx: UserContext, reusesReady: boolean): Promi
   };
   const begun = await deps.db.transaction(async (tx) => {
     const found = await begin(tx, wanted);
-    if (found?.isNew) await deps.events.record(tx, "account.export", { exportId: found.row.id });
+    if (found?.isNew)
+      await deps.events.record(tx, "account.export", { exportId: found.row.id }, { of: found.row.userId });
     return found;
   });
   return begun && presentExport(deps, begun.row);

@@ -17,7 +17,7 @@ export const appeal = implement(contract, async ({ ctx, input, fail }) => {
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
     const fields = { before: { reviewStatus: "REJECTED" }, after: { reviewStatus: "PENDING", appeal: text } };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, ...fields }]);
-    await events.record(tx, "ad.submitted", { adId });
+    await events.record(tx, "ad.submitted", { adId }, { of: advertiserId });
   });
   const [ad] = await readAds(ctx, account, { ids: [adId], after: null, limit: 1 });
   return ad ?? fail("AD_NOT_FOUND");

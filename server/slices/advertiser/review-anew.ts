@@ -9,6 +9,6 @@ export async function reviewGroupAnew(
   adGroupId: string,
 ): Promise<void> {
   for (const adId of await resubmitGroup(tx, { adGroupId, now: deps.now() })) {
-    await deps.events.record(tx, "ad.submitted", { adId });
+    await deps.events.record(tx, "ad.submitted", { adId }, { of: adGroupId });
   }
 }

@@ -80,7 +80,7 @@ export async function writeNewAd(
 ): Promise<AdRow> {
   const at = now();
   const row = await insertAd(tx, { id: newId(), ...made, ...set, createdAt: at, updatedAt: at, submittedAt: at });
-  if (row.status !== "DRAFT") await events.record(tx, "ad.submitted", { adId: row.id });
+  if (row.status !== "DRAFT") await events.record(tx, "ad.submitted", { adId: row.id }, { of: row.advertiserId });
   return row;
 }
 
@@ -95,6 +95,6 @@ export async function writeAd(
   const isNew = isElsewhere || (row.status === "DRAFT" && set.status === "ACTIVE");
   const anew = { reviewStatus: "PENDING" as const, approvedHash: null, reviewReasons: [], submittedAt: now() };
   const written = await updateAd(tx, row.id, { ...set, updatedAt: now(), ...(isNew && anew) });
-  if (isNew) await events.record(tx, "ad.submitted", { adId: row.id });
+  if (isNew) await events.record(tx, "ad.submitted", { adId: row.id }, { of: row.advertiserId });
   return written;
 }

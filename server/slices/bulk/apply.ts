@@ -16,7 +16,7 @@ export const apply = implement(contract, async ({ ctx, input, fail }) => {
     if (state !== "CHECKED" && !(state === "STOPPED" && upload.appliedBy !== null)) fail("BULK_NOT_READY");
     const from = state === "CHECKED" ? { done: unchanged + refused } : {};
     await updateUpload(tx, id, { state: "APPLYING", appliedBy: ctx.viewer.user.id, ...from });
-    await events.record(tx, "ad.bulk", { uploadId: id });
+    await events.record(tx, "ad.bulk", { uploadId: id }, { of: advertiserId });
   });
   return (await showUpload(db, named)) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });

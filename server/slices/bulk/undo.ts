@@ -31,7 +31,7 @@ export const undo = implement(contract, async ({ ctx, input, fail }) => {
       after = found.length === AT_ONCE ? (found.at(-1)?.seq ?? null) : null;
     }
     await updateUpload(tx, id, { rows });
-    await events.record(tx, "ad.bulk", { uploadId: id });
+    await events.record(tx, "ad.bulk", { uploadId: id }, { of: advertiserId });
     return id;
   });
   return (await showUpload(db, { advertiserId, uploadId: undoId })) ?? fail("BULK_UPLOAD_NOT_FOUND");

@@ -31,7 +31,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
     if (known.state !== "RECEIVING") return { id: uploadId };
     const count = await insertRows(tx, { uploadId, added });
     await updateUpload(tx, uploadId, { rows: known.rows + count, ...(isLast && { state: "CHECKING" }) });
-    if (isLast) await events.record(tx, "ad.bulk", { uploadId });
+    if (isLast) await events.record(tx, "ad.bulk", { uploadId }, { of: advertiserId });
     return { id: uploadId };
   };
   const begin = () =>

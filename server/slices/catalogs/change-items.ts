@@ -53,7 +53,8 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
       // Products that come and go under new names would leave all that there ever were.
       if (own) await forgetGone(tx, { feedId: own, now: batch.createdAt, kept: FEED_ROWS_MAX });
     }
-    if (byFeed.size + gone.length > 0) await events.record(tx, "catalog.products", { advertiserId });
+    if (byFeed.size + gone.length > 0)
+      await events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
     const told = planned.map(({ item }) => item);
     await insertBatch(tx, { ...batch, advertiserId, items: told }, new Date(batch.createdAt.getTime() - KEPT_MS));
     return told;

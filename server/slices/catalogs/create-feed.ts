@@ -29,7 +29,7 @@ export const createFeed = implement(contract, async ({ ctx, input, fail }) => {
     });
     const change = { thing: "FEED" as const, thingId: feedId, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before: null, after: { name, url, currency, schedule } }]);
-    if (url) await queueRun(ctx.deps, tx, { feedId, isScheduled: false });
+    if (url) await queueRun(ctx.deps, tx, { feedId, ...of, isScheduled: false });
   });
   return shownFeed(db, { ...of, feedId }, fail);
 });

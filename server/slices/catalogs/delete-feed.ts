@@ -15,7 +15,7 @@ export const deleteFeed = implement(contract, async ({ ctx, input, fail }) => {
     await takeOutAll(tx, { feedId: id, now: now() });
     const change = { thing: "FEED" as const, thingId: id, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before: { name }, after: null }]);
-    await events.record(tx, "catalog.products", { advertiserId: account.id });
+    await events.record(tx, "catalog.products", { advertiserId: account.id }, { of: account.id });
   });
   return null;
 });

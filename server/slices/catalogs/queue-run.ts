@@ -10,12 +10,12 @@ const STUCK_MS = 30 * 60_000;
 export async function queueRun(
   { newId, now, events }: Pick<Deps, "newId" | "now" | "events">,
   tx: Database,
-  { feedId, isScheduled }: { feedId: string; isScheduled: boolean },
+  { feedId, advertiserId, isScheduled }: { feedId: string; advertiserId: string; isScheduled: boolean },
 ): Promise<FeedRun | null> {
   const createdAt = now();
   await failStuckRuns(tx, { feedId, before: new Date(createdAt.getTime() - STUCK_MS) });
   const id = newId();
   if (!(await insertRun(tx, { id, feedId, isScheduled, createdAt }))) return null;
-  await events.record(tx, "catalog.feed", { runId: id });
+  await events.record(tx, "catalog.feed", { runId: id }, { of: advertiserId });
   return shownRun(tx, id);
 }

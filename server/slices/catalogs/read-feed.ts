@@ -20,10 +20,10 @@ const ACCEPT = "text/csv,text/tab-separated-values,application/xml,text/xml,appl
 export async function queueDueFeeds(deps: Deps): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    for (const { id, schedule, timeZone } of await lockDueFeeds(tx, { now, limit: DUE_AT_ONCE })) {
+    for (const { id, advertiserId, schedule, timeZone } of await lockDueFeeds(tx, { now, limit: DUE_AT_ONCE })) {
       // Readings missed while the server was down are skipped.
       await updateFeed(tx, id, { nextRunAt: nextReading(parsed<FeedSchedule>(schedule), timeZone, now) });
-      await queueRun(deps, tx, { feedId: id, isScheduled: true });
+      await queueRun(deps, tx, { feedId: id, advertiserId, isScheduled: true });
     }
   });
 }
@@ -95,5 +95,5 @@ async function keep(deps: Deps, tx: Database, { runId, feedId, read, contentHash
     ...{ ...counts, state: "READY", created, changed: written.length - created, removed: gone.length },
   });
   if (written.length + gone.length > 0)
-    await events.record(tx, "catalog.products", { advertiserId: feed.advertiserId });
+    await events.record(tx, "catalog.products", { advertiserId: feed.advertiserId }, { of: feed.advertiserId });
 }

@@ -4,7 +4,8 @@ import { ownFeed } from "./own-feed.ts";
 import { queueRun } from "./queue-run.ts";
 
 export const runFeed = implement(contract, async ({ ctx, input, fail }) => {
-  const { feed } = await ownFeed(ctx, input, "campaigns", fail);
-  const queued = await ctx.deps.db.transaction((tx) => queueRun(ctx.deps, tx, { feedId: feed.id, isScheduled: false }));
+  const { account, feed } = await ownFeed(ctx, input, "campaigns", fail);
+  const reading = { feedId: feed.id, advertiserId: account.id, isScheduled: false };
+  const queued = await ctx.deps.db.transaction((tx) => queueRun(ctx.deps, tx, reading));
   return queued ?? fail("FEED_BUSY");
 });

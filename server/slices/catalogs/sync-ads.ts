@@ -55,7 +55,7 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
         ...{ id, advertiserId, adGroupId, campaignId, productId, pinId, name: cutText(title, NAME_MAX).toWellFormed() },
         ...{ status: "ACTIVE", destinationUrl: link, createdAt: now, updatedAt: now, submittedAt: now },
       });
-      await events.record(tx, "ad.submitted", { adId: id });
+      await events.record(tx, "ad.submitted", { adId: id }, { of: advertiserId });
     }
     if (missing.length > MADE_AT_ONCE) await events.record(tx, "catalog.ads", { adGroupId });
   });

@@ -6,7 +6,7 @@ import { ownFeed } from "./own-feed.ts";
 import { queueRun } from "./queue-run.ts";
 
 export const uploadFeed = implement(contract, async ({ ctx, input, fail }) => {
-  const { feed } = await ownFeed(ctx, input, "campaigns", fail);
+  const { account, feed } = await ownFeed(ctx, input, "campaigns", fail);
   const { key, part, parts, base64 } = input;
   if (feed.source !== "UPLOAD" || part > parts) return fail("FEED_UPLOAD_REFUSED");
   const bytes = Uint8Array.fromBase64(base64);
@@ -15,6 +15,7 @@ export const uploadFeed = implement(contract, async ({ ctx, input, fail }) => {
     if (!(await addFilePart(tx, { feedId: feed.id, key, part, parts, bytes }))) return fail("FEED_UPLOAD_REFUSED");
     if ((await fileSize(tx, feed.id)) > FEED_BYTES_MAX) return fail("FEED_UPLOAD_REFUSED");
     if (part < parts) return { run: null };
-    return { run: (await queueRun(ctx.deps, tx, { feedId: feed.id, isScheduled: false })) ?? fail("FEED_BUSY") };
+    const reading = { feedId: feed.id, advertiserId: account.id, isScheduled: false };
+    return { run: (await queueRun(ctx.deps, tx, reading)) ?? fail("FEED_BUSY") };
   });
 });

@@ -42,7 +42,7 @@ class PinGone extends Error {}
 export async function queueDueProducts({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { advertiserId } of await accountsWithDue(tx, { now: now(), limit: ACCOUNTS_AT_ONCE }))
-      await events.record(tx, "catalog.products", { advertiserId });
+      await events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
   });
 }
 
@@ -67,7 +67,7 @@ export async function writeProductPins(
     await writeOne(ctx, product, board);
   }
   await db.transaction(async (tx) => {
-    if (due.length === AT_ONCE) return events.record(tx, "catalog.products", { advertiserId });
+    if (due.length === AT_ONCE) return events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
     await forgetOfDeletedFeeds(tx, advertiserId);
     for (const { id } of await productAdGroups(tx, { advertiserId, productGroupId: null }))
       await events.record(tx, "catalog.ads", { adGroupId: id });

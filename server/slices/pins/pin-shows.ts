@@ -5,6 +5,7 @@ import { captionsOf, lockVideosToShow, updateVideo } from "../../../db/queries/v
 import { type Extras, extrasText } from "../../../src/model/pin-extras.ts";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Deps } from "../../deps.ts";
+import { turnOfFilm } from "../../platform/jobs/turns.ts";
 
 /** What a new Pin shows beside its picture. Its videos belong to its person, which is checked before. */
 export interface PinShows {
@@ -40,7 +41,8 @@ export async function shownNow(
   for (const video of await lockVideosToShow(tx, { ids: shows.videoIds })) {
     if (video.state === "new") {
       await updateVideo(tx, { id: video.id, change: { state: "processing" } });
-      await events.record(tx, "video.published", { videoId: video.id });
+      const lengthMs = (video.trimEndMs ?? video.durationMs) - video.trimStartMs;
+      await events.record(tx, "video.published", { videoId: video.id }, turnOfFilm(video.userId ?? video.id, lengthMs));
     }
     const state = video.state === "new" ? "processing" : video.state;
     known.set(video.id, { ...video, state, captions: await captionsOf(tx, { videoId: video.id }) });

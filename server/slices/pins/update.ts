@@ -67,7 +67,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
 async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: string | null): Promise<void> {
   if (link === null) return forgetRich(tx, { pinId });
   await askToRead(tx, { pinId, link, dueAt: ctx.deps.now() });
-  await ctx.deps.events.record(tx, "pin.linked", { pinId });
+  await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of: ctx.viewer.user.id });
 }
 
 /** The new texts with the card that they make; nothing where they are as they were. */

@@ -59,7 +59,7 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
       made("AD_GROUP", adGroup.id, { budgetInMicroCurrency: budget, budgetType: "DAILY", targetingSpec: targeting }),
       made("AD", ad.id, { pinId: pin.id, destinationUrl: input.destinationUrl, reviewStatus: "PENDING" }),
     ]);
-    await events.record(tx, "ad.submitted", { adId: ad.id });
+    await events.record(tx, "ad.submitted", { adId: ad.id }, { of: advertiserId });
     return { id: campaign.id, campaign, adGroup, ad };
   });
 }

@@ -11,30 +11,24 @@ import {
 import { videoPart } from "../../../src/model/video-card.ts";
 import { STRIP_FRAMES } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { createLimiter } from "../../platform/system/limiter.ts";
 import { HLS_NAME, STRIP_NAME, transcode } from "../../platform/video/transcode.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { sourceKey, videoKey } from "./files.ts";
 import { withSource } from "./with-source.ts";
 
-/** One at a time in a process: the site stays quick beside it. */
-const oneAtATime = createLimiter(1);
-
 /**
  * On "video.published": makes what is played, and tells every Pin that shows it. Done twice it does no harm: files are
  * written under the same names, and a video that is ready is left as it is.
  */
-export function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signal: AbortSignal): Promise<void> {
-  return oneAtATime(async () => {
-    if (signal.aborted) throw new Error("stopped before the video was begun");
-    const video = await findVideo(deps.db, { id: videoId });
-    if (video?.state !== "processing") return;
-    // A machine that has lost its program may get it back.
-    if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
-    const change = await makeFiles(deps, video, signal);
-    await end(deps, videoId, change);
-    await deps.media.delete(sourceKey(video.folder));
-  });
+export async function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw new Error("stopped before the video was begun");
+  const video = await findVideo(deps.db, { id: videoId });
+  if (video?.state !== "processing") return;
+  // A machine that has lost its program may get it back.
+  if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
+  const change = await makeFiles(deps, video, signal);
+  await end(deps, videoId, change);
+  await deps.media.delete(sourceKey(video.folder));
 }
 
 async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Promise<VideoChange> {

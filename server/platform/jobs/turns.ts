@@ -1,0 +1,20 @@
+/** Whose turn a job takes. Of one account's jobs in a queue one runs at a time, and another account's next job goes before its second. */
+export interface Turn {
+  /** The account, by an id that is unique within the queue. */
+  of: string;
+  /** Jobs of a higher number go first; 0 unless said. */
+  priority?: number;
+}
+
+/** Further waiting jobs of one account don't sink deeper, so that kinds of priority stay apart. */
+export const DEEPEST = 499;
+const SHORT_FILM_MS = 60_000;
+/** Films up to a minute have at least this priority, however many of them a person has waiting. */
+export const SHORT_FILM_PRIORITY = 1;
+
+/** A person's short films take turns apart from their long ones. */
+export function turnOfFilm(userId: string, durationMs: number): Turn {
+  return durationMs <= SHORT_FILM_MS
+    ? { of: `${userId} short`, priority: SHORT_FILM_PRIORITY + DEEPEST }
+    : { of: userId };
+}

@@ -1,0 +1,35 @@
+import type { PgBoss, WorkOptions } from "pg-boss";
+import type { Deps } from "../../deps.ts";
+import { type Run, runJobs } from "./run-job.ts";
+
+/** Workers of a queue in each process, for all of its jobs or those of some priorities. */
+export interface Lane {
+  workers: number;
+  minPriority?: number;
+  maxPriority?: number;
+}
+interface Of {
+  deps: Deps;
+  boss: PgBoss;
+  name: string;
+  lanes: readonly Lane[];
+}
+type Work = WorkOptions & { includeMetadata: true; perJobResults: true };
+
+/** Starts a queue's workers: each takes one job at a time and the next one at once, and of each account one job runs. */
+export async function workInLanes({ deps, boss, name, lanes }: Of, options: Work, run: Run): Promise<void> {
+  for (const { workers, ...priorities } of lanes) {
+    for (let count = 0; count < workers; count++) {
+      let worker: string | null = null;
+      const one = { ...options, ...priorities, batchSize: 1, groupConcurrency: 1 };
+      worker = await boss.work<object, unknown, typeof one>(name, one, async (jobs) => {
+        try {
+          return await runJobs(deps, jobs, { run, together: undefined });
+        } finally {
+          // A worker of single jobs waits for its next round, unless it is woken.
+          if (worker) boss.notifyWorker(worker);
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../db/client.ts";
+import { createJobs } from "../../server/jobs.ts";
+import { createEvents } from "../../server/platform/events/events.ts";
+import { installJobs } from "../../server/platform/jobs/install.ts";
+import { EVENT_QUEUE } from "../../server/platform/jobs/queue-options.ts";
+import { type Turn, turnOfFilm } from "../../server/platform/jobs/turns.ts";
+import type { Subscribers } from "../../server/subscribers.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const HEARD = ["catalog.feed", "video.published"] as const;
+
+let app: TestApp;
+/** What runs now, and what waits for the test to end it. */
+let running: Map<string, () => void>;
+let begun: string[];
+let isOver: boolean;
+
+function begin(id: string, signal: AbortSignal): Promise<void> {
+  if (isOver) return Promise.resolve();
+  begun.push(id);
+  return new Promise((resolve) => {
+    const end = () => {
+      running.delete(id);
+      resolve();
+    };
+    running.set(id, end);
+    signal.addEventListener("abort", end, { once: true });
+  });
+}
+const subscribers: Subscribers = {
+  "catalog.feed": (_deps, { runId }, signal) => begin(runId, signal),
+  "video.published": (_deps, { videoId }, signal) => begin(videoId, signal),
+};
+
+beforeAll(async () => {
+  app = await startTestApp({}, { events: createEvents(new Set(HEARD)) });
+  await installJobs(app.deps.open, new Map(HEARD.map((name) => [name, EVENT_QUEUE])));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  running = new Map();
+  begun = [];
+  isOver = false;
+  await app.deps.db.execute(sql`delete from pgboss.job`);
+});
+
+const feed = (runId: string, turn: Turn) =>
+  app.deps.db.transaction((tx) => app.deps.events.record(tx as Database, "catalog.feed", { runId }, turn));
+const film = (videoId: string, turn: Turn) =>
+  app.deps.db.transaction((tx) => app.deps.events.record(tx as Database, "video.published", { videoId }, turn));
+
+async function withWorkers(work: () => Promise<void>): Promise<void> {
+  const jobs = createJobs(app.deps, { subscribers, schedules: [], ticks: [], pollSeconds: 0.5 });
+  try {
+    await jobs.start();
+    await work();
+  } finally {
+    isOver = true;
+    for (const end of [...running.values()]) end();
+    await jobs.stop();
+  }
+}
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await Bun.sleep(10);
+}
+function end(id: string): void {
+  expect([...running.keys()]).toContain(id);
+  running.get(id)?.();
+}
+
+test("an account's feed begins although twelve slow ones of another account never end", async () => {
+  for (let at = 0; at < 12; at++) await feed(`slow ${at}`, { of: "shop" });
+  await withWorkers(async () => {
+    await until(() => begun.length > 0);
+    await feed("honest", { of: "other" });
+    await until(() => begun.includes("honest"));
+    expect(begun.filter((id) => id.startsWith("slow")).length).toBeLessThan(4);
+  });
+});
+
+test("a job begins as another one of its account ends, while a third account's still runs", async () => {
+  for (const id of ["a1", "a2", "a3"]) await feed(id, { of: "a" });
+  await feed("b1", { of: "b" });
+  await withWorkers(async () => {
+    await until(() => begun.includes("a1") && begun.includes("b1"));
+    for (const id of ["a1", "a2"]) {
+      await until(() => running.has(id));
+      end(id);
+    }
+    await until(() => running.has("a3"));
+    expect(running.has("b1")).toBe(true);
+  });
+});
+
+test("jobs of accounts take turns, however many one of them has waiting", async () => {
+  for (let at = 0; at < 10; at++) await film(`long ${at}`, turnOfFilm("fan", 240_000));
+  await film("stranger's", turnOfFilm("stranger", 240_000));
+  await withWorkers(async () => {
+    await until(() => running.size > 0);
+    end(begun[0] ?? "");
+    await until(() => begun.length > 1);
+    expect(begun.slice(0, 2)).toEqual(["long 0", "stranger's"]);
+  });
+});
+
+test("a film of six seconds begins beside ten of four minutes, which one after the other take one worker", async () => {
+  for (let at = 0; at < 10; at++) await film(`long ${at}`, turnOfFilm("fan", 240_000));
+  await withWorkers(async () => {
+    await until(() => begun.length > 0);
+    await film("short", turnOfFilm("fan", 6_000));
+    await until(() => begun.includes("short"));
+    expect(begun).toEqual(["long 0", "short"]);
+  });
+});
+
+test("short films stay before long ones, though a person has hundreds of them waiting", async () => {
+  for (let at = 0; at < 520; at++) await film(`short ${at}`, turnOfFilm("fan", 6_000));
+  const found = await rows<{ least: number; most: number }>(
+    app.deps.db,
+    sql`select min(priority)::int as least, max(priority)::int as most from pgboss.job where name = 'video.published'`,
+  );
+  expect(found).toEqual([{ least: 1, most: 500 }]);
+});
