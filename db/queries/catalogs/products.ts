@@ -18,12 +18,28 @@ export interface KnownProduct extends Record<string, unknown> {
   rowHash: string;
   state: ProductFields["state"];
 }
-/** What is known of a feed's products, for comparing. */
-export const knownProducts = (db: Database, feedId: string): Promise<KnownProduct[]> =>
+/** What is known of some of a feed's products, for comparing. */
+export const knownProducts = (
+  db: Database,
+  { feedId, itemIds }: { feedId: string; itemIds: readonly string[] },
+): Promise<KnownProduct[]> =>
   rows<KnownProduct>(
     db,
     sql`select p.id::text as id, p.item_id as "itemId", p.row_hash as "rowHash", p.state
-      from catalog_products p where p.feed_id = ${feedId}`,
+      from catalog_products p where p.feed_id = ${feedId}
+        and p.item_id in (select json_array_elements_text(${JSON.stringify(itemIds)}::text::json))`,
+  );
+
+/** Products that a feed has, in the order of their own ids. */
+export const productsInFeed = (
+  db: Database,
+  { feedId, after, limit }: { feedId: string; after: string; limit: number },
+): Promise<{ id: string; itemId: string }[]> =>
+  rows(
+    db,
+    sql`select p.id::text as id, p.item_id as "itemId" from catalog_products p
+      where p.feed_id = ${feedId} and p.state = 'IN_FEED' and p.item_id > ${after}
+      order by p.item_id limit ${limit}`,
   );
 
 export type WrittenProduct = FeedProduct & { id: string; rowHash: string };

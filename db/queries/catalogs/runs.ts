@@ -22,6 +22,15 @@ export async function findRun(db: Database, id: string) {
 export async function updateRun(db: Database, id: string, fields: Partial<NewFeedRun>): Promise<void> {
   await db.update(catalogRuns).set(fields).where(eq(catalogRuns.id, id));
 }
+/** Counts what a part of a reading did, in the part's transaction. */
+export async function addToRun(
+  tx: Database,
+  id: string,
+  { created, changed, removed }: { created: number; changed: number; removed: number },
+): Promise<void> {
+  await tx.execute(sql`update catalog_runs set created = created + ${created}::int, changed = changed + ${changed}::int,
+    removed = removed + ${removed}::int where id = ${id}`);
+}
 export async function shownRun(db: Database, id: string): Promise<ShownRun | null> {
   const [row] = await rows<ShownRun>(db, sql`select ${RUN_COLUMNS} from catalog_runs r where r.id = ${id}`);
   return row ?? null;

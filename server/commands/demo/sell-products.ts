@@ -38,8 +38,9 @@ export async function sellProducts(deps: Deps, { as, advertiserId, website, appr
     ...{ advertiserId, feedId: feed.id, key: randomUUID(), part: 1, parts: 1 },
     base64: file.toString("base64"),
   });
-  if (run) await readFeed(deps, { runId: run.id });
-  await writeProductPins(withOwnPictures(deps), { advertiserId }, new AbortController().signal);
+  const { signal } = new AbortController();
+  if (run) await readFeed(deps, { runId: run.id }, signal);
+  await writeProductPins(withOwnPictures(deps), { advertiserId }, signal);
 
   const everything = await call(as(), createGroup, {
     ...{ advertiserId, name: "What we can send today" },

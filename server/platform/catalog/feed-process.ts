@@ -1,4 +1,5 @@
 import { serveTasks } from "../apart/serve-tasks.ts";
+import { readFeedToFiles } from "./feed-files.ts";
 import { readFeed } from "./read-feed.ts";
 
 /** The process in which feeds of strangers are read (`feeds-apart.ts`). */
@@ -6,7 +7,7 @@ import { readFeed } from "./read-feed.ts";
 /** An honest feed of 20,000 rows takes about two seconds. */
 const CPU_MS = 30_000;
 
-const tasks = { read: readFeed };
+const tasks = { read: readFeed, readToFiles: readFeedToFiles };
 export type FeedTasks = typeof tasks;
 
 serveTasks(tasks, { cpuMs: CPU_MS });

@@ -1,5 +1,6 @@
 import { createApart } from "../apart/apart.ts";
 import { TaskEnded } from "../apart/reader.ts";
+import type { FeedInFiles } from "./feed-files.ts";
 import type { FeedTasks } from "./feed-process.ts";
 import type { FeedRead } from "./feed-rows.ts";
 import type { FeedBytes } from "./read-feed.ts";
@@ -8,16 +9,26 @@ const LIMIT_MS = 60_000;
 
 const feeds = createApart<FeedTasks>({
   script: () => Bun.resolveSync("./feed-process", import.meta.dir),
-  size: 1,
+  // A feed that takes all of its time leaves the other process to another account's.
+  size: 2,
   limitMs: LIMIT_MS,
 });
 
-/** Reads a stranger's feed (`read-feed.ts`) in a process of its own. */
-export async function readFeedApart(feed: FeedBytes): Promise<FeedRead> {
+const ENDED = { fault: "interrupted", format: null, rows: 0, errors: 0, warnings: 0, faults: [] } as const;
+
+async function unlessEnded<T>(reading: Promise<T>, ended: T): Promise<T> {
   try {
-    return await feeds.run("read", feed);
+    return await reading;
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    return { fault: "interrupted", format: null, rows: 0, errors: 0, warnings: 0, products: [], faults: [] };
+    return ended;
   }
 }
+
+/** Reads a stranger's feed (`read-feed.ts`) in a process of its own. */
+export const readFeedApart = (feed: FeedBytes): Promise<FeedRead> =>
+  unlessEnded(feeds.run("read", feed), { ...ENDED, faults: [], products: [] });
+
+/** The same into a folder, so that nobody has to take all products at once (`feed-files.ts`). */
+export const readFeedIntoFolder = (feed: FeedBytes & { folder: string }): Promise<FeedInFiles> =>
+  unlessEnded(feeds.run("readToFiles", feed), { ...ENDED, faults: [], valid: 0, files: 0 });

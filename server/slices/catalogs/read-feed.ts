@@ -1,13 +1,14 @@
-import type { Database } from "../../../db/client.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type FeedFields, lockDueFeeds, lockFeed, updateFeed, wholeFile } from "../../../db/queries/catalogs/feeds.ts";
-import { forgetGone, knownProducts, takeOut, writeProducts } from "../../../db/queries/catalogs/products.ts";
-import { findRun, saveFaults, updateRun } from "../../../db/queries/catalogs/runs.ts";
+import { findRun, updateRun } from "../../../db/queries/catalogs/runs.ts";
 import type { FeedFault } from "../../../src/catalogs/faults.ts";
-import { FEED_BYTES_MAX, FEED_ROWS_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
+import { FEED_BYTES_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
-import type { FeedRead } from "../../platform/catalog/feed-rows.ts";
-import { readFeedApart } from "../../platform/catalog/feeds-apart.ts";
+import { readFeedIntoFolder } from "../../platform/catalog/feeds-apart.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { keepFeed } from "./keep-feed.ts";
 import { nextReading } from "./next-reading.ts";
 import { parsed } from "./present.ts";
 import { queueRun } from "./queue-run.ts";
@@ -29,7 +30,7 @@ export async function queueDueFeeds(deps: Deps): Promise<void> {
 }
 
 /** On "catalog.feed": fetches a feed, checks it row by row and writes what has changed. */
-export async function readFeed(deps: Deps, { runId }: { runId: string }): Promise<void> {
+export async function readFeed(deps: Deps, { runId }: { runId: string }, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const run = await findRun(db, runId);
   if (!run || run.state === "READY" || run.state === "FAILED") return;
@@ -42,8 +43,13 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }): Promis
   if (contentHash === feed.contentHash) {
     return updateRun(db, runId, { state: "READY", isUnchanged: true, endedAt: deps.now() });
   }
-  const read = await readFeedApart({ body: got, currency: feed.currency });
-  await db.transaction((tx) => keep(deps, tx, { runId, feedId: feed.id, read, contentHash }));
+  const folder = await mkdtemp(join(tmpdir(), "tackboard-feed-"));
+  try {
+    const read = await readFeedIntoFolder({ body: got, currency: feed.currency, folder });
+    await keepFeed(deps, { runId, feedId: feed.id, contentHash, read, folder }, signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A feed's bytes, or why there are none. */
@@ -59,41 +65,4 @@ async function bytesOf({ db, fetcher, log }: Deps, feed: FeedFields): Promise<Ui
     log.info({ reason: error.reasonForLog(), feedId: feed.id }, "a feed was not fetched");
     return "notFetched";
   }
-}
-
-interface Kept {
-  runId: string;
-  feedId: string;
-  read: FeedRead;
-  contentHash: string;
-}
-
-/** Writes what differs from what is known, all or nothing: rows with the same mark stay as they are. */
-async function keep(deps: Deps, tx: Database, { runId, feedId, read, contentHash }: Kept): Promise<void> {
-  const { newId, events } = deps;
-  const now = deps.now();
-  const feed = await lockFeed(tx, feedId);
-  const { fault, format, rows, errors, warnings, products, faults } = read;
-  const counts = { format, rows, errors, warnings, valid: products.length, endedAt: now };
-  await saveFaults(tx, { runId, feedId, faults });
-  if (fault || !feed) return updateRun(tx, runId, { ...counts, state: "FAILED", fault: fault ?? "interrupted" });
-  const known = new Map((await knownProducts(tx, feedId)).map((product) => [product.itemId, product]));
-  const differing = products.filter(({ itemId, rowHash }) => {
-    const before = known.get(itemId);
-    return before?.rowHash !== rowHash || before.state !== "IN_FEED";
-  });
-  const written = differing.map((product) => ({ ...product, id: known.get(product.itemId)?.id ?? newId() }));
-  await writeProducts(tx, { feedId, advertiserId: feed.advertiserId, now }, written);
-  const there = new Set(products.map(({ itemId }) => itemId));
-  const gone = [...known.values()].filter(({ itemId, state }) => state === "IN_FEED" && !there.has(itemId));
-  if (gone.length > 0) await takeOut(tx, { ids: gone.map(({ id }) => id), now });
-  // A feed that names its products anew each time would leave all that it ever had.
-  await forgetGone(tx, { feedId, now, kept: FEED_ROWS_MAX });
-  const created = written.filter(({ itemId }) => !known.has(itemId)).length;
-  await updateFeed(tx, feedId, { contentHash });
-  await updateRun(tx, runId, {
-    ...{ ...counts, state: "READY", created, changed: written.length - created, removed: gone.length },
-  });
-  if (written.length + gone.length > 0)
-    await events.record(tx, "catalog.products", { advertiserId: feed.advertiserId }, { of: feed.advertiserId });
 }

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FeedRead, ReadProduct } from "./feed-rows.ts";
+import { type FeedBytes, readFeed } from "./read-feed.ts";
+
+/** What a statement writes in a moment. */
+const PRODUCTS_OF_FILE = 200;
+
+/** What a feed says, with its products in numbered files. */
+export interface FeedInFiles extends Omit<FeedRead, "products"> {
+  /** How many products. */
+  valid: number;
+  files: number;
+}
+
+const nameOf = (folder: string, file: number) => join(folder, `${file}.json`);
+
+/** Reads a feed and leaves its products in a folder, some in each file. */
+export async function readFeedToFiles({ folder, ...feed }: FeedBytes & { folder: string }): Promise<FeedInFiles> {
+  const { products, ...read } = await readFeed(feed);
+  let files = 0;
+  for (let from = 0; from < products.length; from += PRODUCTS_OF_FILE) {
+    await writeFile(nameOf(folder, files++), JSON.stringify(products.slice(from, from + PRODUCTS_OF_FILE)));
+  }
+  return { ...read, valid: products.length, files };
+}
+
+/** The products of one of the files. */
+export const productsOfFile = async (folder: string, file: number): Promise<ReadProduct[]> =>
+  JSON.parse(await readFile(nameOf(folder, file), "utf8"));

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { catalogRuns } from "../../../db/schema/catalogs.ts";
+import { createEvents } from "../../../server/platform/events/events.ts";
+import { readFeed } from "../../../server/slices/catalogs/read-feed.ts";
+import { seedAccount } from "../../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { startWebsite, type TestWebsite } from "../../support/website.ts";
+
+const PRODUCTS = 1_050;
+const HEAD = "id,title,description,link,image_link,price,availability";
+const line = (id: number) =>
+  `m${id},Mug ${id},A mug,https://mugs.example/${id},https://mugs.example/${id}.jpg,12.00 USD,in stock`;
+const table = (from: number, to: number) =>
+  [HEAD, ...Array.from({ length: to - from }, (_, at) => line(from + at))].join("\n");
+const LIVE = new AbortController().signal;
+
+let app: TestApp;
+let site: TestWebsite;
+let runId: string;
+let feedId: string;
+let csv = table(0, PRODUCTS);
+
+beforeAll(async () => {
+  // No event has a job: the test does the work itself.
+  app = await startTestApp({}, { events: createEvents(new Set()) });
+  const account = await seedAccount(app);
+  site = startWebsite(app, "mugs.example");
+  site.pages.set("/feed.csv", () => new Response(csv, { headers: { "content-type": "text/csv" } }));
+  const { data } = await account.owner.client.rest<{ id: string }>(
+    "POST",
+    `/ads/v4/advertisers/${account.id}/catalogs/feeds/`,
+    { name: "Mugs", currency: "USD", url: "https://mugs.example/feed.csv" },
+  );
+  feedId = data.id;
+  runId = (await run()).id;
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+async function run() {
+  const [row] = await app.deps.db.select().from(catalogRuns).where(eq(catalogRuns.feedId, feedId));
+  return row ?? expect.unreachable();
+}
+const transactions = () =>
+  rows<{ products: number }>(
+    app.deps.db,
+    sql`select count(*)::int as products from catalog_products where feed_id = ${feedId} group by xmin::text`,
+  );
+
+test("a feed is written by short transactions, and one that is broken off goes on and counts each product once", async () => {
+  const stop = new AbortController();
+  const { newId } = app.deps;
+  let ids = 0;
+  // Breaks off in the midst of the third part.
+  const counting = () => {
+    if (++ids === 450) stop.abort();
+    return newId();
+  };
+  await expect(readFeed({ ...app.deps, newId: counting }, { runId }, stop.signal)).rejects.toThrow("stopped");
+  expect(await run()).toMatchObject({ state: "RUNNING", created: 600, changed: 0, removed: 0 });
+  await readFeed(app.deps, { runId }, LIVE);
+  expect(await run()).toMatchObject({ state: "READY", valid: PRODUCTS, created: PRODUCTS, changed: 0, removed: 0 });
+  const parts = (await transactions()).map(({ products }) => products);
+  expect(parts.reduce((sum, products) => sum + products, 0)).toBe(PRODUCTS);
+  expect(Math.max(...parts)).toBeLessThanOrEqual(200);
+});
+
+test("products that left a feed of many parts are taken out, and all others stay", async () => {
+  csv = table(500, PRODUCTS + 100);
+  await app.deps.db.update(catalogRuns).set({ state: "QUEUED", created: 0 }).where(eq(catalogRuns.id, runId));
+  await readFeed(app.deps, { runId }, LIVE);
+  expect(await run()).toMatchObject({ state: "READY", created: 100, changed: 0, removed: 500 });
+  const states = await rows<{ state: string; products: number }>(
+    app.deps.db,
+    sql`select state, count(*)::int as products from catalog_products where feed_id = ${feedId} group by 1 order by 1`,
+  );
+  expect(states).toEqual([
+    { state: "IN_FEED", products: PRODUCTS - 400 },
+    { state: "OUT_OF_FEED", products: 500 },
+  ]);
+});
