@@ -4,6 +4,8 @@ export const VIDEO_MAX_BYTES = 209_715_200;
 export const VIDEO_UPLOADS_OPEN_MAX = 20;
 export const VIDEO_MIN_MS = 4_000;
 export const VIDEO_MAX_MS = 15 * 60_000;
+/** All films that a person uploads within a day: preparing them takes the machine about as long. */
+export const VIDEO_DAY_MS = 2 * 3_600_000;
 /** Longest side of a frame and most points of one: what 4K has, and no 8K. */
 export const VIDEO_SIDE_MAX = 4_096;
 export const VIDEO_PIXELS_MAX = 4_096 * 2_304;

@@ -175,6 +175,21 @@ describe("limits", () => {
     await within(2000, fetcherFor([site.host], { timeoutMs: 300 }).fetchUrl(site.origin, ACCEPT));
   });
 
+  test("a body that comes slower than the least pace is cut long before the deadline, and one that keeps it is read", async () => {
+    const dripping =
+      (bytes: number): RequestListener =>
+      (_request, response) => {
+        const drip = setInterval(() => response.write("x".repeat(bytes)), 20);
+        setTimeout(() => response.end(), 700);
+        response.on("close", () => clearInterval(drip));
+      };
+    await using slow = await startSite(dripping(1));
+    await using steady = await startSite(dripping(1_000));
+    const fetcher = fetcherFor([slow.host, steady.host], { timeoutMs: 60_000, pace: { bytes: 500, everyMs: 300 } });
+    expect((await refusalOf(fetcher.fetchUrl(slow.origin, ACCEPT))).reasonForLog()).toContain("pace");
+    expect((await fetcher.fetchUrl(steady.origin, ACCEPT)).body.length).toBeGreaterThan(500);
+  });
+
   test("one deadline covers all redirects together", async () => {
     await using site = await startSite((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: "/again" }).end(), 200);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Database } from "../../client.ts";
 import { images } from "../../schema/images.ts";
@@ -10,6 +10,15 @@ export type Captions = VideoCardSource["captions"];
 
 export async function insertVideo(tx: Database, video: typeof videos.$inferInsert): Promise<void> {
   await tx.insert(videos).values(video);
+}
+
+/** How long all films are that a person has uploaded since `since`, in milliseconds. */
+export async function filmMsSince(db: Database, { userId, since }: { userId: string; since: Date }): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<string>`coalesce(sum(${videos.durationMs}), 0)::text` })
+    .from(videos)
+    .where(and(eq(videos.userId, userId), gt(videos.createdAt, since)));
+  return Number(row?.ms ?? 0);
 }
 
 /** A person's own video with its poster; null for another person's. */

@@ -15,15 +15,26 @@ const unbrotli: Inflate = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(
 /** More layers than this are only ever sent by somebody who wants to cost us time. */
 const MAX_CODINGS = 2;
 
+/** The least that has to come in each stretch of time: a server that trickles would keep what waits for it busy. */
+export interface Pace {
+  bytes: number;
+  everyMs: number;
+}
+export const PACE: Pace = { bytes: 20_480, everyMs: 5_000 };
+
 /**
  * Reads a response to its end and undoes its content coding. At most `maxBytes` are held on the wire side and at most
  * `maxBytes` after decompression, so a small bomb costs no more than an honest page.
  *
- * @throws FetchRefused when larger, broken, cut short, or in a coding that was not asked for
+ * @throws FetchRefused when larger, broken, cut short, slower than `pace`, or in a coding that was not asked for
  */
-export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, pace = PACE }: { maxBytes: number; pace?: Pace | undefined },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const codings = contentCodings(response.headers["content-encoding"]);
-  let body = await readWire(response, maxBytes, signal);
+  let body = await readWire(response, { maxBytes, pace }, signal);
   for (const coding of codings.reverse()) {
     if (body.length === 0) break;
     try {
@@ -52,7 +63,11 @@ function decoderOf(coding: string, body: Uint8Array): Inflate {
   throw new FetchRefused(`content coding ${coding}`);
 }
 
-async function readWire(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+async function readWire(
+  response: IncomingMessage,
+  { maxBytes, pace }: { maxBytes: number; pace: Pace },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
     response.destroy();
     throw new FetchRefused("declared larger than the limit");
@@ -66,6 +81,11 @@ async function readWire(response: IncomingMessage, maxBytes: number, signal: Abo
   };
   const abort = () => stop("deadline while reading");
   signal.addEventListener("abort", abort, { once: true });
+  let sizeBefore = 0;
+  const looking = setInterval(() => {
+    if (size - sizeBefore < pace.bytes) stop("slower than the least pace");
+    sizeBefore = size;
+  }, pace.everyMs);
   response.on("data", (chunk: Uint8Array) => {
     size += chunk.length;
     if (size > maxBytes) stop("larger than the limit");
@@ -75,5 +95,8 @@ async function readWire(response: IncomingMessage, maxBytes: number, signal: Abo
   response.once("error", (error) => stop(`broken body: ${String(error)}`));
   response.once("close", () => stop("closed before its end"));
   if (signal.aborted) abort();
-  return promise.finally(() => signal.removeEventListener("abort", abort));
+  return promise.finally(() => {
+    clearInterval(looking);
+    signal.removeEventListener("abort", abort);
+  });
 }

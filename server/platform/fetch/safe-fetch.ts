@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { FetchRefused } from "./fetch-refused.ts";
 import { type LookupAll, resolveTarget } from "./fetch-target.ts";
-import { ACCEPT_ENCODING, readBody } from "./read-body.ts";
+import { ACCEPT_ENCODING, type Pace, readBody } from "./read-body.ts";
 import { requestOnce } from "./request-once.ts";
 import { createWalk, MAX_HOPS, type Walk } from "./walk.ts";
 
@@ -19,6 +19,8 @@ export interface SafeFetcherOptions {
   /** Largest body in bytes, after decompression as well as on the wire. */
   maxBytes?: number;
   maxRedirects?: number;
+  /** How fast bodies have to come at least. */
+  pace?: Pace;
   userAgent?: string;
   lookup?: LookupAll;
 }
@@ -66,6 +68,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
     allowPrivate: new Set([...options.allowPrivate].map((entry) => entry.toLowerCase())),
     lookup: options.lookup ?? lookupAll,
     maxRedirects: options.maxRedirects ?? MAX_HOPS,
+    pace: options.pace,
     userAgent,
   };
   return {
@@ -94,6 +97,7 @@ interface FetchContext {
   allowPrivate: ReadonlySet<string>;
   lookup: LookupAll;
   maxRedirects: number;
+  pace: Pace | undefined;
   userAgent: string;
 }
 
@@ -116,7 +120,7 @@ async function followRedirects(
     const next = redirectTarget(response, target.url);
     if (isPlain) await walk.keep(target.url, response.headers["set-cookie"] ?? []);
     if (next === null || answersRedirects) {
-      const answer = await readBody(response, maxBytes, signal);
+      const answer = await readBody(response, { maxBytes, pace: context.pace }, signal);
       const { statusCode = 0, headers: answered } = response;
       return {
         url: target.url.href,

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
+import { VIDEO_DAY_MS } from "../../../src/video/limits.ts";
 import { createLimiter } from "../system/limiter.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,10 +22,15 @@ export const countingUploads = createLimiter(2);
  * @throws ProductError RATE_LIMITED where a person's day is used up
  */
 export function refuseUsedUp(used: number): void {
-  if (used > UPLOAD_QUOTA_BYTES) {
-    throw new ProductError("RATE_LIMITED", { reason: { code: "uploadQuota" }, retryAfter: RETRY_SECONDS });
-  }
+  if (used > UPLOAD_QUOTA_BYTES) throw usedUp();
 }
+
+/** @throws ProductError RATE_LIMITED where a person's films of the day, with the one that came, are too long */
+export function refuseTooMuchFilm(usedMs: number): void {
+  if (usedMs > VIDEO_DAY_MS) throw usedUp();
+}
+
+const usedUp = () => new ProductError("RATE_LIMITED", { reason: { code: "uploadQuota" }, retryAfter: RETRY_SECONDS });
 
 /**
  * Holds the person's row until the transaction ends, which makes the sum exact where several uploads end at once.

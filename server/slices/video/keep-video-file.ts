@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
-import { insertVideo } from "../../../db/queries/video/videos.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { filmMsSince, insertVideo } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
+import { quotaSince, refuseTooMuchFilm } from "../../platform/media/upload-quota.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { probeVideo } from "../../platform/video/probe-video.ts";
 import { takeFrame } from "../../platform/video/take-frame.ts";
@@ -26,7 +28,7 @@ interface VideoFile {
  * Reads a file of a stranger through, and keeps it as a video with one frame as its poster.
  * @param claim in the transaction that writes it: whether the upload is still there to become a video
  * @returns false where it wasn't
- * @throws VideoRejected, ImageRejected
+ * @throws VideoRejected, ImageRejected, ProductError RATE_LIMITED where the person's films of the day are too long
  */
 export const keepVideoFile = (
   deps: Deps,
@@ -43,13 +45,19 @@ async function keepFile(
   const { probe, poster } = await inOwnFolder(deps, path, (own) => read(deps, own));
   const folder = randomBytes(16).toString("hex");
   await media.putFile(sourceKey(folder), path, "application/octet-stream");
-  const isOurs = await db.transaction(async (tx) => {
-    if (!(await claim(tx))) return false;
-    await insertVideo(tx, { id, userId, folder, bytes, posterImageId: poster.id, ...probe, createdAt: now() });
-    return true;
-  });
-  if (!isOurs) await media.delete(sourceKey(folder));
-  return isOurs;
+  let isOurs = false;
+  try {
+    isOurs = await db.transaction(async (tx) => {
+      await lockUser(tx, { id: userId });
+      if (!(await claim(tx))) return false;
+      refuseTooMuchFilm((await filmMsSince(tx, { userId, since: quotaSince(now()) })) + probe.durationMs);
+      await insertVideo(tx, { id, userId, folder, bytes, posterImageId: poster.id, ...probe, createdAt: now() });
+      return true;
+    });
+    return isOurs;
+  } finally {
+    if (!isOurs) await media.delete(sourceKey(folder));
+  }
 }
 
 async function read(deps: Deps, path: string) {

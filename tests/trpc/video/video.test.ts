@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { videos } from "../../../db/schema/video.ts";
 import { examineFilm } from "../../../server/platform/video/examine-film.ts";
 import { deleteUnusedVideos } from "../../../server/slices/video/delete-unused-videos.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { VIDEO_DAY_MS } from "../../../src/video/limits.ts";
 import { film } from "../../media/support/films.ts";
 import { tempDir } from "../../media/support/temp-dir.ts";
 import { codeOf } from "../../support/code-of.ts";
@@ -206,6 +209,17 @@ describe("SECURITY 29 uploads of videos", () => {
       expect((await beginUpload(keen.client, 209_715_200)).response.status).toBe(201);
     }
     expect((await beginUpload(keen.client, 209_715_200)).response.status).toBe(429);
+  });
+
+  test("films that are longer together than a day's share are refused, and nothing of the last one stays", async () => {
+    const keen = await seedPerson(app, "Long");
+    const first = await take(keen);
+    await app.deps.db.update(videos).set({ durationMs: VIDEO_DAY_MS }).where(eq(videos.id, first.id));
+    expect(await codeOf(take(keen))).toBe(8);
+    const kept = await app.deps.db.select({ id: videos.id }).from(videos).where(eq(videos.userId, keen.id));
+    expect(kept).toEqual([{ id: first.id }]);
+    app.advance(25 * 3_600_000);
+    expect(await codeOf(take(keen))).toBe(0);
   });
 
   test("another person's is as if it did not exist, at every door", async () => {
