@@ -31,7 +31,11 @@ export const listExperiments = defineContract({
 
 /** An A/B test of two campaigns or ad groups, which share a budget by halves; or a part of people who see none of some campaigns. */
 export const createExperiment = defineContract({
-  ...{ name: "experiments.create", ...write, summary: "Plan an A/B test or a holdout" },
+  ...{
+    name: "experiments.create",
+    ...write,
+    summary: "Plan an A/B test or a holdout; until it ends, visitors see none of its ads",
+  },
   rest: { method: "POST", path: LIST },
   input: z
     .object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { filterFields } from "../contract/filter-fields.ts";
 
 const optionSchema = z.object({
   id: z.string(),
@@ -15,6 +16,7 @@ const optionSchema = z.object({
   stringValue: z.string().nullable(),
   unit: z.string().nullable(),
   searchType: z.string().nullable(),
+  /** The request has applied it. */
   isSelected: z.boolean(),
   rules: z.object({ excludes: z.array(z.string()) }).nullable(),
   auxData: z.object({ moduleId: z.string() }).nullable(),
@@ -38,7 +40,11 @@ export const list = defineContract({
   summary: "The filters of a list, made of what is in it",
   rest: { method: "GET", path: "/v3/filters/" },
   limits: ["search"],
-  input: z.object({ bookmarkString: z.string().min(1).max(2_048) }),
+  input: z.object({
+    bookmarkString: z.string().min(1).max(2_048),
+    /** Their options are marked as selected. They don't narrow the list, so that no option vanishes as it is chosen. */
+    ...{ appliedUnifiedFilters: filterFields.appliedUnifiedFilters, filters: filterFields.filters },
+  }),
   output: z.array(filterModelSchema),
   errors: ["FILTERS_NOT_FOUND"],
 });

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Spec signed-in section 7: names for a board that this Pin would begin, none that the viewer has already. */
+/**
+ * Spec signed-in section 7: names for a board that this Pin would begin, without those that the viewer has already. With a
+ * board, names for a section there.
+ */
 export const boardTitleSuggestions = defineContract({
   name: "pins.boardTitleSuggestions",
   kind: "query",
   access: "user",
   acts: "read",
-  summary: "Suggest names for a board to save a Pin to",
+  summary: "Suggest names for a board or a section to save a Pin to",
   rest: { method: "GET", path: "/v3/pins/{pinId}/board_title_suggestions/" },
-  input: z.object({ pinId: idSchema }),
+  input: z.object({ pinId: idSchema, boardId: idSchema.nullish() }),
   output: z.object({ items: z.array(z.object({ title: z.string() })) }),
-  errors: ["PIN_NOT_FOUND"],
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND"],
 });

@@ -69,6 +69,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
+    what: "Advertising, the business hub and administration in other languages than English.",
+    why: "Everything else is in English, Japanese and Korean. The words of advertising are terms of a trade, and nobody has translated and checked them yet.",
+  },
+  {
+    ...{ page: "signed-in", section: "2.10" },
     what: "A Pin builder and a forecast of the advertiser area's own, and experiments with visitors. `/pin-builder/` leads to the site's own, which then saves to the account's boards. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
     why: "Visitors get another number each day, so that they could not be kept in one part of an experiment. Money is booked by an administrator, an offer code or the payment provider's page.",
   },
@@ -88,9 +93,14 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "The boards that somebody saved to last come with their own picker (`field_set_key=save_behavior`, `boards_shortlist`) and are nobody else's business.",
   },
   {
+    ...{ page: "signed-in", section: "3.2" },
+    what: "A list without the boards that have no cover.",
+    why: "A board without Pins has no cover, and its owner still has to find it. It is listed with an empty frame.",
+  },
+  {
     ...{ page: "signed-in", section: "3.3" },
-    what: "The spelling `boardsection` of a section's type, and the Shuffle asset.",
-    why: "Every door answers `board_section`, and no call asks for a type. Collages are made in an app of their own, which this site has not.",
+    what: "`boardsection` as a second spelling of a section's type, and the Shuffle asset.",
+    why: "Every call answers `board_section`, and no call takes a type. Addresses and sheets know the spelling `boardsection`. This site has no app for collages.",
   },
   {
     ...{ page: "signed-in", section: "3.3" },
@@ -99,8 +109,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "3.4" },
-    what: "`is_selected`, `image_url` and `aux_data.module_id` of a filter's options say something. They are false or null.",
-    why: "The calls for filters name the list and not what narrows it, so that no option vanishes as it is chosen (decision 082); and options have no pictures and stand in no module.",
+    what: "`image_url` and `aux_data.module_id` of a filter's options. They are null.",
+    why: "Options have no pictures and belong to no module.",
   },
   {
     ...{ page: "signed-in", section: "3.4" },
@@ -109,8 +119,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "3.7" },
-    what: "CATALOG_SALES in Quick Promote: its `product_group_id` and `flexible_daily_budget_enabled` are taken and change nothing.",
-    why: "It promotes the Pin that its address names. A product group is promoted by a campaign of its own (`/ads/create/`), and a day's budget is what it says.",
+    what: "CATALOG_SALES in Quick Promote. The objective is refused with 400; its `product_group_id` and `flexible_daily_budget_enabled` are accepted beside other objectives and change nothing.",
+    why: "Quick Promote promotes the Pin that its address names. A campaign made at `/ads/create/`, or by the calls for campaigns, promotes a product group with CATALOG_SALES. A daily budget is exactly the amount given.",
   },
   {
     ...{ page: "signed-in", section: "3.8" },
@@ -119,8 +129,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "4.2" },
-    what: "A place where names of sections are recommended.",
-    why: "The page tells of no such place. That a name came from one, as it was or edited, is kept for callers that have one.",
+    what: "Recommended names for a section that no Pin begins.",
+    why: "Names come from a Pin, as those of boards do, so they are offered when a Pin is saved. `name_source` is kept for callers that suggest names themselves.",
   },
   {
     ...{ page: "signed-in", section: "4.5" },

@@ -114,6 +114,13 @@ test("signed-in 2.4 board-name suggestions: a list titled 'Suggested board names
     });
   expect(suggested(["Attic", "Lamps"]).text).toBe("Suggested board namesAtticLamps");
   expect(suggested([]).html).toBe("");
+  const section = onPage(<SuggestedNames pinId="5" boardId="7" onPick={nothing} />, {
+    fill: (client) =>
+      client.setQueryData(getQueryKey(trpc.pins.boardTitleSuggestions, { pinId: "5", boardId: "7" }, "query"), {
+        items: [{ title: "Lamps" }],
+      }),
+  });
+  expect(section.text).toBe("Suggested section namesLamps");
 });
 
 test("signed-in 2.4 full-page loading overlay: it lies over the whole page and says what is on its way", () => {

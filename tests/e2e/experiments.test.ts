@@ -47,6 +47,7 @@ test("signed-in 2.10 an A/B test is planned, found in the list and read after it
   await page.getByRole("button", { name: "Start the experiment" }).click();
   await page.getByText("It is too early to say").waitFor();
   await looks("experiments-early");
+  await page.getByText("Visitors who aren't logged in see none of these ads until the experiment ends.").waitFor();
   await page.getByRole("button", { name: "Stop it now" }).click();
   await page.getByText("proves nothing").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();

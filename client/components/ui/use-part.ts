@@ -36,13 +36,18 @@ export function usePart<Props>(
   useEffect(() => {
     latest.current = { load, onFailed, t };
   });
+  const closeNotice = useRef(() => {});
   if (isWanted && !part && fetched.has(load)) setPart(() => fetched.get(load) as ComponentType<Props>);
   useEffect(() => {
     if (!isWanted || part) return;
     fetchPart(latest.current.load).then(
-      (loaded) => setPart(() => loaded),
+      (loaded) => {
+        // The retry worked: what the notice says is no longer true.
+        closeNotice.current();
+        setPart(() => loaded);
+      },
       () => {
-        showToast(latest.current.t("partFailed"), { kind: "error" });
+        closeNotice.current = showToast(latest.current.t("partFailed"), { kind: "error" });
         latest.current.onFailed();
       },
     );

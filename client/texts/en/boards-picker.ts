@@ -41,6 +41,7 @@ export const picker = {
   protectedText: "Boards of an ad account are protected. Only its owner and managers see them.",
   create: "Create",
   suggestedNames: "Suggested board names",
+  suggestedSections: "Suggested section names",
   createFailed: "Uh oh! Something went wrong.",
   collaborators: "Collaborators",
   collaboratorsPlaceholder: "Search by name or email",

@@ -17,7 +17,7 @@ export const en = {
   metrics: { CLICK: "Clicks to the website", SAVE: "Saves", CONVERSION: "Conversions" },
   form: {
     title: "What to compare, and for how long",
-    lead: "Logged-in people are assigned to a group at random and stay in it until the end. Visitors see none of these ads meanwhile.",
+    lead: "Logged-in people are assigned to a group at random and stay in it until the end. Visitors who aren't logged in see none of these ads until then, because they can't be kept in one group.",
     kindHint: {
       AB: "Two campaigns or ad groups: half of the people see one, the other half see the other.",
       HOLDOUT: "Some people see none of your ads, so you learn what they would have done anyway.",
@@ -50,6 +50,7 @@ export const en = {
     stopText:
       "Everyone can see its ads again. Stopping when the numbers look good proves nothing, so there's no verdict.",
     stopped: "Stopped",
+    visitors: "Visitors who aren't logged in see none of these ads until the experiment ends.",
     parts: "Parts",
     table: "What people in each group did",
     part: "Part",

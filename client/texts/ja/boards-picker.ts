@@ -43,6 +43,7 @@ export const picker: Translated<typeof english> = {
   protectedText: "広告アカウントのボードは保護されます。オーナーと管理者だけが見られます。",
   create: "作成",
   suggestedNames: "ボード名の候補",
+  suggestedSections: "セクション名の候補",
   createFailed: "エラーが発生しました。",
   collaborators: "共同編集者",
   collaboratorsPlaceholder: "名前またはメールアドレスで検索",

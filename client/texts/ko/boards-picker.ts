@@ -43,6 +43,7 @@ export const picker: Translated<typeof english> = {
   protectedText: "광고 계정의 보드는 보호됩니다. 소유자와 관리자만 볼 수 있습니다.",
   create: "만들기",
   suggestedNames: "추천 보드 이름",
+  suggestedSections: "추천 섹션 이름",
   createFailed: "문제가 발생했습니다.",
   collaborators: "공동 작업자",
   collaboratorsPlaceholder: "이름 또는 이메일로 검색",

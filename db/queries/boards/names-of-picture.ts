@@ -35,3 +35,13 @@ export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }
   );
   return new Set(found.map((row) => row.nameKey));
 }
+
+/** The keys of a board's own name and of its sections' names. */
+export async function namesWithin(db: Database, { boardId }: { boardId: string }): Promise<Set<string>> {
+  const found = await rows<{ nameKey: string }>(
+    db,
+    sql`select title_key as "nameKey" from sections where board_id = ${boardId}
+      union select name_key from boards where id = ${boardId}`,
+  );
+  return new Set(found.map((row) => row.nameKey));
+}

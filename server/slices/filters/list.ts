@@ -4,7 +4,8 @@ import { newestProductIds, type Shop } from "../../../db/queries/shop/products.t
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { list as contract } from "../../../src/filters/list.contract.ts";
 import { COUNTED_RESULTS, makeModels } from "../../../src/filters/make-models.ts";
-import { NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
+import { markSelected } from "../../../src/filters/mark-selected.rules.ts";
+import { appliedFilters, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { type FilteredList, readFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -22,7 +23,8 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const counted = ids.slice(0, COUNTED_RESULTS);
   const once = of.list === "board" || of.list === "person" ? "pin" : "picture";
   const facts = await foundFacts(ctx.deps.db, { ids: counted, viewerId: ctx.viewer.user?.id ?? null, once });
-  return makeModels({ facts, isCapped, scopes: of.list === "search" ? scopesFor(ctx) : [] });
+  const models = makeModels({ facts, isCapped, scopes: of.list === "search" ? scopesFor(ctx) : [] });
+  return markSelected(models, appliedFilters(input));
 });
 
 const scopesFor = (ctx: Context) => (ctx.viewer.user ? [...SEARCH_SCOPES, "my_pins"] : SEARCH_SCOPES);

@@ -146,3 +146,26 @@ test("signed-in 3.4 counts are exact up to 1,000 results, and say beyond that th
   );
   expect(await blue()).toMatchObject({ count: 1_000, is_count_capped: true });
 });
+
+test("an option that the request has applied is selected, and still counts among the others", async () => {
+  const client = createClient(app);
+  const ask = (more: object) =>
+    client.rest<WireModel[]>(
+      "GET",
+      `/v3/filters/?${new URLSearchParams({ bookmark_string: bookmarkOf("lantern"), ...more })}`,
+    );
+  const plain = (await ask({})).data;
+  const selected = (models: WireModel[]) =>
+    models.flatMap(({ id, filter_options }) =>
+      filter_options.filter(({ is_selected }) => is_selected).map((option) => `${id} ${option.id}`),
+    );
+  expect(selected(plain)).toEqual([]);
+  const brand = plain.find(({ id }) => id === "brand")?.filter_options.map(({ id }) => id) ?? [];
+  const [first] = brand;
+  const chosen = [{ filter_id: "brand", product_filter_type: 3, filter_options: [{ filter_option_id: first }] }];
+  for (const name of ["applied_unified_filters", "filters"]) {
+    const { data } = await ask({ [name]: JSON.stringify(chosen) });
+    expect(selected(data)).toEqual([`brand ${first}`]);
+    expect(data.find(({ id }) => id === "brand")?.filter_options.map(({ id }) => id)).toEqual(brand);
+  }
+});

@@ -46,3 +46,21 @@ test("signed-in 7: suggested names are not for visitors, and a Pin that one may 
   expect(await (await seedPerson(app)).client.rest("GET", path)).toMatchObject({ status: 404, code: 50 });
   expect(await owner.client.rest("GET", path)).toMatchObject({ status: 200 });
 });
+
+test("suggested names for a section leave out the board's own name and its sections, and need a board that one sees", async () => {
+  const image = await seedImage(app);
+  const [reader, other] = [await seedPerson(app), await seedPerson(app)];
+  const pinId = await seedPin(app, await seedBoard(app, other, { name: "Herbs" }), { image, title: "Thyme and sage" });
+  await seedPin(app, await seedBoard(app, await seedPerson(app), { name: "Balcony" }), { image });
+  const board = await seedBoard(app, reader, { name: "Garden" });
+  const ask = async (boardId: string) =>
+    reader.client.rest<Suggestions>("GET", `/v3/pins/${pinId}/board_title_suggestions/?board_id=${boardId}`);
+  const titles = async () => (await ask(board.id)).data.items.map(({ title }) => title).sort();
+  expect(await titles()).toEqual(["Balcony", "Herbs", "Thyme and sage"]);
+  await reader.client.trpc.sections.create.mutate({ boardId: board.id, name: "balcony" });
+  expect(await titles()).toEqual(["Herbs", "Thyme and sage"]);
+  await reader.client.trpc.boards.update.mutate({ boardId: board.id, name: "herbs" });
+  expect(await titles()).toEqual(["Thyme and sage"]);
+  const secret = await seedBoard(app, other, { privacy: "secret" });
+  expect(await ask(secret.id)).toMatchObject({ status: 404, code: 40 });
+});

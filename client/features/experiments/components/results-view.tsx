@@ -80,6 +80,9 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
               day.formatRange(new Date(experiment.startTime), new Date(experiment.stoppedTime ?? experiment.endTime)),
             ].join(" · ")}
           </p>
+          {["PLANNED", "RUNNING"].includes(experiment.state) && (
+            <p className="pt-1 text-[15px] text-pretty">{t("results.visitors")}</p>
+          )}
         </div>
         <StopButton account={account} experiment={experiment} />
       </header>

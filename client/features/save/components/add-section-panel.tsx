@@ -6,14 +6,17 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useAddSection } from "../hooks/use-add-section.ts";
+import { SuggestedNames } from "./suggested-names.tsx";
 
 interface AddSectionPanelProps {
   boardId: string;
+  /** The Pin that name suggestions are based on. */
+  pinId?: string | undefined;
   onAdded: (section: Section) => void;
 }
 
 /** "Name" and "Add" (spec signed-in 2.4); the title comes from the surrounding picker. */
-export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
+export function AddSectionPanel({ boardId, pinId, onAdded }: AddSectionPanelProps) {
   const t = useTexts("picker");
   const [name, setName] = useState("");
   const { add, isSaving, error, clearError } = useAddSection(boardId);
@@ -21,6 +24,11 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
   const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const mayAdd = problem === null && error === null && !isSaving;
+
+  const change = (text: string) => {
+    setName(text);
+    clearError();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,12 +46,10 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
         value={name}
         autoComplete="off"
         autoFocus
-        onChange={(text) => {
-          setName(text);
-          clearError();
-        }}
+        onChange={change}
         error={error ?? (name === "" ? null : ruleText(problem))}
       />
+      {pinId && <SuggestedNames pinId={pinId} boardId={boardId} onPick={change} />}
       <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!mayAdd} className="self-end">
         {t("add")}
       </Button>

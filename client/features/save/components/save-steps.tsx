@@ -88,6 +88,7 @@ export function SaveSteps({
     case "createSection":
       return (
         <AddSectionPanel
+          pinId={pinId}
           boardId={step.board.id}
           onAdded={({ id, title }) => send({ type: "sectionCreated", section: { id, title } })}
         />

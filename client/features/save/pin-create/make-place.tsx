@@ -53,6 +53,7 @@ export function MakeSection({ board, subject, onBack, onDone }: MakePlaceProps &
         <SaveThere subject={subject} board={board} section={made} onDone={onDone} />
       ) : (
         <AddSectionPanel
+          pinId={subject?.kind === "repin" ? subject.pin.id : undefined}
           boardId={board.id}
           onAdded={(section) => (subject ? setMade(section) : onDone(board, section, false))}
         />

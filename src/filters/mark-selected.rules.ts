@@ -1,0 +1,14 @@
+import type { SerialisedFilter } from "../contract/filter-fields.ts";
+import type { FilterModel } from "./model.ts";
+
+/** The filters of a list with the options marked that a request has applied. */
+export const markSelected = (models: readonly FilterModel[], applied: readonly SerialisedFilter[]): FilterModel[] =>
+  models.map((model) => {
+    const chosen = new Set(
+      applied
+        .filter(({ filterId }) => filterId === model.id)
+        .flatMap(({ filterOptions }) => filterOptions.map(({ filterOptionId }) => filterOptionId)),
+    );
+    const filterOptions = model.filterOptions.map((option) => ({ ...option, isSelected: chosen.has(option.id) }));
+    return { ...model, filterOptions };
+  });
