@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { SocialIdentity } from "../entry/credentials.ts";
 import { usePageConfig } from "../page-config.ts";
 import { trpc } from "../trpc.ts";
-import { showOneTap } from "./one-tap.ts";
 
 /**
  * Offers Google's one-tap while a visitor looks at sign-up or log-in. It is unprompted, so failures are silent; the
@@ -22,9 +21,13 @@ export function useOneTap(
     if (!isShown) return;
     let isGone = false;
     let cancel = () => {};
-    showOneTap(client, context, (identity) => {
-      if (!isGone) answer.current(identity);
-    })
+    // It is unprompted, so it comes after everything that the page needs.
+    import("./one-tap.ts")
+      .then(({ showOneTap }) =>
+        showOneTap(client, context, (identity) => {
+          if (!isGone) answer.current(identity);
+        }),
+      )
       .then((hide) => {
         cancel = hide;
         if (isGone) hide();
