@@ -12,7 +12,7 @@ export interface Boxes {
   isCut: boolean;
 }
 
-interface Box {
+export interface Box {
   type: string;
   /** Without its head. */
   body: Uint8Array;
@@ -27,7 +27,7 @@ const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.sub
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
 /** The boxes that stand in a row; a box that goes beyond the end ends there. */
-function boxesIn(bytes: Uint8Array): Box[] {
+export function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);
   for (let at = 0; at + 8 <= bytes.length && boxes.length < BOXES_MAX; ) {
@@ -46,7 +46,7 @@ function boxesIn(bytes: Uint8Array): Box[] {
   return boxes;
 }
 
-const find = (boxes: readonly Box[], type: string): Uint8Array =>
+export const findBox = (boxes: readonly Box[], type: string): Uint8Array =>
   boxes.find((box) => box.type === type)?.body ?? new Uint8Array();
 
 /** Brands of files whose first purpose is to move; the others may keep a film beside their picture. */
@@ -54,17 +54,17 @@ const MOVING = new Set(["avis", "msf1", "hevc", "hevx"]);
 
 export function readBoxes(bytes: Uint8Array): Boxes {
   const boxes = boxesIn(bytes);
-  const isSequence = MOVING.has(text(find(boxes, "ftyp"), 0)) && boxes.some(({ type }) => type === "moov");
+  const isSequence = MOVING.has(text(findBox(boxes, "ftyp"), 0)) && boxes.some(({ type }) => type === "moov");
   // A full box: its version and flags come first.
-  const meta = boxesIn(find(boxes, "meta").subarray(4));
+  const meta = boxesIn(findBox(boxes, "meta").subarray(4));
   return { isSequence, isCut: boxes.some(({ isCut }) => isCut), ...colorsOf(propertiesOf(meta)) };
 }
 
 /** The properties of the picture that is shown; all of the file's if it names none for it. */
 function propertiesOf(meta: readonly Box[]): Box[] {
-  const properties = boxesIn(find(meta, "iprp"));
-  const all = boxesIn(find(properties, "ipco"));
-  const primary = primaryItem(find(meta, "pitm"));
+  const properties = boxesIn(findBox(meta, "iprp"));
+  const all = boxesIn(findBox(properties, "ipco"));
+  const primary = primaryItem(findBox(meta, "pitm"));
   const indexes = properties.flatMap(({ type, body }) => (type === "ipma" ? associated(body, primary) : []));
   const own = indexes.flatMap((index) => all[index - 1] ?? []);
   return own.some(({ type }) => type === "colr") ? own : all;

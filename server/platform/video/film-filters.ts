@@ -55,14 +55,20 @@ function inColors(colors: FilmColors, size: string): string[] {
   return [`scale=${size}${from}:out_color_matrix=bt709:out_range=tv`, "format=yuv420p"];
 }
 
-/** What the film leaves unsaid is said for it, because zscale refuses to guess. */
-function said({ range, matrix, primaries }: FilmColors, other: { matrix: string; primaries: string }): string {
+/** Says it of each frame, for some of them, or some fields of them, may be left unsaid, and zscale refuses to guess. */
+function said(
+  { range, matrix, primaries }: FilmColors,
+  other: { matrix: string; primaries: string },
+  transfer: string,
+) {
   const or = (value: string, usual: string) => (UNSAID.includes(value) ? usual : value);
-  return `min=${or(matrix, other.matrix)}:pin=${or(primaries, other.primaries)}:rin=${range === "pc" ? "pc" : "tv"}`;
+  const [space, edges] = [or(matrix, other.matrix), or(primaries, other.primaries)];
+  return `setparams=range=${range === "pc" ? "pc" : "tv"}:colorspace=${space}:color_primaries=${edges}:color_trc=${transfer}`;
 }
 
 const toneMapped = (colors: FilmColors): string[] => [
-  `zscale=${said(colors, { matrix: "bt2020nc", primaries: "bt2020" })}:tin=${colors.transfer}:t=linear:npl=${WHITE}`,
+  said(colors, { matrix: "bt2020nc", primaries: "bt2020" }, colors.transfer),
+  `zscale=t=linear:npl=${WHITE}`,
   "format=gbrpf32le",
   "zscale=p=bt709",
   `tonemap=mobius:param=${KNEE}:desat=0`,
@@ -71,6 +77,7 @@ const toneMapped = (colors: FilmColors): string[] => [
 ];
 
 const narrowed = (colors: FilmColors): string[] => [
-  `zscale=${said(colors, { matrix: "bt709", primaries: "bt709" })}:tin=bt709:p=bt709:t=bt709:m=bt709:r=tv`,
+  said(colors, { matrix: "bt709", primaries: "bt709" }, "bt709"),
+  "zscale=p=bt709:t=bt709:m=bt709:r=tv",
   "format=yuv420p",
 ];

@@ -1,3 +1,4 @@
+import { declaredColors } from "./declared-colors.ts";
 import type { Ffmpeg } from "./ffmpeg.ts";
 import { type FilmFile, sourceArgs, workIn } from "./film-file.ts";
 import { type FilmPicture, needsConversion, pictureFilters } from "./film-filters.ts";
@@ -57,7 +58,15 @@ async function lookAtTrack(
   });
   if (!size || frames === 0) return null;
   const [width, height] = squared(size, pixel);
-  return { track, width, height, ...aboutFrames(said) };
+  const { isInterlaced, colors } = aboutFrames(said);
+  const isUnsaid = colors.transfer === "" && colors.primaries === "";
+  return {
+    track,
+    width,
+    height,
+    isInterlaced,
+    colors: { ...colors, ...(isUnsaid ? declaredColors(file, track) : null) },
+  };
 }
 
 /** A pixel that is wider than high, or the other way round, makes the film larger, never smaller. */
@@ -70,15 +79,17 @@ const SAYS = /^\[Parsed_showinfo_0 @ [^\]\n]{1,30}\] (.{0,400})/gm;
 
 function aboutFrames(said: string): Pick<FilmPicture, "isInterlaced" | "colors"> {
   const lines = [...said.matchAll(SAYS)].map(([, line = ""]) => line);
-  const last = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? "";
+  // Only some frames may say it, such as those that a decoder can begin with.
+  const told = (pattern: RegExp) =>
+    lines.map((line) => pattern.exec(line)?.[1]).findLast((value) => value && value !== "unknown") ?? "";
   return {
     isInterlaced: lines.some((line) => / i:[TB] /.test(line)),
     colors: {
-      isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/.test(last(/ fmt:(\w{1,20})/)),
-      range: last(/color_range:(\S{1,20})/),
-      matrix: last(/color_space:(\S{1,20})/),
-      primaries: last(/color_primaries:(\S{1,20})/),
-      transfer: last(/color_trc:(\S{1,20})/),
+      isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/.test(told(/ fmt:(\w{1,20})/)),
+      range: told(/color_range:(\S{1,20})/),
+      matrix: told(/color_space:(\S{1,20})/),
+      primaries: told(/color_primaries:(\S{1,20})/),
+      transfer: told(/color_trc:(\S{1,20})/),
     },
   };
 }

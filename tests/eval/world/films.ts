@@ -111,7 +111,23 @@ const LENGTH: Shape[] = [
   ),
 ];
 
+/** As if the first film of a file were of a kind that no decoder knows. */
+const unknownFilm = (bytes: Buffer): Buffer => {
+  const at = bytes.indexOf("avc1", bytes.indexOf("stsd"));
+  bytes.write("apvx", at);
+  bytes.write("free", bytes.indexOf("avcC", at));
+  return bytes;
+};
 const SHAPE: Shape[] = [
+  played(
+    "shows the first film that can be decoded",
+    [5, true],
+    {
+      args: [...drawn(CARD, "color=blue:s=64x48:r=10:d=5"), "-map", "0", "-map", "1", ...H264],
+      change: unknownFilm,
+    },
+    async (film) => [film.seconds, isNear(await film.colorAt(2), [0, 0, 255], 40)],
+  ),
   played(
     "makes wide pixels square, in the film and its poster",
     ["640x360", "1024x576"],
@@ -140,6 +156,17 @@ const SHAPE: Shape[] = [
 const fpsOf = ({ fps }: MadeFilm) => fps;
 const RATE: Shape[] = [
   played("keeps the frames of the quickest second", 30, input("vfr.mp4"), fpsOf),
+  played(
+    "takes a camera's uneven clock for an even one",
+    30,
+    {
+      args: [
+        ...[...drawn("testsrc=s=64x48:r=30:d=5"), "-vf", "setpts=PTS+if(mod(N\\,3)\\,0.004/TB\\,0)"],
+        ...["-vsync", "passthrough", ...H264],
+      ],
+    },
+    fpsOf,
+  ),
   played("keeps sixty", 60, { args: [...drawn("testsrc=s=64x48:r=60:d=5"), ...H264] }, fpsOf),
   played("shows slow motion at sixty", 60, { args: [...drawn("testsrc=s=64x48:r=240:d=5"), ...H264] }, fpsOf),
   played("keeps 24", 24, { args: [...drawn("testsrc=s=64x48:r=24000/1001:d=5"), ...H264] }, fpsOf),
@@ -160,8 +187,12 @@ const tagged = (matrix: string, tag: string, range = "tv"): FilmSource => ({
     ...["-colorspace", tag, "-color_primaries", tag, "-color_trc", tag],
   ],
 });
+const UNSAID = "transfer_characteristics=2:colour_primaries=2:matrix_coefficients=2";
 const COLORS: Shape[] = [
   colored("shows HLG as it was meant", input("hlg.mp4")),
+  colored("reads HLG that the container alone tells", {
+    args: ["-i", join(import.meta.dir, "inputs/hlg.mp4"), "-c", "copy", "-bsf:v", `hevc_metadata=${UNSAID}`],
+  }),
   colored("reads the matrix of old television", tagged("bt601", "smpte170m")),
   colored("reads a full range", tagged("bt709", "bt709", "pc")),
   colored("reads RGB", { args: [...drawn(RED), "-c:v", "qtrle"], format: "mov" }),
