@@ -58,6 +58,16 @@ describe("SECURITY 43: what says nothing of the pixels never reaches a decoder",
   });
 });
 
+test("SECURITY 43: a picture of more parts than any has is refused before they are read", async () => {
+  const chunks = Buffer.concat(Array<Uint8Array>(200_000).fill(pngChunk("zTXt", Buffer.from("a\0\0x"))));
+  const bytes = await png();
+  expect(() => leanPng(Buffer.concat([bytes.subarray(0, 33), chunks, bytes.subarray(33)]))).toThrow("too many parts");
+  const segments = Buffer.concat(Array<Uint8Array>(200_000).fill(Buffer.of(0xff, 0xfe, 0, 2)));
+  expect(() => leanJpeg(Buffer.concat([Buffer.of(0xff, 0xd8), segments]))).toThrow("too many parts");
+  const parts = Buffer.concat(Array<Uint8Array>(200_000).fill(Buffer.from("XYZ \0\0\0\0", "latin1")));
+  expect(() => leanWebp(Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP", "latin1"), parts]))).toThrow("too many parts");
+});
+
 describe("what tells the colors stays", () => {
   test.each(["png", "jpeg", "webp"] as const)("a profile in %s", async (format) => {
     const bytes = await plain(64, 48, "#c83c28").withIccProfile("p3").toFormat(format).toBuffer();

@@ -1,3 +1,4 @@
+import { partCounter } from "./count-parts.ts";
 import type { Lean } from "./lean-png.ts";
 import { shortExif } from "./short-exif.ts";
 
@@ -17,6 +18,7 @@ const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8
 /** A JPEG up to its end, without comments, previews, gain maps and what the camera noted; which way up it is stays. */
 export function leanJpeg(bytes: Uint8Array): Lean {
   const pieces: Uint8Array[] = [];
+  const count = partCounter();
   let kept = 0;
   const drop = (from: number, to: number, instead?: Uint8Array) => {
     pieces.push(bytes.subarray(kept, from));
@@ -38,6 +40,7 @@ export function leanJpeg(bytes: Uint8Array): Lean {
       at += code === MARKER ? 1 : 2;
       continue;
     }
+    count();
     const end = at + 2 + Math.max(2, ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
     if (isDropped(bytes, at, code)) {
       drop(at, Math.min(end, bytes.length), code === EXIF ? turned(bytes.subarray(at + 4, end)) : undefined);

@@ -1,4 +1,5 @@
 import { type ColorSpace, colorSpaceOf, colorSpaceOfGamma } from "./color-space.ts";
+import { partCounter } from "./count-parts.ts";
 import { pngChunk } from "./png-chunk.ts";
 import { shortExif } from "./short-exif.ts";
 
@@ -32,7 +33,9 @@ export function leanPng(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = [bytes.subarray(0, HEAD)];
   const told: Told = {};
+  const count = partCounter();
   for (let at = HEAD; at + 12 <= bytes.length; ) {
+    count();
     const length = view.getUint32(at);
     const end = at + 12 + length;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

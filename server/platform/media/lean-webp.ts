@@ -1,3 +1,4 @@
+import { partCounter } from "./count-parts.ts";
 import type { Lean } from "./lean-png.ts";
 
 const HEAD = 12;
@@ -9,7 +10,9 @@ const NOTES = 0x08 | 0x04;
 export function leanWebp(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array[] = [];
+  const count = partCounter();
   for (let at = HEAD; at + 8 <= bytes.length; ) {
+    count();
     const length = view.getUint32(at + 4, true);
     const end = Math.min(at + 8 + length + (length % 2), bytes.length);
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));
