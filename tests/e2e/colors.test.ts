@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The colors that are tried: grays, the corners, and what people photograph. */
+/** Test colors: grays, the corners, and typical colors of photographs. */
 const PALETTE = [
   ...["#101010", "#404040", "#808080", "#c0c0c0", "#ffffff"],
   ...["#c83c28", "#28b43c", "#1e3cc8", "#faf01e", "#d0a080", "#204060", "#ff0000", "#00ff00", "#0000ff"],

@@ -3,16 +3,16 @@ import { ImageRejected } from "./image-rejected.ts";
 import { pngChunk } from "./png-chunk.ts";
 import { MAX_FRAMES, MAX_PIXELS } from "./read-header.ts";
 
-/** A frame of an animated PNG: a picture of its own, and what is done with it on the canvas. */
+/** A frame of an animated PNG: its pixels, and how they are drawn on the canvas. */
 interface ApngFrame {
   x: number;
   y: number;
   width: number;
   height: number;
   delayMs: number;
-  /** 1 clears its place afterwards, 2 puts back what was there. */
+  /** 1 clears its area afterwards, 2 restores the previous content. */
   dispose: number;
-  /** 0 replaces what is there, 1 is laid over it. */
+  /** 0 replaces the canvas, 1 blends over it. */
   blend: number;
   data: Uint8Array[];
 }
@@ -91,7 +91,7 @@ function refuseOutside({ x, y, width, height }: ApngFrame, canvas: Apng): void {
   }
 }
 
-/** A frame as a PNG of its own, decoded. */
+/** Decodes a frame as a separate PNG. */
 async function pixelsOf({ header, shared }: Apng, { width, height, data }: ApngFrame): Promise<Uint8Array> {
   const own = header.slice();
   new DataView(own.buffer).setUint32(0, width);

@@ -1,7 +1,7 @@
 /** How light a value stands for, as CICP numbers it (ITU-T H.273) or by an exponent alone. */
 export type Transfer = "srgb" | "pq" | "hlg" | { exponent: number };
 
-/** What the values of a picture mean, if that is told without an ICC profile. */
+/** The meaning of a picture's values, for pictures without an ICC profile. */
 export interface ColorSpace {
   /** x and y of white, red, green and blue. */
   primaries: readonly number[];
@@ -49,7 +49,7 @@ export function colorSpaceOf(primaries: number, transfer: number, isPhoto: boole
 }
 
 /**
- * What a PNG says by gAMA and cHRM, which count only together or gAMA alone.
+ * The color space from gAMA and cHRM of a PNG. cHRM counts only together with gAMA.
  * @param gamma 100,000 times the exponent of its encoder
  * @param chromaticities as eight numbers, 100,000 times each; null for none
  */
@@ -62,7 +62,7 @@ export function colorSpaceOfGamma(gamma: number, chromaticities: readonly number
   return { primaries, transfer: { exponent } };
 }
 
-/** The nine numbers, row by row, that make linear sRGB of linear values of these primaries; null if there are none. */
+/** The matrix, row by row, from linear values of these primaries to linear sRGB; null for invalid primaries. */
 export function matrixToSrgb(primaries: readonly number[]): number[] | null {
   const [from, to] = [toXyz(primaries), toXyz(BT709)];
   const back = to && inverse(to);
@@ -70,7 +70,7 @@ export function matrixToSrgb(primaries: readonly number[]): number[] | null {
   return adapted && back ? times(back, adapted) : null;
 }
 
-/** The same for BT.2020, in which HDR's tones are mapped. */
+/** The matrix to linear BT.2020, in which HDR is tone-mapped. */
 export function matrixToWide(primaries: readonly number[]): number[] | null {
   const wide = matrixToSrgb(PRIMARIES[9] ?? BT709);
   const [own, back] = [matrixToSrgb(primaries), wide && inverse(wide)];

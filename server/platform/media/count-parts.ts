@@ -3,7 +3,7 @@ import { ImageRejected } from "./image-rejected.ts";
 /** More chunks or segments than a picture of 50 megapixels is ever written in; each costs time, however little is in it. */
 const PARTS_MAX = 100_000;
 
-/** Counts the parts of a file. @throws ImageRejected where there are too many */
+/** Counts the parts of a file. @throws ImageRejected if there are too many */
 export function partCounter(): () => void {
   let parts = 0;
   return () => {

@@ -13,11 +13,11 @@ const BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", 
 /** Phones make some 2 MB of 12 megapixels. The decoder holds the whole file. */
 const MAX_BYTES = 50_000_000;
 
-/** Whether a file is a HEIC picture; an AVIF one, which sharp reads, is told apart by its own brand before. */
+/** Whether a file is a HEIC picture. An AVIF, which sharp reads, has another brand. */
 export const isHeic = async (path: string): Promise<boolean> =>
   startsAsHeic(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
 
-/** The same by its first bytes. */
+/** Checks the first bytes of a file. */
 export function startsAsHeic(head: Uint8Array): boolean {
   const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
   return text(4) === "ftyp" && BRANDS.has(text(8)) && text(16) !== "avif" && text(20) !== "avif";

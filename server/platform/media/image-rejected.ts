@@ -6,7 +6,7 @@ export type ImageRejectedCode = "IMAGE_INVALID" | "IMAGE_TOO_LARGE";
 /** A picture, or an upload that should have held one, that is refused. The message says why and holds no user text. */
 export class ImageRejected extends Error {
   readonly code: ImageRejectedCode;
-  /** What the person can do about it, if it is known more exactly than by the code. */
+  /** A more exact reason than the code, with a text for the person. */
   readonly why: Problem | undefined;
 
   constructor(code: ImageRejectedCode, reason: string, options?: ErrorOptions & { why?: Problem | undefined }) {

@@ -12,10 +12,10 @@ const ADOBE = 0xee;
 const COMMENT = 0xfe;
 const EXIF_NAME = "Exif\0\0";
 
-/** Markers that stand alone: TEM, RST0 to RST7, SOI (ITU-T T.81, B.1.1.3). */
+/** Markers without a segment: TEM, RST0 to RST7, SOI (ITU-T T.81, B.1.1.3). */
 const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8);
 
-/** A JPEG up to its end, without comments, previews, gain maps and what the camera noted; which way up it is stays. */
+/** A JPEG up to its end, without comments, previews, gain maps and camera data. Its orientation stays. */
 export function leanJpeg(bytes: Uint8Array): Lean {
   const pieces: Uint8Array[] = [];
   const count = partCounter();
@@ -59,7 +59,7 @@ function isDropped(bytes: Uint8Array, at: number, code: number): boolean {
 
 const text = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** The shortest Exif segment that says which way up it is. */
+/** The shortest Exif segment with its orientation. */
 function turned(segment: Uint8Array): Uint8Array | undefined {
   if (text(segment, 0, 6) !== EXIF_NAME) return undefined;
   const short = shortExif(segment.subarray(6));

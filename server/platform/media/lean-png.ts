@@ -3,10 +3,10 @@ import { partCounter } from "./count-parts.ts";
 import { pngChunk } from "./png-chunk.ts";
 import { shortExif } from "./short-exif.ts";
 
-/** A file without what says nothing of its pixels, as pieces of it, and what it said of them in passing. */
+/** A file in pieces, without the parts that don't affect its pixels, and its color space. */
 export interface Lean {
   pieces: Uint8Array[];
-  /** What its values mean; null if they are sRGB, or if a profile that was kept says it. */
+  /** Null for sRGB, and for a file with an ICC profile. */
   space: ColorSpace | null;
   /** It ends before its end. */
   isCut: boolean;
@@ -15,11 +15,11 @@ export interface Lean {
 const HEAD = 8;
 /** Of a profile as it is packed; printers' have 3 MB. */
 const PROFILE_MAX = 4_000_000;
-/** What makes its pixels, and their profile. Its times, texts and camera's data say nothing of them. */
+/** Chunks with pixels, frames or the profile. Times, texts and camera data don't affect them. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "fcTL", "fdAT"]);
 /** An IEND chunk with its checksum. */
 const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
-/** What tells its colors, of the highest rank first (PNG, third edition, 4.3). */
+/** Color chunks, highest rank first (PNG, third edition, 4.3). */
 interface Told {
   cicp?: ColorSpace | null;
   hasProfile?: boolean;
@@ -49,7 +49,7 @@ export function leanPng(bytes: Uint8Array): Lean {
   return { pieces: [...pieces, END], space: spaceOf(told), isCut: true };
 }
 
-/** Which way up it is. */
+/** Its orientation as an eXIf chunk. */
 function turned(exif: Uint8Array): Uint8Array[] {
   const short = shortExif(exif);
   return short ? [pngChunk("eXIf", short)] : [];

@@ -23,7 +23,7 @@ const KNOWN: readonly (readonly [name: string, from: number, first: string])[] =
 const BITMAP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 const SVG = /^[\s\ufeff]*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>|\s)*<svg[\s>]/i;
 
-/** Why a picture isn't taken, if its first bytes tell what it is. */
+/** The reason for a refusal, for formats recognised by their first bytes. */
 export function nameFormat(head: Uint8Array): Problem | undefined {
   const first = String.fromCharCode(...head);
   if (SVG.test(first)) return { code: "pictureSvg" };

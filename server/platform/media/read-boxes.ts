@@ -1,10 +1,10 @@
 import { type ColorSpace, colorSpaceOf } from "./color-space.ts";
 
-/** What the boxes of an AVIF or HEIC file say (ISO/IEC 14496-12, 23008-12). */
+/** Facts from the boxes of an AVIF or HEIC file (ISO/IEC 14496-12, 23008-12). */
 export interface Boxes {
   /** Several pictures that are shown one after the other. */
   isSequence: boolean;
-  /** The color space of the picture that is shown, if no profile tells it. */
+  /** The color space of the primary picture; null if it has an ICC profile. */
   space: ColorSpace | null;
   /** Its ICC profile. */
   profile: Uint8Array | null;
@@ -26,7 +26,7 @@ const PROFILE_MAX = 4_000_000;
 const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** The boxes that stand in a row; a box that goes beyond the end ends there. */
+/** Reads consecutive boxes. A box that exceeds the end is cut off there. */
 export function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);

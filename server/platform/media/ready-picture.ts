@@ -19,7 +19,7 @@ interface Ready {
 }
 
 const GIF_END = 0x3b;
-/** What becomes of a picture that is cut short: it is refused as such, whatever its decoder says. */
+/** A picture that is cut short gets this reason, whatever its decoder reports. */
 const CUT = { code: "pictureTruncated" } as const;
 
 /**
@@ -35,7 +35,7 @@ export async function withReadyPicture<T>(
   use: (ready: Ready) => Promise<T> | T,
 ): Promise<T> {
   const format = (await isHeic(path)) ? "heic" : sniffFormat(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
-  // What is no picture is told what it is.
+  // The header check names formats that are not taken.
   if (format === null) return use({ path, header: await readImageHeader(path) });
   const to: Making = { folder, isRendered };
   const bytes = Bun.mmap(path);
@@ -130,7 +130,7 @@ async function inSrgb(ready: Ready, space: ColorSpace | null, { folder, isRender
 
 type Change = (pixels: Uint8Array, channels: 3 | 4) => { pixels: Uint8Array; channels: 3 | 4 };
 
-/** A picture whose pixels are changed one by one, upright, in a file of its own. */
+/** Writes a picture with changed pixels, upright, to another file. */
 async function changed(
   { path, header }: Ready,
   folder: string,

@@ -1,6 +1,6 @@
 const ORIENTATION = 0x112;
 
-/** What a camera noted, as the shortest that says which way up the picture is; null if it is upright, or not told. */
+/** Minimal Exif data with the orientation alone; null for an upright picture. */
 export function shortExif(exif: Uint8Array): Uint8Array | null {
   const orientation = orientationIn(exif);
   if (orientation < 2 || orientation > 8) return null;

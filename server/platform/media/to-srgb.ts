@@ -1,6 +1,6 @@
 import { type ColorSpace, matrixToSrgb, matrixToWide, type Transfer } from "./color-space.ts";
 
-/** The light of a white sheet in HDR, in nits (BT.2408), and the brightest that HDR without metadata is taken for. */
+/** The light of a white sheet in HDR, in nits (BT.2408), and the peak assumed for HDR without metadata. */
 const WHITE = 203;
 const BRIGHTEST = 1_000;
 /** A screen's own curve from a scene's light, for the brightest. */
@@ -16,7 +16,7 @@ const TONES: readonly (readonly [light: number, shown: number])[] = [
   ...[[4, 0.9437] as const, [4.5, 0.9776] as const, [BRIGHTEST / WHITE, 1] as const],
 ];
 
-/** What is shown of so much light, as a factor. */
+/** The factor from light to what the screen shows. */
 function toneFactor(light: number): number {
   if (light <= 1) return 0.5;
   for (let at = 1; at < TONES.length; at++) {

@@ -7,23 +7,23 @@ import { findSound } from "./find-sound.ts";
 import { type FrameRate, frameRate } from "./frame-rate.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** What is known of a film before it is prepared. Times in seconds. */
+/** Facts about a film before it is prepared. Times in seconds. */
 export interface Film extends FilmPicture {
   /** Until its picture and its sound have both ended. */
   seconds: number;
   /** How long the last picture stays, sound or not. */
   lastStays: number;
   rate: FrameRate;
-  /** Which of its sound tracks is played; null for none, or none that can be. */
+  /** The index of the sound track that is played; null if no track can be decoded. */
   sound: number | null;
 }
 
-/** A picture whose length nobody says stays as long as the longest before it, or so many seconds. */
+/** A single picture of unknown length stays up to this many seconds. */
 const LAST_STAYS = 10;
 
 /**
  * Reads a film's packets, and decodes the first of its pictures and sounds.
- * @param accept refuses by what the packets say, before anything is decoded
+ * @param accept may refuse a track by its packets, before decoding
  * @throws VideoRejected
  */
 export async function examineFilm(

@@ -15,7 +15,7 @@ export interface FfmpegOptions {
   timeoutMs: number;
   signal?: AbortSignal;
   /**
-   * Where it works: arguments name files of this folder, without a path. If the server is root, the folder and its files
+   * The working folder: arguments name files in it, without a path. If the server is root, the folder and its files
    * are given to a user that owns nothing else, and ffmpeg runs as that user.
    */
   folder?: string;
@@ -23,18 +23,18 @@ export interface FfmpegOptions {
   onLine?: (line: string) => void;
 }
 
-/** The program that reads videos: always a process of its own, in a sandbox, which yields to the site and can be killed. */
+/** The program that reads videos, as a separate process in a sandbox, with low priority and a time limit. */
 export interface Ffmpeg {
   /** Whether there is one; asked once. */
   isThere(): Promise<boolean>;
-  /** What keeps it from the rest of the machine; null if there is no ffmpeg. */
+  /** The sandbox it runs in; null without ffmpeg. */
   sandbox(): Promise<Sandbox | null>;
-  /** @throws Error where there is none: ask first */
+  /** @throws Error without ffmpeg: ask first */
   run(args: readonly string[], options: FfmpegOptions): Promise<FfmpegRun>;
 }
 
 const SAID_MAX = 32_768;
-/** What is written of the packets of a quarter of an hour at 60 frames a second has 5 MB. */
+/** The packet list of 15 minutes at 60 frames a second has 5 MB. */
 const WRITTEN_MAX = 32_000_000;
 /** No single piece of memory that a file asks for is larger (bytes). */
 const ALLOC_MAX = 400_000_000;
@@ -49,7 +49,7 @@ interface Found {
   sandbox: Sandbox;
 }
 
-/** @param configured FFMPEG_PATH: a program, or "off" where no videos are wanted; null to look for one */
+/** @param configured FFMPEG_PATH: a program, or "off" for no videos; null to look for one */
 export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX_KB, fileMaxKb = FILE_MAX_KB): Ffmpeg {
   let finding: Promise<Found | null> | null = null;
   const find = () => {

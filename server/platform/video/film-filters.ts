@@ -1,6 +1,6 @@
-/** What the first decoded frames say of a film's picture. */
+/** Facts from a film's first decoded frames. */
 export interface FilmPicture {
-  /** Which of the video tracks is shown: the first that can be decoded. */
+  /** The index of the video track that is shown: the first that can be decoded. */
   track: number;
   /** Upright and in square pixels, even numbers. */
   width: number;
@@ -22,7 +22,7 @@ const HDR = ["smpte2084", "arib-std-b67"];
 const UNSAID = ["unknown", "unspecified", "reserved", ""];
 /** BT.2020, and both kinds of P3. */
 const WIDE = ["bt2020", "smpte431", "smpte432"];
-/** What differs from BT.709 by its matrix alone, in swscale's words. */
+/** Matrices other than BT.709's, with swscale's names. */
 const MATRICES: Record<string, string> = {
   smpte170m: "smpte170m",
   bt470bg: "bt470",
@@ -48,7 +48,7 @@ function inColors(colors: FilmColors, size: string): string[] {
   const { isRgb, matrix, transfer } = colors;
   if (HDR.includes(transfer)) return [`scale=${size}`, ...toneMapped(colors)];
   if (needsConversion(colors)) return [`scale=${size}`, ...narrowed(colors)];
-  // What is left unsaid is BT.709 to browsers.
+  // Browsers assume BT.709 for untagged films.
   const from = isRgb
     ? ""
     : `:in_color_matrix=${MATRICES[matrix] ?? (matrix.startsWith("bt2020") ? "bt2020" : "bt709")}`;

@@ -2,7 +2,7 @@ import type { Ffmpeg, FfmpegRun } from "./ffmpeg.ts";
 import { type FilmFile, sourceArgs, workIn } from "./film-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** What the packets of a track say, without any of them being decoded. Times in seconds from the film's start. */
+/** A track's packets, without decoding. Times in seconds from the film's start. */
 export interface Track {
   kind: "video" | "audio";
   width: number;
@@ -16,7 +16,7 @@ export interface Track {
 export interface Packets {
   /** In the file's order, without covers, subtitles and data. */
   tracks: Track[];
-  /** What the container says of the whole, in seconds; anybody can write anything there. */
+  /** The duration that the container declares, in seconds. It is untrusted. */
   declared: number;
 }
 

@@ -9,7 +9,7 @@ const TRACKS_MAX = 3;
 /** The first ones of a tape may be flagged wrongly. */
 const FRAMES = "6";
 
-/** Decodes the first frames. @throws VideoRejected where none can be decoded */
+/** Decodes the first frames. @throws VideoRejected if none can be decoded */
 export async function lookAtPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal): Promise<FilmPicture> {
   for (let track = 0; track < TRACKS_MAX; track++) {
     const picture = await lookAtTrack(ffmpeg, file, track, signal);

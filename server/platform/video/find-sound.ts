@@ -5,7 +5,7 @@ const TRY_MS = 15_000;
 const FRAMES = "8";
 
 /**
- * Which of the sound tracks is played: the first that becomes what we play. A phone's film may begin with a track that
+ * Finds the first sound track that can be decoded and encoded again. A phone's film may begin with a track that
  * nobody else can decode, such as spatial sound.
  * @param count how many there are
  * @returns its place among them, null for none
@@ -32,5 +32,5 @@ export async function findSound(
   return null;
 }
 
-/** What every sound becomes; it is silent until it begins, and where it breaks off. */
+/** Converts any sound. Silence fills a late start and gaps. */
 export const SOUND_FILTERS = "aresample=44100:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo";

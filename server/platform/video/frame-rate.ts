@@ -17,8 +17,8 @@ const JITTER = 0.0011;
 export const rateOf = ({ frames, seconds }: FrameRate): number => frames / seconds;
 
 /**
- * A constant rate as it is; of a rate that varies, the most frames that any second has, because the average would leave
- * out movement where there is most of it.
+ * A constant rate as it is; of a rate that varies, the most frames that any second has, because the average would drop
+ * frames in the quickest part.
  * @param times when frames are shown, in seconds and in order
  */
 export function frameRate(times: readonly number[]): FrameRate {

@@ -7,7 +7,7 @@ import { rateOf } from "./frame-rate.ts";
 import { sniffVideo, VIDEO_SNIFF_BYTES, type VideoContainer } from "./sniff-video.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** What is kept of a film that was accepted. */
+/** Facts stored with an accepted film. */
 export interface Probe {
   container: VideoContainer;
   durationMs: number;
@@ -22,7 +22,7 @@ export interface Probe {
 const SHORT_BY_MS = 20;
 const LONG_BY_MS = 1_000;
 
-/** Reads a file that stands in a folder of its own. @throws VideoRejected for what is no video that the product takes */
+/** Reads a file, alone in its folder. @throws VideoRejected for files that the product does not take */
 export async function probeVideo(ffmpeg: Ffmpeg, path: string): Promise<Probe> {
   const container = sniffVideo(await headOf(path));
   if (!container) throw new VideoRejected("VIDEO_INVALID", "unknown first bytes");

@@ -1,7 +1,7 @@
 import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a program that reads strangers' bytes is kept from, and how it is started so. */
+/** Restrictions for a program that reads untrusted bytes, and how it is started with them. */
 export interface Sandbox {
   /** Stands in front of the program. */
   prefix: readonly string[];
@@ -45,7 +45,7 @@ async function answersIn({ prefix }: Sandbox, program: readonly string[]): Promi
 }
 
 /**
- * Gives a folder and what is in it to the sandbox's user, who owns nothing else. A link that an earlier run left behind is
+ * Gives a folder and its files to the sandbox's user, who owns nothing else. A link that an earlier run left behind is
  * given away itself, not what it leads to.
  */
 export async function handOver(folder: string, { user }: Sandbox): Promise<void> {

@@ -12,8 +12,8 @@ const POSTER_SIDE = 1_920;
 
 /**
  * Writes one frame as a picture, in the shape and the colors that the film will have.
- * @param to a file of the folder that the film stands in
- * @throws VideoRejected VIDEO_INVALID where no frame comes out
+ * @param to a file in the same folder as the film
+ * @throws VideoRejected VIDEO_INVALID if no frame can be decoded
  */
 export async function takeFrame(
   ffmpeg: Ffmpeg,
@@ -41,7 +41,7 @@ function placesToLook(atMs: number): string[][] {
   return atMs > 0 ? [at, ["-noaccurate_seek", ...at], []] : [[]];
 }
 
-/** ffmpeg may have been taken over by what it read, and have left a link to somebody else's file. */
+/** A compromised ffmpeg could leave a link to another file. */
 async function isOwnFile(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   return found?.isFile() === true && found.nlink === 1 && found.size > 0;

@@ -39,21 +39,21 @@ const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Frames may be missing at the end. */
 const SHORT_BY_MS = 500;
 
-/** What is made of a film. */
+/** A film and the settings for its encoding. */
 interface Work {
   film: Film;
   file: FilmFile;
   lines: number[];
   startMs: number;
   durationMs: number;
-  /** Which track is heard. */
+  /** The index of the sound track; null for silence. */
   sound: number | null;
 }
 
 /**
  * Makes what is played into a folder: H.264 with AAC in MP4, the same as HLS, and the strip. Nothing of what the camera
  * wrote beside the picture comes along: no place, no device, no chapters.
- * @param to the folder that the source stands in
+ * @param to the folder of the source
  * @throws VideoRejected where the file turns out not to be what its probe promised
  */
 export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, signal: AbortSignal): Promise<Transcoded> {
@@ -92,7 +92,7 @@ export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, sign
   return { files, lines, durationMs: seen, hasSound: sound !== null };
 }
 
-/** ffmpeg may have been taken over by what it read, and have left a link to somebody else's file. */
+/** A compromised ffmpeg could leave a link to another file. */
 async function refuseLink(path: string): Promise<void> {
   const found = await lstat(path);
   if (!found.isFile() || found.nlink !== 1) throw new VideoRejected("VIDEO_INVALID", "a link in place of a file");
@@ -156,7 +156,7 @@ function encodeArgs(work: Work): string[] {
   return [...sourceArgs(file), "-filter_complex", filtersOf(work), ...outputs];
 }
 
-/** The same frames and sound once more, in one file with a list of its parts. */
+/** HLS with the same frames and sound, in one file. */
 const hlsArgs = (line: number): string[] => [
   ...["-i", named(`${line}.mp4`), "-c", "copy", "-map_metadata", "-1", "-f", "hls", "-hls_time", "4"],
   ...["-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_flags", "single_file"],

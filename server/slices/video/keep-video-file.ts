@@ -69,7 +69,7 @@ async function read(deps: Deps, path: string) {
 }
 
 /**
- * The same upload may be read twice at once, and what reads it finds nothing but it in its folder. The file is linked, not
+ * Each reader works in its own folder, because an upload may be read twice at once. The file is linked, not
  * copied, unless it comes from another disk.
  */
 async function inOwnFolder<T>({ config }: Deps, path: string, run: (own: string) => Promise<T>): Promise<T> {

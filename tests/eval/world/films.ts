@@ -4,7 +4,7 @@ import { type Shape, shape } from "./shape.ts";
 
 const input = (name: string): FilmSource => ({ file: join(import.meta.dir, "inputs", name) });
 
-/** A film that ffmpeg makes of what it draws itself. */
+/** Inputs that ffmpeg draws itself. */
 const drawn = (...args: string[]): string[] => args.flatMap((arg) => ["-f", "lavfi", "-i", arg]);
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 const VP8 = ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"];
@@ -25,7 +25,7 @@ const unknownTracks =
   (bytes: Buffer): Buffer => {
     for (let done = 0, at = bytes.indexOf("mp4a"); at !== -1 && done < count; at = bytes.indexOf("mp4a", at + 4)) {
       bytes.write("apac", at);
-      // What says AAC once more.
+      // The codec is named here too.
       bytes.write("free", bytes.indexOf("esds", at));
       done++;
     }

@@ -12,7 +12,7 @@ import { VideoRejected } from "../../../server/platform/video/video-rejected.ts"
 
 const ffmpeg = createFfmpeg(null);
 
-/** What is played of a film in the end. */
+/** The result of preparing a film. */
 export interface MadeFilm {
   size: string;
   /** To a tenth. */
@@ -35,7 +35,7 @@ export interface FilmSource {
   trim?: [number, number];
 }
 
-/** Takes a film as the site does, from its upload to what is played. @returns the refusal's code if it is refused */
+/** Takes a film through probe, poster and transcode. @returns the refusal's code if it is refused */
 export async function makeFilm<T>(source: FilmSource, use: (film: MadeFilm) => Promise<T> | T): Promise<T | string> {
   const folder = await mkdtemp(join(tmpdir(), "tackboard-world-"));
   try {

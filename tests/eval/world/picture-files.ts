@@ -17,7 +17,7 @@ const input =
 const RED = [200, 60, 40];
 const red = () => plain(64, 48, "#c83c28");
 
-/** What is stored of a picture: its size, how many frames it has, and the color in its middle. */
+/** Size, number of frames and middle color of the stored original. */
 async function stored(bytes: Uint8Array) {
   await using shop = await workshop();
   const { width, height, sizes } = await shop.processImage(bytes);

@@ -1,14 +1,14 @@
 import { heic } from "./pictures.ts";
 
 interface Made {
-  /** What tells its colors: numbers of H.273, or an ICC profile. */
+  /** Color numbers of H.273. */
   nclx?: readonly [primaries: number, transfer: number, matrix: number];
   profile?: Uint8Array;
   /** Whether another picture, which lies on its side, comes before the one that is shown. */
   isSecond?: boolean;
 }
 
-/** The phone's picture of `heic()`, 64 by 96, in a file with other things said of it. */
+/** The picture of `heic()`, 64 by 96, in a file with other metadata. */
 export function heicWith({ nclx, profile, isSecond = false }: Made): Uint8Array {
   const source = Buffer.from(heic());
   const coded = source.subarray(source.lastIndexOf("mdat") + 4);
