@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { decodeHtml } from "../../server/platform/scrape/decode-html.ts";
 import { findImages } from "../../server/platform/scrape/find-images.ts";
+import { heicWith } from "./support/colored-heic.ts";
 import { startSite } from "./support/local-site.ts";
 import { plain, pngBomb } from "./support/pictures.ts";
 import { refusalOf } from "./support/refusal.ts";
@@ -40,6 +41,11 @@ describe("looking for pictures at an address", () => {
       expect((await site.find("/x")).candidates).toEqual([{ url: `${site.origin}/x`, width: 320, height: 200 }]);
     },
   );
+
+  test("a HEIC is its own candidate with the size of its primary picture", async () => {
+    await using site = await siteOf({ "/x": { type: "image/heic", body: heicWith({ isSecond: true }) } });
+    expect((await site.find("/x")).candidates).toEqual([{ url: `${site.origin}/x`, width: 64, height: 96 }]);
+  });
 
   test("error pages, other types, drawings, broken and oversized pictures have none", async () => {
     const html = "<img src=a.jpg>";
