@@ -1,3 +1,4 @@
+import { readTime } from "../tables/read-time.ts";
 import { quoteCell, unquoteCell } from "./cells.ts";
 
 /** What stands in a sheet's rows, in the order in which rows are taken: what others refer to comes first. */
@@ -8,7 +9,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 /** In a cell it takes away what stands there; an empty cell leaves it as it is. */
 export const CLEAR = "CLEAR";
 
-type Kind = "text" | "number" | "json";
+type Kind = "text" | "number" | "json" | "flag" | "time";
 interface Column {
   /** The API's name of the field. */
   field: string;
@@ -32,7 +33,7 @@ export const BULK_COLUMNS = {
   objective_type: { field: "objectiveType", kind: "text", of: ["CAMPAIGN"], isFixed: true },
   daily_spend_cap: { field: "dailySpendCap", kind: "text", of: ["CAMPAIGN"] },
   lifetime_spend_cap: { field: "lifetimeSpendCap", kind: "text", of: ["CAMPAIGN"] },
-  is_campaign_budget_optimization: { field: "isCampaignBudgetOptimization", kind: "text", of: ["CAMPAIGN"] },
+  is_campaign_budget_optimization: { field: "isCampaignBudgetOptimization", kind: "flag", of: ["CAMPAIGN"] },
   budget_type: { field: "budgetType", kind: "text", of: GROUP },
   budget_in_micro_currency: { field: "budgetInMicroCurrency", kind: "text", of: GROUP },
   bid_strategy_type: { field: "bidStrategyType", kind: "text", of: GROUP },
@@ -41,17 +42,17 @@ export const BULK_COLUMNS = {
   pacing_delivery_type: { field: "pacingDeliveryType", kind: "text", of: GROUP },
   placement_group: { field: "placementGroup", kind: "text", of: GROUP },
   targeting_spec: { field: "targetingSpec", kind: "json", of: GROUP },
-  auto_targeting_enabled: { field: "autoTargetingEnabled", kind: "text", of: GROUP },
+  auto_targeting_enabled: { field: "autoTargetingEnabled", kind: "flag", of: GROUP },
   lifetime_frequency_cap: { field: "lifetimeFrequencyCap", kind: "number", of: GROUP },
-  start_time: { field: "startTime", kind: "text", of: BOTH },
-  end_time: { field: "endTime", kind: "text", of: BOTH },
+  start_time: { field: "startTime", kind: "time", of: BOTH },
+  end_time: { field: "endTime", kind: "time", of: BOTH },
   pin_id: { field: "pinId", kind: "text", of: ["AD"], isFixed: true },
   destination_url: { field: "destinationUrl", kind: "text", of: ["AD"] },
   tracking_params: { field: "trackingParams", kind: "text", of: ["AD"], cleared: "" },
   creative_type: { field: "creativeType", kind: "text", of: ["AD"] },
   value: { field: "value", kind: "text", of: ["KEYWORD"], isFixed: true },
   match_type: { field: "matchType", kind: "text", of: ["KEYWORD"], isFixed: true },
-  is_negative: { field: "isNegative", kind: "text", of: ["KEYWORD"], isFixed: true },
+  is_negative: { field: "isNegative", kind: "flag", of: ["KEYWORD"], isFixed: true },
 } as const satisfies Record<string, Column>;
 export type BulkColumn = keyof typeof BULK_COLUMNS;
 
@@ -98,16 +99,34 @@ export interface ReadRow {
   /** The columns that are given once. */
   fixed: string[];
 }
-export type RowFault = "bulkEntity" | "bulkAction" | "bulkId" | "bulkColumn";
+export type RowFault = "bulkEntity" | "bulkAction" | "bulkId" | "bulkColumn" | "bulkTime" | "bulkFlag";
 
 const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text);
 /** What a sheet calls something that it makes, so that other rows of it can name it. */
 const NEW_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
-const givenOf = (cell: string, kind: Kind) => (kind === "number" && /^\d{1,15}$/.test(cell) ? Number(cell) : cell);
+/** How spreadsheets write true and false in the languages that they come in. */
+const FLAGS: Record<string, readonly string[]> = {
+  true: "true 1 yes on wahr vrai verdadero verdadeiro vero waar prawda sant sann sand tosi doğru истина".split(" "),
+  false: "false 0 no off falsch faux falso onwaar fałsz falskt usann falsk epätosi yanliş yanlış ложь".split(" "),
+};
 
-/** What a row's cells ask for. @returns the fault and the column where they ask for nothing that can be meant */
-export function readRow(cells: Cells): ReadRow | { fault: RowFault; column: string } {
+/** @returns undefined if the cell says nothing of the kind */
+function givenOf(cell: string, column: BulkColumn, zone: string): unknown {
+  const { kind } = BULK_COLUMNS[column];
+  if (kind === "number") return /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
+  if (kind === "flag") return Object.keys(FLAGS).find((flag) => FLAGS[flag]?.includes(cell.toLowerCase()));
+  // An end that is a day alone includes that day.
+  if (kind === "time") return readTime(cell, zone, column === "end_time" ? "end" : "beginning")?.toISOString();
+  return cell;
+}
+
+/**
+ * What a row's cells ask for.
+ * @param zone of times without an offset: the account's
+ * @returns the fault and the column if they ask for nothing that can be meant
+ */
+export function readRow(cells: Cells, zone = "UTC"): ReadRow | { fault: RowFault; column: string } {
   const raw = (name: string) => (cells[name] ?? "").trim();
   const text = (name: string) => unquoteCell(raw(name));
   const entity = BULK_ENTITIES.find((known) => known === text("entity").toUpperCase().replace(/[ -]/g, "_"));
@@ -125,7 +144,9 @@ export function readRow(cells: Cells): ReadRow | { fault: RowFault; column: stri
     if (cell === "") continue;
     if (!column.of.includes(entity)) return { fault: "bulkColumn", column: name };
     if (column.isFixed) fixed.push(column.field);
-    fields[column.field] = raw(name) === CLEAR ? (column.cleared ?? null) : givenOf(cell, column.kind);
+    const given = raw(name) === CLEAR ? (column.cleared ?? null) : givenOf(cell, name, zone);
+    if (given === undefined) return { fault: column.kind === "flag" ? "bulkFlag" : "bulkTime", column: name };
+    fields[column.field] = given;
   }
   return { entity, action, ref, updatedTime: text("updated_time") || undefined, fields, fixed };
 }

@@ -57,13 +57,13 @@ test("signed-in 2.10 /bulk_editor/, /bulk_id_library/ and /resources/: a sheet i
   await moveInArea(page, areaPath("bulkUploadTemplate", { advertiserId: account.id }));
   await looks("bulk-upload");
   const wrong = { name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") };
-  await page.getByLabel("CSV or XLSX file").setInputFiles(wrong);
-  await page.getByText("We can't read that file. Save it as CSV or XLSX").waitFor();
+  await page.getByLabel("XLSX, ODS or CSV file").setInputFiles(wrong);
+  await page.getByText("We found no heading row. One of the first 30 rows needs a column named entity.").waitFor();
   const edited = `${sheet.replace("Lanterns by the lake", "Lanterns by the sea")}KEYWORD,EDIT,12\r\n`;
   const answered = (call: string) => page.waitForResponse((response) => response.url().includes(call));
   const sent = answered("bulk.upload");
   await page
-    .getByLabel("CSV or XLSX file")
+    .getByLabel("XLSX, ODS or CSV file")
     .setInputFiles({ name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(edited) });
   await sent;
   await app.jobs.drained();

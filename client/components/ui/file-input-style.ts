@@ -4,3 +4,6 @@ export const FILE_INPUT =
 
 /** The same where a file is taken as soon as it is chosen, so that the field has none to name. */
 export const FILE_INPUT_AT_ONCE = `${FILE_INPUT} text-transparent`;
+
+/** Tables as spreadsheet programs save them, for `accept`. */
+export const TABLE_FILES = ".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,text/plain,text/tab-separated-values";

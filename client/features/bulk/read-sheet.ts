@@ -1,32 +1,55 @@
-/** The first bytes of a ZIP archive, which a workbook is. */
-const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+import { BULK_HEAD } from "../../../src/bulk/columns.ts";
+import { readTable } from "../../../src/tables/read-table.ts";
+import { type CellFault, cellName } from "../../../src/tables/table.ts";
+
+/** Columns whose long numbers name something. */
+const IDS = /^id$|_id$/;
+/** A long number as a spreadsheet writes it into a CSV file: 3.85009E+17, or 3,85009E+17. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d{2}$/i;
+const KNOWN: ReadonlySet<string> = new Set(BULK_HEAD);
+
+/** Cells that can't be taken as they are shown. */
+export class CellsRefused extends Error {
+  constructor(readonly cells: { cell: string; fault: CellFault }[]) {
+    super(`cells are refused: ${cells.map(({ cell }) => cell).join(", ")}`);
+  }
+}
+
+export interface SheetRow {
+  /** As the spreadsheet counts it. */
+  line: number;
+  cells: Record<string, string>;
+}
+
+const nameOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
 
 /**
- * The rows of a CSV or XLSX file by their heading, as they stand there.
- * @throws if it is neither or has no column entity; ShortenedNumber
+ * The rows of a sheet by their heading, as they stand there; the heading row has a column entity.
+ * @throws TableRefused, CellsRefused
  */
-export async function readSheet(file: Blob): Promise<Record<string, string>[]> {
-  const first = new Uint8Array(await file.slice(0, ARCHIVE.length).arrayBuffer());
-  const rows = ARCHIVE.every((byte, at) => first[at] === byte) ? await rowsOfWorkbook(file) : await rowsOfCsv(file);
-  if (!rows[0] || !("entity" in rows[0])) throw new Error("no column entity");
-  return rows;
+export async function readSheetRows(file: Blob, language?: string): Promise<SheetRow[]> {
+  const { head, rows, faults } = await readTable(new Uint8Array(await file.arrayBuffer()), {
+    isHead: (cells) => cells.map(nameOf).includes("entity"),
+    ...(language !== undefined && { language }),
+  });
+  const names = head.map(nameOf);
+  const refused: CellsRefused["cells"] = [];
+  const read = rows.map(({ line, cells }) => {
+    for (const [at, name] of names.entries()) {
+      const cell = cellName(line - 1, at);
+      const fault = faults.get(cell) ?? (IDS.test(name) && SHORTENED.test(cells[at] ?? "") ? "shortened" : undefined);
+      if (fault && KNOWN.has(name)) refused.push({ cell, fault });
+    }
+    return { line, cells: Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])) };
+  });
+  if (refused.length > 0) throw new CellsRefused(refused);
+  return read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
 }
 
-const named = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase());
-
-async function rowsOfCsv(file: Blob): Promise<Record<string, string>[]> {
-  const { parse } = await import("csv-parse/browser/esm/sync");
-  return parse(await file.text(), {
-    ...{ bom: true, skip_empty_lines: true, relax_column_count: true },
-    columns: named,
-  }) as Record<string, string>[];
-}
-
-async function rowsOfWorkbook(file: Blob): Promise<Record<string, string>[]> {
-  const { readWorkbook } = await import("./read-workbook.ts");
-  const [head = [], ...lines] = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
-  const names = named(head);
-  return lines
-    .filter((line) => line.some((cell) => cell !== ""))
-    .map((line) => Object.fromEntries(names.map((name, at) => [name, line[at] ?? ""])));
-}
+/** As `readSheetRows`, the cells alone. */
+export const readSheet = async (file: Blob, language?: string): Promise<Record<string, string>[]> =>
+  (await readSheetRows(file, language)).map(({ cells }) => cells);

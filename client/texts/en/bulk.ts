@@ -24,11 +24,25 @@ export const en = {
   },
   upload: {
     title: "Upload a sheet",
-    lead: "A CSV or XLSX file with the columns of the download. Nothing changes before you apply it.",
-    file: "CSV or XLSX file",
+    lead: "An XLSX, ODS or CSV file with the columns of the download. Nothing changes before you apply it.",
+    file: "XLSX, ODS or CSV file",
     sending: "Sending row {{row}} of {{rows}}",
-    unreadable: "We can't read that file. Save it as CSV or XLSX with a heading row that has a column entity.",
-    shortened: "Your spreadsheet shortened the number in {{cell}}. Format it as text, or start from the XLSX.",
+    empty: "There are no rows below the heading row.",
+    faults: {
+      noHead: "We found no heading row. One of the first 30 rows needs a column named entity.",
+      brokenQuote: "A quotation mark in that CSV file is never closed. Save it again, or use XLSX.",
+      locked: "That file has a password. Save it without one.",
+      tooLarge: "That sheet has more cells than we can read. Delete what isn't part of the table.",
+      unreadable: "We can't read that file. Save it as XLSX, ODS or CSV.",
+    },
+    cells: {
+      formula:
+        "The formula in {{cells}} has no result yet. Open the file in a spreadsheet and save it, or enter the value.",
+      error: "{{cells}} contains an error instead of a value. Correct it and upload again.",
+      shortened: "Your spreadsheet shortened the number in {{cells}}. Format the cell as text and enter all digits.",
+      merged: "{{cells}} is part of a cell merged over several columns. Split it and upload again.",
+      timeAlone: "{{cells}} contains a time without a day. Enter both.",
+    },
     tooLarge: "A sheet can have up to 20,000 rows, and this one has {{rows}}. Split it.",
   },
   sheet: {
@@ -109,7 +123,7 @@ export const en = {
       updated: "updated_time is when the item last changed. Keep it to avoid overwriting later changes.",
       keywords: "You can add or archive a keyword, but not change it. To remove one, set its status to ARCHIVED.",
       amounts:
-        "Amounts are in micro-units: 5000000 is 5 of the account's currency. Times are in UTC, like 2026-12-31T18:30:00Z.",
+        "Amounts are in micro-units: 5000000 is 5 of the account's currency. Times are like 2026-12-31T18:30:00Z; without Z or an offset they are in the account's time zone.",
     },
     value: {
       entity: "CAMPAIGN, AD_GROUP, AD or KEYWORD",

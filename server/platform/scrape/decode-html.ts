@@ -1,52 +1,14 @@
 import { getEncoding } from "encoding-sniffer";
-import { detectAll } from "jschardet";
+import { decoderFor, encodingOfPage } from "../../../src/tables/detect-encoding.ts";
 
 /** The sniffer answers this label if it found nothing. No page declares it: it has no letters beyond ASCII. */
 const UNDECLARED = "x-user-defined";
-/** Enough text for a detector; more only takes longer. */
-const DETECTION_BYTES = 20_000;
-/** A guess below this is no better than the language's usual encoding. */
-const MIN_CONFIDENCE = 0.05;
 /** ISO-2022-JP is written in ASCII alone, and an escape to a Japanese set is in no other text. */
 const JIS_ESCAPE = /\x1b\$[@B]/;
+/** The html tag with its language stands within. */
+const LANGUAGE_BYTES = 20_000;
 /** Browsers read the declaration beyond the first 1,024 bytes too, and then decode the page again. */
 const LATE_META_BYTES = 1_000_000;
-
-/** The usual encoding of pages in a language (HTML standard, 13.2.3.2, step 9); windows-1252 for any other. */
-const USUAL: Record<string, string> = {
-  ar: "windows-1256",
-  ba: "windows-1251",
-  be: "windows-1251",
-  bg: "windows-1251",
-  cs: "windows-1250",
-  el: "windows-1253",
-  et: "windows-1257",
-  fa: "windows-1256",
-  he: "windows-1255",
-  hr: "windows-1250",
-  hu: "iso-8859-2",
-  ja: "shift_jis",
-  kk: "windows-1251",
-  ko: "euc-kr",
-  ku: "windows-1254",
-  ky: "windows-1251",
-  lt: "windows-1257",
-  lv: "windows-1257",
-  mk: "windows-1251",
-  pl: "iso-8859-2",
-  ru: "windows-1251",
-  sah: "windows-1251",
-  sk: "windows-1250",
-  sl: "iso-8859-2",
-  sr: "windows-1251",
-  tg: "windows-1251",
-  th: "windows-874",
-  tr: "windows-1254",
-  tt: "windows-1251",
-  uk: "windows-1251",
-  vi: "windows-1258",
-  zh: "gb18030",
-};
 
 /**
  * Turns a page's bytes into text as browsers do (HTML standard, 13.2.3): byte order mark, Content-Type header, meta tag
@@ -97,27 +59,6 @@ function lateMetaCharset(start: Uint8Array): string | null {
 }
 
 function detectedDecoder(body: Uint8Array): TextDecoder {
-  const start = body.subarray(0, DETECTION_BYTES);
-  for (const { encoding, confidence } of detectAll(start)) {
-    const decoder = encoding && confidence >= MIN_CONFIDENCE ? decoderFor(aliasOf(encoding)) : null;
-    if (decoder) return decoder;
-  }
-  const language = /<html\s[^>]{0,500}?lang\s*=\s*["']?([a-z]{2,3})/i.exec(
-    new TextDecoder("latin1").decode(start),
-  )?.[1];
-  return new TextDecoder((USUAL[language?.toLowerCase() ?? ""] ?? "windows-1252") as Bun.Encoding);
-}
-
-/** Names of Windows code pages that the Encoding standard knows by another label. */
-function aliasOf(encoding: string): string {
-  const aliases: Record<string, string> = { cp932: "shift_jis", cp949: "euc-kr", cp874: "windows-874", cp950: "big5" };
-  return aliases[encoding.toLowerCase()] ?? encoding;
-}
-
-function decoderFor(label: string): TextDecoder | null {
-  try {
-    return new TextDecoder(label.trim() as Bun.Encoding);
-  } catch {
-    return null;
-  }
+  const start = new TextDecoder("latin1").decode(body.subarray(0, LANGUAGE_BYTES));
+  return encodingOfPage(body, /<html\s[^>]{0,500}?lang\s*=\s*["']?([a-z]{2,3})/i.exec(start)?.[1]);
 }

@@ -39,7 +39,7 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   }
   const open = await openRows(tx, { uploadId, isDry, limit: isDry ? CHECKED_AT_ONCE : APPLIED_AT_ONCE });
   if (open.length === 0) return finish(tx, upload);
-  const read = open.map(({ seq, cells }) => ({ seq, row: readCells(cells) }));
+  const read = open.map(({ seq, cells }) => ({ seq, row: readCells(cells, account.timeZone) }));
   const meant = read.flatMap(({ row }) => ("fault" in row ? [] : [row]));
   const stage = await stageOf({ deps, tx, account, actorId, uploadId, isDry }, meant);
   const results: Result[] = [];

@@ -45,5 +45,5 @@ export async function takeRow(stage: Stage, seq: string, read: ReturnType<typeof
   }
 }
 
-export const readCells = (cells: Cells | string) =>
-  readRow(typeof cells === "string" ? (JSON.parse(cells) as Cells) : cells);
+export const readCells = (cells: Cells | string, zone: string) =>
+  readRow(typeof cells === "string" ? (JSON.parse(cells) as Cells) : cells, zone);

@@ -24,7 +24,8 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const { fileName, firstRow, rows, isLast } = input;
   const appliedBy = input.appliesAtOnce ? userId : null;
   if (firstRow + rows.length - 2 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
-  const added = rows.map((cells, at) => rowOf(cells, firstRow + at));
+  // A blank row keeps its number, so that people find the rows below it, and asks for nothing.
+  const added = rows.map((cells, at) => rowOf(cells, firstRow + at)).filter((row) => Object.keys(row.cells).length > 0);
   const take = async (tx: Database, uploadId: string) => {
     const known = (await lockUpload(tx, { uploadId, advertiserId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
     // A part that is sent again after the last one changes nothing.

@@ -115,6 +115,8 @@ export const refusals = {
   bulkAction: "Write CREATE or EDIT into the column action.",
   bulkId: "Write an id with all of its digits to edit, or a new name like new-1 to create.",
   bulkColumn: "The column {{column}} isn't for this kind of row. Leave it empty.",
+  bulkTime: "Write a time like 2026-12-31T18:30:00Z or 2026-12-31T18:30+01:00, or a day like 2026-12-31.",
+  bulkFlag: "Write true or false.",
   bulkFixed: "{{column}} can't be changed once it is made.",
   bulkTwice: "This id is in row {{row}} too. Put both changes in one row.",
   bulkParent: "The row that this one belongs to has an error. Fix that one first.",

@@ -5,6 +5,7 @@ import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
 import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
+import { TABLES } from "./tables.ts";
 import { TRANSFER } from "./transfer.ts";
 
 /** Every shape that is tried, by what it is of. */
@@ -15,6 +16,7 @@ export const WORLD: Record<string, Shape[]> = {
   robots: ROBOTS,
   files: PICTURE_FILES,
   films: FILMS,
+  tables: TABLES,
 };
 
 /** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */

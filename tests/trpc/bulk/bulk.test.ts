@@ -274,3 +274,43 @@ test("SECURITY 25 a removed delegate applies nothing, an analyst sees and change
   );
   expect(await applied(uploadId)).toMatchObject({ state: "APPLIED", edited: 1 });
 });
+
+test("signed-in 2.10 blank rows keep the numbers of the rows below them and count as none", async () => {
+  const campaign = { entity: "CAMPAIGN", action: "CREATE", objective_type: "CONSIDERATION", status: "PAUSED" };
+  const { id, rows, refused } = await checked([
+    {},
+    { entity: " " },
+    { ...campaign, name: "Below", start_time: "soon" },
+  ]);
+  expect({ rows, refused }).toEqual({ rows: 1, refused: 1 });
+  const [row] = await rowsOf(id);
+  expect(row?.row).toBe(4);
+  expect(row?.exceptions[0]?.message).toMatch(/^start_time: Write a time like 2026-12-31T18:30:00Z/);
+});
+
+test("signed-in 2.10 a sheet's times without an offset are in the account's zone, and TRUE is true", async () => {
+  const berlin = await seedAccount(app, { name: "Berlin", timeZone: "Europe/Berlin" });
+  const { campaignId } = await seedAd(app, berlin);
+  const row = {
+    entity: "CAMPAIGN",
+    action: "EDIT",
+    id: campaignId,
+    end_time: "2036-12-31",
+    daily_spend_cap: "90000000",
+  };
+  const rows = [{ ...row, start_time: "2036-07-01T08:00:00", is_campaign_budget_optimization: "TRUE" }];
+  const sent = { advertiserId: berlin.id, fileName: "sheet.csv", firstRow: 2, rows, isLast: true } as never;
+  const { id } = await bulk(berlin.owner).upload.mutate(sent);
+  await app.jobs.drained();
+  const found = await bulk(berlin.owner).rows.query({ advertiserId: berlin.id, uploadId: id, pageSize: 250 } as never);
+  const { difference, exceptions } = found.items[0] ?? {};
+  const after = Object.fromEntries((difference ?? []).map(({ column, after }) => [column, after]));
+  expect([exceptions, after]).toMatchObject([
+    [],
+    {
+      start_time: "2036-07-01T06:00:00.000Z",
+      end_time: "2036-12-31T23:00:00.000Z",
+      is_campaign_budget_optimization: "true",
+    },
+  ]);
+});

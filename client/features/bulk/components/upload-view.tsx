@@ -1,5 +1,5 @@
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { FILE_INPUT_AT_ONCE } from "../../../components/ui/file-input-style.ts";
+import { FILE_INPUT_AT_ONCE, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -28,7 +28,7 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
           {t("upload.file")}
           <input
             type="file"
-            accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept={TABLE_FILES}
             disabled={isBusy}
             className={FILE_INPUT_AT_ONCE}
             onChange={({ target }) => {

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../../src/bulk/upload.ts";
+import { TableRefused } from "../../../../src/tables/table.ts";
 import { saveBytes } from "../../../lib/area/save-bytes.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import type { CellsRefused } from "../read-sheet.ts";
 
-/** The first row of a file is its heading. */
-const FIRST = 2;
+/** Cells that one refusal names. */
+const CELLS_NAMED = 5;
 
 /** Sends a file in parts; the check begins with the last one. */
 export function useSendSheet(advertiserId: string) {
@@ -16,17 +18,34 @@ export function useSendSheet(advertiserId: string) {
   const { run, problem, isBusy } = useAction();
   const [progress, setProgress] = useState<{ row: number; rows: number } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  function wordsOf(error: unknown): string {
+    if (error instanceof Error && "cells" in error) {
+      const cells = error.cells as CellsRefused["cells"];
+      const fault = cells[0]?.fault ?? "error";
+      const same = cells.filter((one) => one.fault === fault).map(({ cell }) => cell);
+      const named = same.length > CELLS_NAMED ? [...same.slice(0, CELLS_NAMED), "…"] : same;
+      return t(`upload.cells.${fault}`, { cells: named.join(", ") });
+    }
+    return t(`upload.faults.${error instanceof TableRefused ? error.fault : "unreadable"}`);
+  }
   /** @returns the upload's id; null where it was refused */
   async function send(file: File): Promise<string | null> {
     setWrong(null);
-    const { readSheet } = await import("../read-sheet.ts");
-    const rows = await readSheet(file).catch((error: unknown) => {
-      const cell = error instanceof Error && "cell" in error ? String(error.cell) : null;
-      setWrong(cell === null ? t("upload.unreadable") : t("upload.shortened", { cell }));
+    const { readSheetRows } = await import("../read-sheet.ts");
+    const read = await readSheetRows(file, navigator.language).catch((error: unknown) => {
+      setWrong(wordsOf(error));
       return null;
     });
-    if (!rows) return null;
-    if (rows.length > BULK_ROWS_MAX) {
+    if (!read) return null;
+    const first = read[0]?.line ?? 0;
+    // Blank rows are sent too: they keep the numbers of the rows below them.
+    const rows = Array.from({ length: (read.at(-1)?.line ?? -1) - first + 1 }, (): Record<string, string> => ({}));
+    for (const { line, cells } of read) rows[line - first] = cells;
+    if (rows.length === 0) {
+      setWrong(t("upload.empty"));
+      return null;
+    }
+    if (first + rows.length - 2 > BULK_ROWS_MAX) {
       setWrong(t("upload.tooLarge", { rows: rows.length }));
       return null;
     }
@@ -35,7 +54,7 @@ export function useSendSheet(advertiserId: string) {
     for (let at = 0; at < rows.length; at += BULK_PART_MAX) {
       setProgress({ row: at + 1, rows: rows.length });
       const part: Inputs["bulk"]["upload"] = {
-        ...{ advertiserId, uploadId, fileName: file.name.slice(0, FILE_NAME_MAX), firstRow: at + FIRST },
+        ...{ advertiserId, uploadId, fileName: file.name.slice(0, FILE_NAME_MAX), firstRow: at + first },
         ...{ rows: rows.slice(at, at + BULK_PART_MAX), isLast: at + BULK_PART_MAX >= rows.length },
         ...(uploadId === null && { idempotencyKey }),
       };

@@ -1,0 +1,87 @@
+import { CsvError, parse } from "csv-parse/browser/esm/sync";
+import { type Grid, HEAD_ROWS, headRowOf, TableRefused } from "./table.ts";
+
+/** Enough text for the rows in which a heading row is looked for. */
+const SAMPLE_CHARS = 200_000;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** The first line of a file that says what parts its cells, as Excel reads and writes it. */
+const SEPARATOR = /^\uFEFF?"?sep=(.|\\t)"?[^\S\r\n\t]*(?:\r\n|\r|\n)/i;
+
+/** The ways in which rows end; one file may use several. */
+export const ROW_ENDS = ["\r\r\n", "\r\n", "\n", "\r"];
+const COMMON = { record_delimiter: ROW_ENDS, relax_column_count: true, relax_quotes: true, bom: true };
+
+/** How the text of a table is written. */
+export interface Layout {
+  delimiter: string;
+  /** Where its first row begins: after a line `sep=;`, which spreadsheets don't count as a row. */
+  from: number;
+  /** The heading row, from 0; -1 if there is none. */
+  headRow: number;
+}
+
+/** The first rows of a text, as far as they can be read. */
+function firstRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  const on_record = (row: string[]) => {
+    rows.push(row);
+    return row;
+  };
+  try {
+    parse(text.slice(0, SAMPLE_CHARS), { ...COMMON, delimiter, to: HEAD_ROWS, on_record });
+  } catch (error) {
+    // The sample may end within a quoted cell; a fault of the whole file shows when it is read.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
+}
+
+/** What parts the cells of a text, and where its heading row is. What its first line says goes first. */
+export function layoutOf(text: string, isHead: (cells: string[]) => boolean): Layout {
+  const named = SEPARATOR.exec(text);
+  const from = named?.[0].length ?? 0;
+  const body = text.slice(from, from + SAMPLE_CHARS);
+  const said = named?.[1]?.replace("\\t", "\t");
+  for (const delimiter of said ? [said, ...DELIMITERS] : DELIMITERS) {
+    const headRow = headRowOf(firstRows(body, delimiter), isHead);
+    if (headRow >= 0) return { delimiter, from, headRow };
+  }
+  return { delimiter: said ?? mostFrequent(body), from, headRow: -1 };
+}
+
+function mostFrequent(text: string): string {
+  const [head = ""] = text.split(/[\r\n]/, 1);
+  const counts = DELIMITERS.map((mark) => ({ mark, times: head.split(mark).length }));
+  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
+}
+
+export interface CsvLimits {
+  /** Rows that are read at most. */
+  rows?: number;
+  /** Characters of a row. */
+  record?: number;
+}
+
+/** The rows of a text, blank ones too. @throws TableRefused if a quote is never closed or a row is too long */
+export function readCsv(text: string, isHead: (cells: string[]) => boolean, limits: CsvLimits = {}): Grid {
+  const { delimiter, from, headRow } = layoutOf(text, isHead);
+  const rows = rowsOf(text.slice(from), delimiter, limits);
+  // Some programs quote each line as a whole, so that it is one cell.
+  const isWrapped = headRow < 0 && rows.every((row) => row.length === 1);
+  const inner = isWrapped ? rows.map(([line = ""]) => line).join("\n") : "";
+  if (inner && inner !== text && layoutOf(inner, isHead).headRow >= 0) return readCsv(inner, isHead, limits);
+  return { rows, faults: new Map() };
+}
+
+function rowsOf(text: string, delimiter: string, { rows, record }: CsvLimits): string[][] {
+  try {
+    const limits = {
+      ...(rows !== undefined && { to: rows }),
+      ...(record !== undefined && { max_record_size: record }),
+    };
+    return parse(text, { ...COMMON, ...limits, delimiter }) as string[][];
+  } catch (error) {
+    if (error instanceof CsvError) throw new TableRefused("brokenQuote");
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { decodeText } from "./decode-text.ts";
+import { readCsv } from "./read-csv.ts";
+import { type Grid, type Table, TableRefused, tableOf } from "./table.ts";
+
+/** A ZIP archive, which newer workbooks are, and a compound file, which older ones and those with a password are. */
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+const begins = (bytes: Uint8Array, first: number[]) => first.every((byte, at) => bytes[at] === byte);
+
+/** Whether a file is a workbook and no text. */
+export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, ARCHIVE) || begins(bytes, COMPOUND);
+
+export interface TableAsked {
+  /** Whether a row is the heading row; the first sheet that has one is read. */
+  isHead: (cells: string[]) => boolean;
+  /** Of the reader, which decides between encodings that are equally likely. */
+  language?: string;
+}
+
+/**
+ * The table of a file that a person sends: CSV with any delimiter and in any encoding, or a workbook.
+ * @throws TableRefused
+ */
+export async function readTable(bytes: Uint8Array, { isHead, language }: TableAsked): Promise<Table> {
+  if (!isWorkbook(bytes)) {
+    const text = await decodeText(bytes, language === undefined ? {} : { language });
+    return tableOf(readCsv(text, isHead), isHead);
+  }
+  const { readWorkbook } = await import("./read-workbook.ts");
+  return tableOf(firstWithHead(await readWorkbook(bytes), isHead), isHead);
+}
+
+function firstWithHead(grids: readonly Grid[], isHead: (cells: string[]) => boolean): Grid {
+  for (const grid of grids)
+    try {
+      tableOf(grid, isHead);
+      return grid;
+    } catch (error) {
+      if (!(error instanceof TableRefused)) throw error;
+    }
+  throw new TableRefused("noHead");
+}

@@ -1,0 +1,39 @@
+import { parseDate, parseDateTime, toZoned } from "@internationalized/date";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const LOCAL = /^\d{4}-\d\d-\d\d[T ]\d\d?:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
+const ZONED = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
+
+/** An offset as `Date` reads it: "+0100" and "+01" are +01:00. */
+const offsetOf = (text: string): string =>
+  /^[+-]/.test(text) ? `${text.slice(0, 3)}:${text.replace(":", "").slice(3) || "00"}` : "Z";
+
+/**
+ * A time in ISO 8601, with an offset or by the clock of a zone, as an instant. Null for anything else: 11.12.2026 and
+ * 11/12/2026 are different days to different people, so they are never guessed.
+ * @param dayMeans what a day alone stands for: its beginning, its noon, or its end
+ */
+export function readTime(
+  text: string,
+  timeZone: string,
+  dayMeans: "beginning" | "noon" | "end" = "beginning",
+): Date | null {
+  const zoned = ZONED.exec(text);
+  try {
+    if (zoned) {
+      const [, day = "", time = "", offset = ""] = zoned;
+      const at = new Date(`${parseDate(day)}T${time}${offsetOf(offset)}`);
+      return Number.isNaN(at.getTime()) ? null : at;
+    }
+    if (DAY.test(text)) {
+      const day = parseDate(text);
+      if (dayMeans === "noon") return toZoned(parseDateTime(`${text}T12:00`), timeZone).toDate();
+      return toZoned(dayMeans === "end" ? day.add({ days: 1 }) : day, timeZone).toDate();
+    }
+    if (!LOCAL.test(text)) return null;
+    const padded = text.replace(" ", "T").replace(/T(\d):/, "T0$1:");
+    return toZoned(parseDateTime(padded), timeZone).toDate();
+  } catch {
+    return null;
+  }
+}
