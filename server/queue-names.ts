@@ -8,7 +8,7 @@ import { SUBSCRIBERS } from "./subscribers.ts";
  * Seconds after which a job that still runs counts as hanging, where that is not what its kind of queue has. The job of a
  * dead process is found sooner, by its heartbeat.
  */
-export const LONGER_WORK: ReadonlyMap<string, number> = new Map([
+const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   // As long as a person has pictures: some hundred thousand.
   ["account.export", 4 * 3_600],
   // Each of its four runs of ffmpeg has a limit; all but the encoding copy.

@@ -20,7 +20,7 @@ export interface Pace {
   bytes: number;
   everyMs: number;
 }
-export const PACE: Pace = { bytes: 20_480, everyMs: 5_000 };
+const PACE: Pace = { bytes: 20_480, everyMs: 5_000 };
 
 /**
  * Reads a response to its end and undoes its content coding. At most `maxBytes` are held on the wire side and at most
