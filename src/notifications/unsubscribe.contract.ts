@@ -11,6 +11,16 @@ const byToken = {
   errors: ["UNSUBSCRIBE_LINK_INVALID"],
 } as const;
 
+/** What the link's page says before its button is pressed: programs that check mails open links too. */
+export const subscription = defineContract({
+  ...byToken,
+  kind: "query",
+  name: "notifications.subscription",
+  summary: "Which mails, to which address, a mail's link is about",
+  rest: { method: "GET", path: "/v3/email/subscription/" },
+  output: z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.string(), isOn: z.boolean() }),
+});
+
 /** Works without logging in, and as often as one likes. */
 export const unsubscribe = defineContract({
   ...byToken,

@@ -116,8 +116,14 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   await page.getByRole("main").getByRole("link", { name: "Change email" }).click();
   await page.waitForURL(`${app.url}/settings/account`);
   await page.goto(await linkTo(email, "/email/confirm"));
+  await page.getByText(`${email} becomes the address of ${person.user.username}.`).waitFor();
+  await expectGoodLooks(page, "email-confirm");
+  await page.getByRole("button", { name: "Use this email" }).click();
   await page.getByText(`Your email is now ${email}.`).waitFor();
   await page.goto(await linkTo(person.email, "/email/undo"));
+  await page.getByText(`${person.email} becomes the address of ${person.user.username} again.`).waitFor();
+  await expectGoodLooks(page, "email-undo");
+  await page.getByRole("button", { name: "Take my email back" }).click();
   await page.getByText(`Your email is ${person.email} again.`).waitFor();
   const me = await page.request.get(`${app.url}/v3/users/me/`);
   expect(me.status()).toBe(401);

@@ -210,12 +210,14 @@ test("an address is confirmed by its link after logging in, in the browser that 
   const { email, password } = await signUp(app);
   const token = await mailedToken(app, email, "/verify-email");
   const { page } = await open(`/verify-email?token=${token}`);
-  await shows(page, "Log in here, and the link works.");
+  await page.getByText(new RegExp(`^Log in as \\S+ to confirm ${email}\\.$`)).waitFor();
   await page.locator("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(/\/login\?next=/);
   // The mail's link is still good where the server could not be asked.
   await page.route("**/trpc/auth.verifyEmail*", (route) => route.abort());
   await logIn(page, email, password);
+  await page.getByText(new RegExp(`^Confirm that ${email} is the address of`)).waitFor();
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await shows(page, "We couldn't reach the server.");
   await page.unroute("**/trpc/auth.verifyEmail*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -226,10 +228,10 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await page.getByRole("button", { name: "Resend email" }).click();
   await page.getByRole("button", { name: "Email sent" }).waitFor();
 
-  await page.route("**/trpc/auth.undoEmailChange*", (route) => route.abort());
+  await page.route("**/trpc/*auth.emailLink*", (route) => route.abort());
   await page.goto(`${app.url}/email/undo?token=nothing`);
   await shows(page, "We couldn't reach the server.");
-  await page.unroute("**/trpc/auth.undoEmailChange*");
+  await page.unroute("**/trpc/*auth.emailLink*");
   await page.getByRole("button", { name: "Try again" }).click();
   await shows(page, "This link has been used or has expired.");
 
@@ -242,6 +244,15 @@ test("an address is confirmed by its link after logging in, in the browser that 
       .filter({ hasText: "This link has been used or has expired." })
       .waitFor();
   }
+  // A visitor gets a new mail by logging in.
+  await page.context().clearCookies();
+  await page.goto(`${app.url}/verify-email?token=nothing`);
+  await shows(page, "Log in, and we'll send you a new one.");
+  await page.locator("main").getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL(/\/login\?next=%2Fverify-email$/);
+  await logIn(page, email, password);
+  await page.getByRole("button", { name: "Resend email" }).click();
+  await page.getByRole("button", { name: "Email sent" }).waitFor();
 });
 
 test("visitor 5 validation rules: on a phone nothing moves when a business's sign-up says what is missing; visitor 5 typo suggestion: there too", async () => {

@@ -137,6 +137,8 @@ test("visitor 9 /settings/notifications and /email/subscription: a switch stays 
   const { page: visitor, faults } = await browser.newPage();
   const link = unsubscribeLink(app.deps, maker.user, "comment");
   await visitor.goto(link);
+  await visitor.getByText(`Stop emailing ${maker.email} when someone comments on your Pin?`).waitFor();
+  await visitor.getByRole("button", { name: "Turn these emails off" }).click();
   await visitor.getByText("We'll no longer email you when someone comments on your Pin.").waitFor();
   expect((await axe(visitor)).violations.map(({ id }) => id)).toEqual([]);
   const isMailed = async () =>

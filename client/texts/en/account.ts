@@ -16,8 +16,13 @@ export const en = {
     kept: "We kept your email",
     confirmTitle: "Confirm your new email",
     working: "One moment …",
+    confirmAsk: "{{email}} becomes the address of {{username}}.",
+    confirmAction: "Use this email",
     confirmed: "Your email is now {{email}}.",
     undoTitle: "Take your email back",
+    undoAsk:
+      "{{email}} becomes the address of {{username}} again. We log out every device, the current password stops working, and we email you a link to choose a new one.",
+    undoAction: "Take my email back",
     undone:
       "Your email is {{email}} again. We logged out every device and emailed you a link to choose a new password.",
     home: "Go to the home page",

@@ -31,6 +31,25 @@ export async function findEmailToken(db: Database, query: TokenQuery) {
   return row ?? null;
 }
 
+/** Per purpose, the account's address that a link belongs to; a link to undo a change is for an address that was. */
+const STILL_MEANT = {
+  verify_email: sql`lower(${users.email}) = lower(${emailTokens.email})`,
+  change_email: sql`${users.pendingEmail} = ${emailTokens.email}`,
+  undo_email: undefined,
+} as const;
+
+/** The account and the address of a link that its button would still use. It stays good. */
+export async function findEmailLink(db: Database, query: TokenQuery & { purpose: keyof typeof STILL_MEANT }) {
+  const inUse = query.purpose === "undo_email" ? undefined : isNull(users.suspendedAt);
+  const [row] = await db
+    .select({ userId: users.id, username: users.username, email: emailTokens.email })
+    .from(emailTokens)
+    .innerJoin(users, and(eq(users.id, emailTokens.userId), STILL_MEANT[query.purpose]))
+    .where(and(isLive(query), inUse))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Uses a link up. One statement decides, so of many at once one only succeeds. @returns whether it was this one */
 export async function consumeEmailToken(db: Database, query: TokenQuery): Promise<boolean> {
   const used = await db

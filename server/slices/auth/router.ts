@@ -4,6 +4,7 @@ import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { createToken } from "./create-token.ts";
+import { emailLink } from "./email-link.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { exists } from "./exists.ts";
@@ -62,6 +63,7 @@ export const authRouter = router({
   forgotPassword,
   resetLink,
   resetPassword,
+  emailLink,
   verifyEmail,
   resendVerification,
   createToken,

@@ -3,7 +3,7 @@ import { list } from "./list.ts";
 import { markRead, markSeen } from "./mark.ts";
 import { settings, updateSettings } from "./settings.ts";
 import { unseenCount } from "./unseen-count.ts";
-import { resubscribe, unsubscribe } from "./unsubscribe.ts";
+import { resubscribe, subscription, unsubscribe } from "./unsubscribe.ts";
 
 export const notificationsRouter = router({
   list,
@@ -12,6 +12,7 @@ export const notificationsRouter = router({
   markRead,
   settings,
   updateSettings,
+  subscription,
   unsubscribe,
   resubscribe,
 });

@@ -19,11 +19,11 @@ export function unsubscribeLink(deps: Deps, user: { id: string; email: string },
 export async function readUnsubscribeToken(
   deps: Deps,
   token: string,
-): Promise<{ userId: string; kind: NotificationKind } | null> {
+): Promise<{ userId: string; kind: NotificationKind; email: string } | null> {
   const [, userId, kindText, secret, mac] = TOKEN.exec(token) ?? [];
   const kind = NOTIFICATION_KINDS.find((known) => known === kindText);
   if (!userId || !kind || !mac || BigInt(userId) > 9_223_372_036_854_775_807n) return null;
   const user = await findRecipient(deps.db, { userId });
   if (!user || !deps.signer.verify(PURPOSE, signed(`${userId}.${kind}.${secret}`, user.email), mac)) return null;
-  return { userId, kind };
+  return { userId, kind, email: user.email };
 }

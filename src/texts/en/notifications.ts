@@ -79,6 +79,8 @@ export const en = {
   subscription: {
     title: "Your emails",
     working: "One moment …",
+    ask: "Stop emailing {{email}} when {{what}}?",
+    action: "Turn these emails off",
     off: "We'll no longer email you when {{what}}.",
     on: "We'll email you again when {{what}}.",
     undo: "Turn these emails on again",

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -14,35 +13,37 @@ interface EmailLinkProps {
   kind: "confirm" | "undo";
 }
 
-/** The target of the links about a change of address. Each is used once, as soon as the page opens. */
+const TEXTS = {
+  confirm: { ask: "email.confirmAsk", action: "email.confirmAction", done: "email.confirmed" },
+  undo: { ask: "email.undoAsk", action: "email.undoAction", done: "email.undone" },
+} as const;
+
+/** The target of the links about a change of address. A button uses the link: programs that check mails open it too. */
 export function EmailLink({ token, kind }: EmailLinkProps) {
   const t = useTexts("account");
   const ui = useUiTexts();
   const failureText = useFailureText();
-  const utils = trpc.useUtils();
-  const onSuccess = () => utils.auth.viewer.invalidate();
-  const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess });
-  const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
-  const { mutate, data, error, isPending } = kind === "confirm" ? confirm : undo;
+  const { link, isPending, isReading, email, error, use, again } = useEmailLink({ token, kind });
+  const texts = TEXTS[kind];
   const mayRetry = error !== null && mayWorkLater(error);
-  const mayAskAgain = error !== null && !mayRetry && !isPending && kind === "confirm";
-  const used = useRef<string | null>(null);
-  useEffect(() => {
-    if (used.current === token) return;
-    used.current = token;
-    mutate({ token });
-  }, [token, mutate]);
-  const done = data && t(kind === "confirm" ? "email.confirmed" : "email.undone", { email: data.email });
+  const mayAskAgain = error !== null && !mayRetry && kind === "confirm";
+  const mayUse = email === null && error === null && link !== undefined;
   return (
     <section className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h1 className="pb-5 text-xl font-bold">{t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}</h1>
-      {!data && (!error || isPending) && <Spinner label={t("email.working")} />}
+      {isReading && <Spinner label={t("email.working")} />}
+      {mayUse && <p className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere]">{t(texts.ask, link)}</p>}
       <p role="status" className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere] empty:hidden">
-        {error && !isPending ? failureText(error) : done}
+        {error ? failureText(error) : email !== null && t(texts.done, { email })}
       </p>
       <div className="flex flex-wrap gap-3">
+        {mayUse && (
+          <Button variant="primary" isPending={isPending} onPress={use}>
+            {t(texts.action)}
+          </Button>
+        )}
         {mayRetry && (
-          <Button variant="primary" isPending={isPending} onPress={() => mutate({ token })}>
+          <Button variant="primary" onPress={again}>
             {ui("tryAgain")}
           </Button>
         )}
@@ -51,10 +52,29 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
             {t("email.change")}
           </LinkButton>
         )}
-        <LinkButton href="/" variant={mayRetry || mayAskAgain ? "secondary" : "primary"}>
+        <LinkButton href="/" variant={mayRetry || mayAskAgain || mayUse ? "secondary" : "primary"}>
           {t("email.home")}
         </LinkButton>
       </div>
     </section>
   );
+}
+
+/** What the link is about, and using it. */
+function useEmailLink({ token, kind }: EmailLinkProps) {
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.auth.viewer.invalidate();
+  const read = trpc.auth.emailLink.useQuery({ kind, token }, { staleTime: Number.POSITIVE_INFINITY });
+  const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess });
+  const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
+  const { mutate, data, error, isPending } = kind === "confirm" ? confirm : undo;
+  const isReading = read.isFetching && !read.data;
+  const use = () => mutate({ token });
+  return {
+    link: read.data,
+    email: data?.email ?? null,
+    ...{ isPending, isReading, use },
+    error: isPending || isReading ? null : (error ?? (read.data ? null : read.error)),
+    again: read.data ? use : () => void read.refetch(),
+  };
 }

@@ -16,8 +16,13 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     kept: "メールアドレスの変更を取り消しました",
     confirmTitle: "新しいメールアドレスの確認",
     working: "お待ちください…",
+    confirmAsk: "{{username}} のメールアドレスを {{email}} に変更します。",
+    confirmAction: "このアドレスを使う",
     confirmed: "メールアドレスを{{email}}に変更しました。",
     undoTitle: "メールアドレスを元に戻す",
+    undoAsk:
+      "{{username}} のメールアドレスを {{email}} に戻します。すべてのデバイスからログアウトし、現在のパスワードは使えなくなります。新しいパスワードを設定するリンクをメールでお送りします。",
+    undoAction: "元に戻す",
     undone:
       "メールアドレスを{{email}}に戻しました。すべてのデバイスからログアウトし、新しいパスワードを設定するリンクをメールでお送りしました。",
     home: "ホームへ移動",

@@ -62,6 +62,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
   subscription: {
     title: "メールの設定",
     working: "お待ちください…",
+    ask: "{{what}}ときの {{email}} へのメールを停止しますか？",
+    action: "このメールを停止",
     off: "{{what}}ときのメールは、今後お送りしません。",
     on: "{{what}}ときに、またメールでお知らせします。",
     undo: "もう一度メールを受け取る",

@@ -16,8 +16,13 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     kept: "이메일 변경을 취소했습니다",
     confirmTitle: "새 이메일 확인",
     working: "잠시 기다려 주세요…",
+    confirmAsk: "{{username}} 계정의 이메일을 {{email}} 주소로 변경합니다.",
+    confirmAction: "이 이메일 사용",
     confirmed: "이메일을 {{email}} 주소로 변경했습니다.",
     undoTitle: "이메일 되돌리기",
+    undoAsk:
+      "{{username}} 계정의 이메일을 {{email}} 주소로 되돌립니다. 모든 기기에서 로그아웃되고 현재 비밀번호는 사용할 수 없게 됩니다. 새 비밀번호를 설정할 수 있는 링크를 이메일로 보내 드립니다.",
+    undoAction: "되돌리기",
     undone:
       "이메일을 {{email}} 주소로 되돌렸습니다. 모든 기기에서 로그아웃했고, 새 비밀번호를 설정할 수 있는 링크를 이메일로 보냈습니다.",
     home: "홈으로 이동",

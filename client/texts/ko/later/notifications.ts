@@ -62,6 +62,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
   subscription: {
     title: "이메일 설정",
     working: "잠시 기다려 주세요…",
+    ask: "{{what}} 때 {{email}} 주소로 보내는 이메일을 중단할까요?",
+    action: "이 메일 받지 않기",
     off: "{{what}} 때 더 이상 이메일을 보내지 않습니다.",
     on: "{{what}} 때 다시 이메일로 알려 드립니다.",
     undo: "이 메일 다시 받기",

@@ -71,6 +71,8 @@ export const ENTRY: Rows = {
   "auth.forgotPassword": "open",
   "auth.resetLink": "open",
   "auth.resetPassword": "open",
+  // The link proves who reads the mailbox.
+  "auth.emailLink": "open",
   "auth.verifyEmail": "open",
   "auth.resendVerification": "own",
   "auth.createToken": "own",

@@ -104,6 +104,7 @@ export const PEOPLE: Rows = {
   "notifications.settings": "own",
   "notifications.updateSettings": "own",
   // A mail's link proves whose mails it ends.
+  "notifications.subscription": "open",
   "notifications.unsubscribe": "open",
   "notifications.resubscribe": "open",
 };

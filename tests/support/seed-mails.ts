@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { accountExports } from "../../db/schema/account.ts";
+import { ssoDomains } from "../../db/schema/identity.ts";
+import { pins } from "../../db/schema/pins.ts";
+import { adReportRuns, adReportSubscribers } from "../../db/schema/report-center.ts";
+import { reports } from "../../db/schema/safety.ts";
+import { users } from "../../db/schema/users.ts";
+import type { EventName, EventPayloads } from "../../server/platform/events/events.ts";
+import { sendDueMails } from "../../server/slices/notifications/send-due-mails.ts";
+import { SUBSCRIBERS } from "../../server/subscribers.ts";
+import { SPONSORSHIP } from "../../src/pins/sponsorship.rules.ts";
+import { mailedToken } from "./mail-link.ts";
+import { newEmail, type Person, signUp } from "./people.ts";
+import { seedBoard, seedPin } from "./seed.ts";
+import { seedAccount, seedAd } from "./seed-ads.ts";
+import { stepUp } from "./step-up.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** One sent mail, and what caused it. */
+export interface SentMail {
+  event: EventName;
+  to: string;
+  links: string[];
+}
+
+/**
+ * Has the product send each kind of mail that it knows.
+ * @returns the person that most of them went to, and the mails
+ * @throws Error naming the kinds of which none was sent
+ */
+export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: SentMail[] }> {
+  const mails: SentMail[] = [];
+  const reader = await signUp(app, { name: "Reader" });
+  const sending = async (event: EventName, cause: () => Promise<unknown>) => {
+    await app.jobs.drained();
+    const before = (await outbox(app)).length;
+    await cause();
+    await app.jobs.drained();
+    const sent = (await outbox(app)).slice(0, -before || undefined);
+    mails.push(...sent.map(({ to, links }) => ({ event, to, links })));
+  };
+  const record = <N extends EventName>(event: N, payload: EventPayloads[N]) =>
+    sending(event, () => app.deps.events.record(app.deps.db, event, payload));
+  const userId = reader.user.id;
+  await record("mail.verify_email", { userId });
+  await stepUp(reader);
+  await sending("mail.change_email", () => reader.client.trpc.auth.changeEmail.mutate({ email: newEmail("next") }));
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, userId));
+  await aboutAccount(app, reader, record);
+  await aboutOtherPeople(app, reader, { record, sending });
+  await aboutBusiness(app, reader, { record, sending });
+  await sending("mail.token_made", () => reader.client.trpc.auth.createToken.mutate({ name: "Mine" }));
+  const moved = await signUp(app, { name: "Moved" });
+  await stepUp(moved);
+  const email = newEmail("moved");
+  await moved.client.trpc.auth.changeEmail.mutate({ email });
+  const token = await mailedToken(app, email, "/email/confirm");
+  await sending("mail.email_changed", () => moved.client.trpc.auth.confirmEmailChange.mutate({ token }));
+  const closed = await signUp(app, { name: "Closed" });
+  await stepUp(closed);
+  await sending("mail.account_closed", () => closed.client.trpc.account.deactivate.mutate({}));
+
+  const unsent = Object.keys(SUBSCRIBERS).filter(
+    (name) => name.startsWith("mail.") && !mails.some(({ event }) => event === name),
+  );
+  if (unsent.length > 0) throw new Error(`no mail was sent for ${unsent.join(", ")}`);
+  return { reader, mails };
+}
+
+type Recording = <N extends EventName>(event: N, payload: EventPayloads[N]) => Promise<void>;
+interface Senders {
+  record: Recording;
+  sending: (event: EventName, cause: () => Promise<unknown>) => Promise<void>;
+}
+
+const outbox = async (app: TestApp) =>
+  ((await (await fetch(`${app.url}/dev/outbox`)).json()) as { messages: { to: string; links: string[] }[] }).messages;
+
+async function aboutAccount(app: TestApp, { user: { id: userId }, client }: Person, record: Recording) {
+  const { db, newId } = app.deps;
+  await record("mail.reset_password", { userId });
+  await record("mail.login_assistance", { userId });
+  await record("mail.password_changed", { userId });
+  await record("mail.account_changed", { userId, action: "suspend", cause: "guidelines" });
+  await record("mail.content_removed", { userId, kind: "pin", reason: "spam", label: "A pin" });
+  await record("mail.account_erased", { email: newEmail("erased") });
+  await record("mail.factor_changed", { userId, change: "app_added" });
+  await record("mail.identity_changed", { userId, provider: "google", isConnected: true });
+  const [session] = await client.trpc.auth.listSessions.query({});
+  await record("mail.new_device", { userId, sessionId: session?.id ?? "" });
+  const exportId = newId();
+  const expiresAt = new Date(app.deps.now().getTime() + 86_400_000);
+  await db.insert(accountExports).values({ id: exportId, userId, state: "ready", expiresAt });
+  await record("mail.export_ready", { userId, exportId });
+  const domainId = newId();
+  await db.insert(ssoDomains).values({
+    ...{ id: domainId, userId, domain: `${domainId}.example`, issuer: "https://idp.example" },
+    ...{ clientId: "client", challenge: "challenge" },
+  });
+  await record("mail.sso_unproven", { userId, domainId, isLapsed: true });
+}
+
+async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending }: Senders) {
+  const { db, newId, now } = app.deps;
+  const readerId = reader.user.id;
+  const other = await signUp(app, { name: "Other" });
+  await db.update(users).set({ emailVerifiedAt: now() }).where(eq(users.id, other.user.id));
+  const { id, username } = other.user;
+  const maker = { id, username, client: other.client };
+  const board = await seedBoard(app, maker);
+  const pinId = await seedPin(app, board);
+  await record("mail.pin_sent", { pinId, senderId: id, email: reader.email });
+  await db.update(pins).set({ sponsorId: readerId, sponsorshipStatus: SPONSORSHIP.ASKED }).where(eq(pins.id, pinId));
+  await record("mail.sponsor_asked", { pinId, sponsorId: readerId });
+  await sending("mail.board_invite", () =>
+    other.client.rest("POST", `/v3/boards/${board.id}/invites/`, { emails: [newEmail("invited")] }),
+  );
+  const { username: name } = reader.user;
+  const own = await seedPin(app, await seedBoard(app, { id: readerId, username: name, client: reader.client }));
+  await other.client.trpc.comments.create.mutate({ pinId: own, text: "Lovely" });
+  await app.jobs.drained();
+  await sending("mail.notifications", () => sendDueMails(app.deps, new AbortController().signal));
+  const reportId = newId();
+  await db.insert(reports).values({
+    ...{ id: reportId, reporterId: readerId, kind: "pin", subjectId: pinId, ownerId: id, label: "Pin", text: "" },
+    ...{ path: `/pin/${pinId}/`, reason: "spam", state: "dismissed", decidedAt: now() },
+  });
+  await record("mail.report_decided", { reportId });
+}
+
+async function aboutBusiness(app: TestApp, reader: Person, { record, sending }: Senders) {
+  const { db, newId } = app.deps;
+  const { id: userId, username } = reader.user;
+  const account = await seedAccount(app, { owner: { id: userId, username, client: reader.client } });
+  const { adId } = await seedAd(app, account);
+  await record("mail.ad_decided", { adId });
+  await record("mail.ad_money", { advertiserId: account.id, userId, percent: 90 });
+  const spec = { level: "CAMPAIGN", columns: ["IMPRESSION_1"] } as const;
+  const report = { advertiserId: account.id, name: "Weekly", spec: { ...spec, columns: [...spec.columns] } };
+  const template = await reader.client.trpc.reportCenter.saveTemplate.mutate(report);
+  const run = newId();
+  await db.insert(adReportSubscribers).values({ templateId: template.id, userId }).onConflictDoNothing();
+  await db.insert(adReportRuns).values({
+    ...{ id: run, advertiserId: account.id, templateId: template.id, name: "Weekly", spec: template.spec },
+    ...{ startDate: "2026-01-01", endDate: "2026-01-07", state: "READY" as const },
+  });
+  await record("mail.ad_report", { runId: run, userId });
+
+  const business = await signUp(app, { name: "Oak" });
+  await business.client.trpc.users.convertToBusiness.mutate({ businessName: "Oak" });
+  await stepUp(business);
+  const invitation = { businessId: business.user.id, email: reader.email, permission: "EDITOR" } as const;
+  await sending("mail.business_invite", () => business.client.trpc.business.invite.mutate(invitation));
+}
