@@ -208,6 +208,9 @@ test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel ic
         subject={{ kind: "repin", pin }}
         search="?pin=1001"
         isAlone={isAlone}
+        sectionsOf={null}
+        onSections={nothing}
+        onBack={nothing}
         onLeave={nothing}
         onSaved={nothing}
       />,

@@ -168,6 +168,19 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   await page.evaluate(() => history.back());
   await heading(page, "Choose board").waitFor();
   expect(new URL(page.url()).pathname).toBe(`/pin/${pin.id}/repin/x/`);
+  // From the page that creates a section back to the sections, by the arrow, the browser and after a reload.
+  await row(page, /Home/).click();
+  for (const goBack of [() => button(page, "Back").click(), () => page.goBack()]) {
+    await page.getByRole("link", { name: "Create section" }).click();
+    await heading(page, "Create section").waitFor();
+    await goBack();
+    await heading(page, "Choose section").waitFor();
+  }
+  await page.reload();
+  await takenOver(page);
+  await heading(page, "Choose section").waitFor();
+  await page.evaluate(() => history.back());
+  await heading(page, "Choose board").waitFor();
   const restore = await cut(page, "pins.save");
   await row(page, /Bags/).click();
   await toast(page, "Sorry! Something went wrong on our end.");

@@ -8,7 +8,7 @@ import { isBarePage } from "../shell/bare-pages.ts";
 export function useLeave() {
   const { history } = useRouter();
   const here = () => ({ isPopup: isPopup(), historyLength: window.history.length });
-  const leave = (entries: 1 | 2) => {
+  const leave = (entries: number) => {
     const leaving = leavingBy(here(), entries);
     if (leaving.by === "back") return history.go(-leaving.entries);
     window.close();
@@ -19,7 +19,11 @@ export function useLeave() {
     isAlone: () => leavingBy(here(), 1).by === "close",
     /** To the page before this one. */
     back: () => leave(1),
-    /** Leaves all pages of the save, including the one that made a board on the way. */
-    done: () => leave(pagesPast(isBarePage).count === 1 ? 1 : 2),
+    /** Leaves all entries of the save: the page, its choice of a section, and the page that made a board on the way. */
+    done: () => {
+      const { count, isShort } = pagesPast(isBarePage);
+      // After a reload the entry before the choice of a section is not known.
+      leave(isShort && count === 1 && history.location.state.sectionsOf ? 2 : count);
+    },
   };
 }

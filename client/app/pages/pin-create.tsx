@@ -8,6 +8,7 @@ import { PinCreateMobile, PinCreateWaiting } from "../../features/save/pin-creat
 import { nextPath } from "../../lib/next-path.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import type { PickedBoard } from "../../lib/picked-board.ts";
 import { SITE_TYPES } from "../../lib/saved.rules.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -20,6 +21,24 @@ import { useLeave } from "../compose/use-leave.ts";
 const createRoute = getRouteApi("/pin/create/$method");
 const makeSectionRoute = getRouteApi("/board/$boardId/create_section");
 
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** The board whose sections the save's page shows. */
+    sectionsOf?: PickedBoard;
+  }
+}
+
+/** On a phone the choice of a section is an entry of its own in the history: Back leaves it, and a reload or the page after it don't. */
+function useSectionsOf() {
+  const { history } = useRouter();
+  const sectionsOf = useRouterState({ select: ({ location }) => location.state.sectionsOf ?? null });
+  return {
+    sectionsOf,
+    onSections: (board: PickedBoard) => history.push(history.location.href, { sectionsOf: board }),
+    onBack: () => history.back(),
+  };
+}
+
 export function PinCreatePage() {
   const { history } = useRouter();
   const t = useTexts("pins");
@@ -27,6 +46,7 @@ export function PinCreatePage() {
   const query = createRoute.useSearch();
   const viewer = useLastViewer();
   const siteType = useSiteType();
+  const sections = useSectionsOf();
   const { isAlone, back, done } = useLeave();
   const { publicUrl, handshakeOrigins } = usePageConfig();
   const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
@@ -61,6 +81,7 @@ export function PinCreatePage() {
           subject={subject}
           search={pinCreateSearch(method, query)}
           isAlone={isAlone()}
+          {...sections}
           onLeave={back}
           onSaved={done}
         />
@@ -91,6 +112,7 @@ export function RepinPage() {
   });
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
   const siteType = useSiteType();
+  const sections = useSectionsOf();
   const { isAlone, back, done } = useLeave();
   const goToOriginal = useOriginalBoard(original_board);
   if (!pin || siteType === null) return <PinCreateWaiting />;
@@ -103,6 +125,7 @@ export function RepinPage() {
           subject={subject}
           search={stringifySearch({ pin: pin.id, original_board })}
           isAlone={isAlone()}
+          {...sections}
           onLeave={back}
           onSaved={(hasSection) => void (goToOriginal(hasSection) || done())}
         />

@@ -80,11 +80,11 @@ export function popupSize(window: { isPopup: boolean; width: number; height: num
   return [Math.max(POPUP_MIN, width), Math.max(POPUP_MIN, height) + POPUP_FRAME];
 }
 
-export type Leaving = { by: "close" } | { by: "back"; entries: 1 | 2 };
+export type Leaving = { by: "close" } | { by: "back"; entries: number };
 /**
  * How a phone leaves after the save (spec signed-in 4.4): a popup, or a window with too short a history to go back in, is
  * closed; else it goes back past the pages of the save.
  */
-export function leavingBy(window: { isPopup: boolean; historyLength: number }, entries: 1 | 2): Leaving {
+export function leavingBy(window: { isPopup: boolean; historyLength: number }, entries: number): Leaving {
   return window.isPopup || window.historyLength <= entries ? { by: "close" } : { by: "back", entries };
 }

@@ -3,10 +3,14 @@ import { LeaveGuardContext } from "../../../lib/leave-guard.ts";
 import type { PinCreateEvent, PinCreateState } from "../flow/pin-create/flow.ts";
 
 /** Past a picker's first step, the browser's Back acts like the picker's Back button and stays on the page. */
-export function useBackOneStep({ step, save }: PinCreateState, send: (event: PinCreateEvent) => void): void {
+export function useBackOneStep(
+  { step, save }: PinCreateState,
+  send: (event: PinCreateEvent) => void,
+  isGuarded: boolean,
+): void {
   const guard = useContext(LeaveGuardContext);
   // During a save, leaving is allowed; after it, the page leaves by itself.
-  const isWithin = step.at !== "boards" && save.status === "idle";
+  const isWithin = isGuarded && step.at !== "boards" && save.status === "idle";
   useEffect(() => {
     if (!isWithin) return;
     return guard?.((leave, steps) => (steps < 0 ? send({ type: "back" }) : leave()));

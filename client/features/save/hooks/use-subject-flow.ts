@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { savedToastMs } from "../../../lib/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
 
-/** The save of a subject with its picture and description, and its confirmation; phones have their own. */
-export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
+/**
+ * The save of a subject with its picture and description, and its confirmation; phones have their own.
+ * @param board begins at the choice of its section
+ */
+export function useSubjectFlow(subject: PinSubject, isPhone: boolean, board: PickedBoard | null = null) {
   const t = useTexts("pins");
   const picture = useSubjectPicture(subject);
   const given = subject.kind === "new" ? subject.query.description : subject.pin.description;
@@ -34,5 +38,5 @@ export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
       return fail(isPhone ? t("create.mobileFailed") : detailOf(error));
     }
   };
-  return { flow: useSaveFlow(save), save, picture, description, setDescription };
+  return { flow: useSaveFlow(save, { board, isInHistory: isPhone }), save, picture, description, setDescription };
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft, Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-create/address.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { BoardList } from "../components/board-list.tsx";
 import { SectionPicker } from "../components/section-picker.tsx";
@@ -19,24 +20,45 @@ interface PinCreateMobileProps {
   search: string;
   /** Whether leaving closes the window, because there is no history to go back in. */
   isAlone: boolean;
+  /** The board whose sections the history's entry shows; null for the boards. */
+  sectionsOf: PickedBoard | null;
+  /** Adds such an entry. */
+  onSections: (board: PickedBoard) => void;
+  /** Back to the entry of the boards. */
+  onBack: () => void;
   onLeave: () => void;
   onSaved: (hasSection: boolean) => void;
 }
 
 /** The full page on a phone: choose a board, then a section (spec signed-in 2.5). */
-export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: PinCreateMobileProps) {
+export function PinCreateMobile({ subject, search, isAlone, ...on }: PinCreateMobileProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");
-  const { flow, picture } = useSubjectFlow(subject, true);
+  const { sectionsOf } = on;
+  const { flow, picture } = useSubjectFlow(subject, true, sectionsOf);
   const { state, send } = flow;
   const { step, save } = state;
   const board = boardOfStep(state);
-  const latest = useRef({ onLeave, onSaved });
+  const latest = useRef(on);
   // Runs once: a page that stays open must not be left a second time.
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    latest.current = { onLeave, onSaved };
+    latest.current = on;
   });
+  const shown = step.at === "sections" ? step.board : null;
+  useEffect(() => {
+    if (shown && !latest.current.sectionsOf) latest.current.onSections(shown);
+  }, [shown]);
+  const follow = useEffectEvent((board: PickedBoard | null) => {
+    if (board && !shown) send({ type: "boardPicked", board });
+    if (!board && shown) send({ type: "back" });
+  });
+  // The person went back or forward.
+  const before = useRef(sectionsOf);
+  useEffect(() => {
+    if (before.current !== sectionsOf) follow(sectionsOf);
+    before.current = sectionsOf;
+  }, [sectionsOf]);
   useEffect(() => {
     if (state.isClosed) latest.current.onLeave();
   }, [state.isClosed]);
@@ -54,7 +76,7 @@ export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: 
           label={board || !isAlone ? b("back") : b("cancel")}
           icon={board || !isAlone ? <ArrowLeft size={24} /> : <X size={24} />}
           hideTooltip
-          onPress={() => send({ type: "back" })}
+          onPress={() => (shown ? on.onBack() : send({ type: "back" }))}
         />
         <h1 className="truncate text-center text-lg font-bold">{b(pinCreateTitle(state))}</h1>
       </header>
