@@ -111,7 +111,7 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await page.waitForURL(/winter-plans/);
   const [made] = await app.deps.db.select().from(boards).where(eq(boards.name, "Winter plans"));
   expect(made?.ownerId).toBe(oak.user.id);
-  await page.goto(`${app.url}/business/hub/?tab=people`);
+  await page.goto(`${app.url}/board/create/`);
   await bar(page).waitFor();
 
   const owner = await opened(oak, "/business/hub/");
@@ -121,9 +121,22 @@ test("signed-in 2.9: whoever acts for a business sees its name on every page, wo
   await owner.page.getByRole("link", { name: "Activity" }).click();
   await owner.page.getByText("made a board").waitFor();
   await expectGoodLooks(owner.page, "trail");
-  // Her open tab: whatever it asks next is refused, and it is her own again.
-  await page.getByRole("link", { name: "Partners" }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  // Her open tab: what she sends is refused, the tab says why, and what she typed stays until she goes on as herself.
+  await page.getByLabel("Name").fill("Spring plans");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const ended = page.getByRole("alertdialog", { name: "You can't act for Oak & Sons any more" });
+  await ended.waitFor();
+  await expectGoodLooks(page, "acting-ended");
+  await ended.getByRole("button", { name: "Stay on this page" }).click();
+  await ended.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Name").inputValue()).toBe("Spring plans");
+  await bar(page).waitFor();
+  expect(await app.deps.db.select().from(boards).where(eq(boards.name, "Spring plans"))).toEqual([]);
+  // Asked again on the next action.
+  await page.getByLabel("Name").fill("Spring ideas");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await ended.getByRole("button", { name: "Go on as Ada" }).click();
+  await page.waitForURL(`${app.url}/`);
   await bar(page).waitFor({ state: "detached" });
   expect([faults, owner.faults]).toEqual([[], []]);
 });

@@ -2,31 +2,12 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { matchProfile, pinOfPath } from "../../../src/business/match-profile.rules.ts";
 import { usePart } from "../../components/ui/use-part.ts";
-import { actAs, actingProfile, onActingRefused, resumeActing, useActing } from "../../lib/acting.ts";
+import { actAs, resumeActing, useActing } from "../../lib/acting.ts";
+import { PROFILES_QUERY } from "../../lib/acting-profiles.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 const loadMenu = async () => (await import("../../features/business/components/acting-menu.tsx")).ActingMenu;
 const loadBar = async () => (await import("../../features/business/components/acting-bar.tsx")).ActingBar;
-
-/** The profiles the person may act as; fetched only in browsers, and again after a refusal. */
-function useProfiles(viewerId: string) {
-  const profiles = trpc.business.profiles.useQuery(
-    {},
-    { enabled: typeof window !== "undefined", staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: "always" },
-  );
-  const { refetch, data } = profiles;
-  useEffect(() => onActingRefused(() => actingProfile() && void refetch()), [refetch]);
-  // Another person uses this tab, or the business has removed the viewer: stop acting and drop the page's data.
-  useEffect(() => {
-    const acting = actingProfile();
-    if (!acting) return;
-    const isGone = data && !data.some(({ id }) => id === acting.id);
-    if (acting.viewerId === viewerId && !isGone) return;
-    actAs(null);
-    if (acting.viewerId === viewerId) window.location.assign("/");
-  }, [data, viewerId]);
-  return data ?? [];
-}
 
 /**
  * Mounted once for every page, including those without a header. The server renders pages as the person, so acting as
@@ -45,12 +26,16 @@ export function useActingPages(): void {
 
 /** The header's control to choose a business to act as (spec signed-in 2.9). */
 export function ActingControl({ viewerId }: { viewerId: string }) {
-  const profiles = useProfiles(viewerId);
+  const profiles = trpc.business.profiles.useQuery({}, PROFILES_QUERY).data ?? [];
   const acting = useActing();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const pinId = pinOfPath(path);
   const pin = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== null && profiles.length > 1 });
   const Menu = usePart(loadMenu, profiles.length > 0, () => {});
+  // Another person uses this tab.
+  useEffect(() => {
+    if (acting && acting.viewerId !== viewerId) actAs(null);
+  }, [acting, viewerId]);
   if (!Menu || profiles.length === 0) return null;
   const here = matchProfile(profiles, path, pin.data?.pinner.id ?? null);
   return <Menu {...{ profiles, viewerId, acting, here }} />;

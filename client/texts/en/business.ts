@@ -11,6 +11,11 @@ export const en = {
     stop: "Stop acting",
     hub: "Business hub",
     setUp: "Set up a second step",
+    endedTitle: "You can't act for {{name}} any more",
+    endedText:
+      "{{name}} has changed who may act for it, and your last change wasn't saved. What you typed is still on this page. Copy what you need before you go on.",
+    stay: "Stay on this page",
+    goOnAs: "Go on as {{name}}",
   },
   permission: { OWNER: "Owner", ADMIN: "Admin", EDITOR: "Editor", ANALYST: "Analyst" },
   permissionText: {

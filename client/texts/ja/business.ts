@@ -14,6 +14,11 @@ export const ja: Translated<Pick<typeof en, "acting" | "permission">> = {
     stop: "操作を終了",
     hub: "ビジネスハブ",
     setUp: "2段階認証を設定",
+    endedTitle: "「{{name}}」としての操作はできなくなりました",
+    endedText:
+      "「{{name}}」を操作できるメンバーが変更されたため、最後の変更は保存されませんでした。入力した内容はこのページに残っています。続ける前に、必要な内容をコピーしてください。",
+    stay: "このページに残る",
+    goOnAs: "{{name}} として続ける",
   },
   permission: { OWNER: "オーナー", ADMIN: "管理者", EDITOR: "編集者", ANALYST: "アナリスト" },
 };

@@ -3,6 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { type ActingProfile, actAs } from "../../../lib/acting.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { ActingEnded } from "./acting-ended.tsx";
 
 const PERMISSIONS = ["ADMIN", "EDITOR", "ANALYST"] as const;
 
@@ -30,6 +31,7 @@ export function ActingBar({ acting }: { acting: ActingProfile }) {
       <Button size="sm" variant="ghost" className="ms-auto shrink-0" onPress={stop}>
         {t("acting.stop")}
       </Button>
+      <ActingEnded acting={acting} />
     </aside>
   );
 }
