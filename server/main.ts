@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { keepAssets } from "./doors/pages/earlier-assets.ts";
 import { createJobs } from "./jobs.ts";
 import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
@@ -68,6 +69,9 @@ const beginning = setTimeout(() => {
   void jobs.start();
   endAdWork = startAdWork(deps);
 }, JOBS_AFTER_MS);
+void keepAssets(deps.media, deps.now()).catch((error) =>
+  deps.log.error({ err: error }, "The client's files could not be kept for tabs that stay open over the next upgrade."),
+);
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
 void removeStaleFolders(tmpdir(), PICTURE_FOLDERS, STALE_UPLOAD_MS);
 collectWhenQuiet();

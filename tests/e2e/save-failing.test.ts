@@ -235,6 +235,26 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await phone.waitForURL(app.url + from(mona));
 });
 
+test("a save that fails offline shows one message, whether its code has been loaded or not", async () => {
+  const page = await windowOf(dora, {});
+  const messages = () => page.getByText(/offline|reach the server|didn't load/);
+  for (const isFirst of [true, false]) {
+    await page.goto(`${app.url}/pin/${pin.id}/`);
+    await takenOver(page);
+    if (!isFirst) {
+      await button(page, /^(Save|Saved to .*, save) Reading lamp/).click();
+      await row(page, /Bags/).waitFor();
+    }
+    await page.context().setOffline(true);
+    if (isFirst) await button(page, /^(Save|Saved to .*, save) Reading lamp/).click();
+    else await row(page, /Bags/).click();
+    await page.getByText(/reach the server|didn't load/).waitFor();
+    await picture(page, `save-offline-${isFirst}`);
+    expect(await messages().allTextContents()).toHaveLength(1);
+    await page.context().setOffline(false);
+  }
+});
+
 test("who was logged out in another tab is asked to log in by each press that takes it, and then saves", async () => {
   const page = phone;
   await walkTo(page, "/");

@@ -28,6 +28,7 @@ import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { isTranslatedPage } from "./translated-pages.ts";
 import { useCodeAhead } from "./use-code-ahead.ts";
+import { useKeptPerson } from "./use-kept-person.ts";
 
 const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
 
@@ -43,16 +44,17 @@ export function Shell() {
   useFocusOnNavigation(path, main);
   useCodeAhead();
   const person = useCurrentViewer();
+  const shown = useKeptPerson(person, path);
   const acting = useActing();
   useActingPages();
-  const viewer = useMemo(() => asBusiness(person, acting), [person, acting]);
+  const viewer = useMemo(() => asBusiness(shown, acting), [shown, acting]);
   const { language, speak } = useLanguage();
   const own = person ? languageFor([person.locale, language]) : null;
   // After log-in, switch to the account's language, which the server's next page uses too.
   useEffect(() => {
     if (own && own !== language) void speak(own);
   }, [own, language, speak]);
-  useEndedSession(viewer !== null, () => setAsked((now) => now ?? { reason: "see-more" }));
+  useEndedSession(person !== null, () => setAsked((now) => now ?? { reason: "see-more" }));
   // Every card reads both contexts: keep the values stable, or all cards render with the shell.
   const navigate = useCallback((href: string) => afterPaint(() => router.history.push(href)), [router]);
   const guard = useMemo(() => leaveGuardOf(router.history), [router]);

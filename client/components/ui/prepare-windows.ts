@@ -2,7 +2,7 @@ import { loadDialog } from "./load-dialog.ts";
 import { loadMenu } from "./load-menu.ts";
 import { loadToasts } from "./load-toasts.ts";
 import { loadTooltip } from "./load-tooltip.ts";
-import { preparePart } from "./use-part.ts";
+import { loadPartFailed, preparePart } from "./use-part.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 /** A tap is over by then: on a slow phone its answer would wait for a tenth of a second while these are asked for. */
@@ -21,6 +21,7 @@ export function prepareWindows(): () => void {
     preparePart(loadDialog);
     preparePart(loadToasts);
     preparePart(loadTooltip);
+    loadPartFailed().catch(() => {});
   };
   const begin = (event: Event) => {
     waiting.abort();

@@ -12,7 +12,7 @@ const none = () => NONE;
 
 /**
  * Renders the messages of `showToast`; mounted once, in the shell. If the toast code can't be loaded, as without a
- * network, it shows the plain text.
+ * network, it shows the plain text, and no further message about that.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, shown, none);
@@ -20,14 +20,19 @@ export function Toaster() {
   useEffect(prepareWindows, []);
   const isWanted = toasts.length > 0;
   if (isPlain && !isWanted) setPlain(false);
-  const ToastRegion = usePart(loadToasts, isWanted && !isPlain, () => setPlain(true));
+  const ToastRegion = usePart(loadToasts, isWanted && !isPlain, () => setPlain(true), { isSilent: true });
   if (ToastRegion) return <ToastRegion />;
   if (!isPlain) return null;
   return (
     <div className={TOAST_PLACE}>
       {toasts.map(({ key, content }) => (
         <p key={key} role="alert" className="rounded-2xl bg-inverse px-4 py-3 text-[15px] font-medium text-on-inverse">
-          {content.text}
+          {content.text}{" "}
+          {content.action?.onPress && (
+            <button type="button" className="min-h-6 font-bold underline" onClick={content.action.onPress}>
+              {content.action.label}
+            </button>
+          )}
         </p>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
+import type { Say } from "./part-failed.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -19,22 +20,27 @@ export const partReady = async <Props>(load: Load<Props>): Promise<void> => void
 /** Preloads a part that will probably be needed. A failure is silent: the load is retried when the part is needed. */
 export const preparePart = <Props>(load: Load<Props>): void => void fetchPart(load).catch(() => {});
 
+/** Preloaded at the first interaction: an upgrade takes it away too. */
+export const loadPartFailed = () => import("./part-failed.ts");
+
 /**
  * The lazily loaded code of something that opens over a page.
  * @param load the import, which gives the component; the same function each time
  * @param onFailed resets the request: the person was notified and may retry
+ * @param options `isSilent` for what shows the notification itself
  * @returns null until it has loaded
  */
 export function usePart<Props>(
   load: Load<Props>,
   isWanted: boolean,
   onFailed: () => void,
+  { isSilent = false } = {},
 ): ComponentType<Props> | null {
   const t = useUiTexts();
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
-  const latest = useRef({ load, onFailed, t });
+  const latest = useRef({ load, onFailed, t, isSilent });
   useEffect(() => {
-    latest.current = { load, onFailed, t };
+    latest.current = { load, onFailed, t, isSilent };
   });
   const closeNotice = useRef(() => {});
   if (isWanted && !part && fetched.has(load)) setPart(() => fetched.get(load) as ComponentType<Props>);
@@ -47,7 +53,12 @@ export function usePart<Props>(
         setPart(() => loaded);
       },
       () => {
-        closeNotice.current = showToast(latest.current.t("partFailed"), { kind: "error" });
+        const { t, isSilent } = latest.current;
+        const say: Say = (text, options) => {
+          closeNotice.current = showToast(text, { kind: "error", ...options });
+        };
+        const sayUnreached = () => say(t("partFailed"));
+        if (!isSilent) void loadPartFailed().then(({ sayPartFailed }) => sayPartFailed(t, say), sayUnreached);
         latest.current.onFailed();
       },
     );

@@ -38,6 +38,8 @@ export const ui = {
   tryAgain: "Try again",
   ...loadingErrors,
   notLoaded: "This didn't load",
+  siteUpdated: "{{brand}} was updated. Reload the page to go on. What you typed stays.",
+  reload: "Reload",
   partFailed: "That didn't load. Check your connection and try again.",
   loadingMore: "Loading more",
   archived: "Archived",

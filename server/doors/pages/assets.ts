@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
-const CLIENT = join(ROOT, "dist/client");
+/** The built client. */
+export const CLIENT = join(ROOT, "dist/client");
 const ENCODINGS = [
   { name: "br", extension: ".br" },
   { name: "gzip", extension: ".gz" },

@@ -16,6 +16,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
 import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
+import { earlierAsset } from "./earlier-assets.ts";
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {
@@ -38,7 +39,8 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       }
       const asset = serveAsset(request, decodedPath(url.pathname) ?? url.pathname);
       if (asset) return asset;
-      if (url.pathname.startsWith("/assets/")) return new Response("Not found\n", { status: 404 });
+      if (url.pathname.startsWith("/assets/"))
+        return (await earlierAsset(deps.media, url.pathname)) ?? new Response("Not found\n", { status: 404 });
       const filtered = withNamedFilters(url);
       if (filtered) return redirectTo(filtered, false);
       built ??= load();

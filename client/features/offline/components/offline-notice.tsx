@@ -1,7 +1,9 @@
 import { WifiOff } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { KEPT_PAGES, keptPath } from "../../../../src/site/kept-copies.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { toastQueue } from "../../../lib/toast-queue.ts";
+import { useKeptText } from "../../../lib/use-kept-text.ts";
 import { useKeepCopy } from "../use-keep-copy.ts";
 import { useOffline } from "../use-offline.ts";
 
@@ -10,18 +12,24 @@ interface OfflineNoticeProps {
   person: { id: string; username: string };
 }
 
-/** Keeps copies of what a person sees, and says so where they see one. */
+const onToasts = (changed: () => void) => toastQueue.subscribe(changed);
+const hasFailure = () => toastQueue.visibleToasts.some(({ content }) => content.kind === "error");
+
+/** Keeps copies of what a person sees and has typed, and says so where they see one. */
 export function OfflineNotice({ path, person }: OfflineNoticeProps) {
   const t = useTexts("site");
   const isOffline = useOffline();
   useKeepCopy(path, person, isOffline);
   useLinksToCopies(isOffline);
+  useKeptText();
+  // A failed action says more in the same place.
+  const isFailing = useSyncExternalStore(onToasts, hasFailure, () => false);
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto w-fit max-w-[calc(100vw-32px)] max-sm:bottom-20"
     >
-      {isOffline && (
+      {isOffline && !isFailing && (
         <p className="rise-in flex items-center gap-2 rounded-2xl border border-line-strong bg-surface px-4 py-2.5 text-[15px] font-medium text-ink shadow-low">
           <WifiOff size={18} aria-hidden="true" className="shrink-0" /> {t("offline")}
         </p>

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { MediaStore } from "../../platform/media/media-store.ts";
+import { CLIENT } from "./assets.ts";
+
+/** A tab that was open during an upgrade still asks for the files of its own build. */
+const KEEP_MS = 24 * 3_600_000;
+const INDEX = "private/assets/index.json";
+const COMPRESSED = /\.(br|gz)$/;
+/** The name of a built file, with the hash of its content. */
+const NAME = /^\/assets\/([\w.-]+-[\w-]{8}\.[a-z0-9]{1,5})$/;
+
+interface Build {
+  id: string;
+  files: string[];
+  /** In milliseconds since 1970; null for the newest. */
+  replacedAt: number | null;
+}
+
+/** Names of media keys are lower-case. */
+const keyOf = (file: string) =>
+  `private/assets/${createHash("sha256").update(file).digest("hex").slice(0, 40)}${extname(file)}`;
+
+/**
+ * Stores the files of this build where every process of the site finds them, and deletes those of builds that were
+ * replaced more than a day ago. Runs at each start.
+ * @param folder the built files
+ */
+export async function keepAssets(media: MediaStore, now: Date, folder = join(CLIENT, "assets")): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((name) => !COMPRESSED.test(name))
+    .sort();
+  const id = createHash("sha256").update(files.join()).digest("hex");
+  const before = await readIndex(media);
+  const known = before.find((build) => build.id === id);
+  if (!known) {
+    const stored = new Set(before.flatMap((build) => build.files));
+    for (const file of files.filter((name) => !stored.has(name)))
+      await media.putFile(keyOf(file), join(folder, file), Bun.file(file).type);
+  }
+  const at = now.getTime();
+  const earlier = before
+    .filter((build) => build.id !== id)
+    .map((build) => ({ ...build, replacedAt: build.replacedAt ?? at }));
+  const builds: Build[] = [
+    ...earlier.filter(({ replacedAt }) => at - replacedAt < KEEP_MS),
+    { id, files, replacedAt: null },
+  ];
+  await media.put(INDEX, new TextEncoder().encode(JSON.stringify(builds)), "application/json");
+  const kept = new Set(builds.flatMap((build) => build.files));
+  for (const file of new Set(before.flatMap((build) => build.files)))
+    if (!kept.has(file)) await media.delete(keyOf(file));
+}
+
+async function readIndex(media: MediaStore): Promise<Build[]> {
+  const stored = await media.get(INDEX);
+  return stored ? ((await new Response(stored.body).json()) as Build[]) : [];
+}
+
+/** A file of an earlier build, or of one that another process already runs. Null if there is none of that name. */
+export async function earlierAsset(media: MediaStore, pathname: string): Promise<Response | null> {
+  const [, file] = NAME.exec(pathname) ?? [];
+  const stored = file === undefined ? null : await media.get(keyOf(file));
+  if (!file || !stored) return null;
+  return new Response(stored.body, {
+    headers: { "Content-Type": Bun.file(file).type, "Cache-Control": "public, max-age=31536000, immutable" },
+  });
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepAssets } from "../../server/doors/pages/earlier-assets.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let dir: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  dir = mkdtempSync(join(tmpdir(), "builds-"));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** A folder as a build leaves it. */
+function build(name: string, files: Record<string, string>): string {
+  const folder = join(dir, name);
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+}
+const start = (folder: string, atHour: number) =>
+  keepAssets(app.deps.media, new Date(Date.UTC(2026, 0, 1) + atHour * HOUR_MS), folder);
+const read = async (file: string) => {
+  const answer = await fetch(`${app.url}/assets/${file}`);
+  return answer.ok ? await answer.text() : answer.status;
+};
+
+test("a tab finds the files of its own build for 24 hours after an upgrade", async () => {
+  const first = build("first", {
+    "menu-Aaaa1111.js": "export {}",
+    "menu-Aaaa1111.js.br": "",
+    "share-Same0000.js": "0",
+  });
+  const second = build("second", { "menu-Bbbb2222.js": "export {};", "share-Same0000.js": "0" });
+  await start(first, 0);
+  // A day without an upgrade ends nothing.
+  await start(first, 40);
+  expect(await read("menu-Aaaa1111.js")).toBe("export {}");
+  await start(second, 48);
+  await start(second, 71);
+  expect(await read("menu-Aaaa1111.js")).toBe("export {}");
+  expect(await read("menu-Bbbb2222.js")).toBe("export {};");
+  await start(second, 73);
+  expect(await read("menu-Aaaa1111.js")).toBe(404);
+  expect(await read("share-Same0000.js")).toBe("0");
+  const { headers } = await fetch(`${app.url}/assets/menu-Bbbb2222.js`);
+  expect(headers.get("content-type")).toStartWith("text/javascript");
+  expect(headers.get("cache-control")).toContain("immutable");
+});
+
+test("a build that is rolled back and comes again keeps its files", async () => {
+  const one = build("one", { "page-Cccc3333.js": "1" });
+  const two = build("two", { "page-Dddd4444.js": "2" });
+  await start(one, 100);
+  await start(two, 101);
+  await start(one, 102);
+  await start(one, 127);
+  expect([await read("page-Cccc3333.js"), await read("page-Dddd4444.js")]).toEqual(["1", 404]);
+});
+
+test("other names below /assets/ are not looked up in the store", async () => {
+  for (const name of ["index.json", "../index.json", "menu.js", "%2e%2e%2fprivate%2fassets%2findex.json"])
+    expect(await read(name)).toBe(404);
+});
