@@ -13,6 +13,7 @@ import { createDomainRecords } from "./platform/identity/domain-records.ts";
 import { createIdentity } from "./platform/identity/identity.ts";
 import { installJobs } from "./platform/jobs/install.ts";
 import { createLimits } from "./platform/limits/limits.ts";
+import { createWorkShares } from "./platform/limits/work-shares.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { openMediaStore } from "./platform/media/open-store.ts";
 import { pictureAddress } from "./platform/media/picture-address.ts";
@@ -97,6 +98,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     newId,
     log,
     limits: createLimits(open.db, config.rateLimits),
+    shares: createWorkShares(config.rateLimits),
     events: createEvents(SUBSCRIBED, TOGETHER),
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),

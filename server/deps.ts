@@ -10,6 +10,7 @@ import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
 import type { DomainRecords } from "./platform/identity/domain-records.ts";
 import type { Identity } from "./platform/identity/identity.ts";
 import type { Limits } from "./platform/limits/limits.ts";
+import type { WorkShares } from "./platform/limits/work-shares.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { ImageProcessor } from "./platform/media/process-image.ts";
@@ -34,6 +35,7 @@ export interface Deps {
   newId: NewId;
   log: Logger;
   limits: Limits;
+  shares: WorkShares;
   events: Events;
   mailer: Mailer;
   sms: Sms;

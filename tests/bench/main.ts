@@ -10,6 +10,7 @@ import { aloneReport } from "./run/alone.ts";
 import { type Figures, GROWTH_MAX, type RunFigures } from "./run/figures.ts";
 import { goalsReport } from "./run/goals.ts";
 import { neighboursReport } from "./run/neighbours.ts";
+import { oneAddressReport } from "./run/one-address.ts";
 import { namesReport } from "./run/picture-names.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
@@ -30,7 +31,15 @@ const options = (() => {
   }
 })();
 
-const report = options.neighbours ? neighboursReport : options.names ? namesReport : options.alone ? aloneReport : null;
+const report = options.neighbours
+  ? neighboursReport
+  : options.names
+    ? namesReport
+    : options.oneAddress
+      ? oneAddressReport
+      : options.alone
+        ? aloneReport
+        : null;
 if (report) {
   for (const engine of options.engines)
     for (const pins of options.pins)

@@ -26,6 +26,8 @@ export interface Options {
   keep: string | null;
   /** Measures what a single caller's reads cost in processor time, and nothing else. */
   alone: boolean;
+  /** Measures what one address can cost within its limits, and nothing else. */
+  oneAddress: boolean;
   /** Measures the job that keeps what boards call a picture, and nothing else. */
   names: boolean;
   /** Measures a table of neighbours beside two hops, and nothing else. */
@@ -45,6 +47,7 @@ export const USAGE = `bun run bench [options]
   --neighbours           only related Pins and ideas for boards, beside a table of each picture's neighbours
   --names                only the job that keeps what boards call a picture
   --alone                only what a single caller's reads cost in processor time, of the server and of the database
+  --one-address          only how much of the processor one address can take with each public call
   --no-explain           leave the plans out
   --no-warm              measure at once, without asking each target until it gets no faster
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
@@ -93,6 +96,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     neighbours: args.includes("--neighbours"),
     names: args.includes("--names"),
     alone: args.includes("--alone"),
+    oneAddress: args.includes("--one-address"),
     seconds: whole("--seconds", 1),
     rounds: whole("--rounds", quick ? 1 : 3),
     connections: whole("--connections", Math.max(8, availableParallelism() * 8)),

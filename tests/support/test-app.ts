@@ -8,6 +8,7 @@ import { readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createJobs, type JobsOptions } from "../../server/jobs.ts";
 import { createLimits } from "../../server/platform/limits/limits.ts";
+import { createWorkShares } from "../../server/platform/limits/work-shares.ts";
 import { createPasswords } from "../../server/platform/secrets/passwords.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { borrowPort, returnPort } from "./lent-port.ts";
@@ -71,7 +72,12 @@ export async function startTestApp(
     now: () => new Date(Date.now() + offset),
     passwords: createPasswords(QUICK_HASH),
     captchaWork: QUICK_WORK,
-    ...(AS_SHIPPED ? { limits: createLimits(open.db, true, GENEROUS) } : {}),
+    ...(AS_SHIPPED
+      ? {
+          limits: createLimits(open.db, true, GENEROUS),
+          shares: createWorkShares(true, { allowance: GENEROUS }),
+        }
+      : {}),
     ...overrides,
   });
   const app = createApp(deps).listen({ port, hostname: "127.0.0.1" });

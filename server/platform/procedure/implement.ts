@@ -5,7 +5,7 @@ import type {
   ContractInput,
   ContractOutput,
 } from "../../../src/contract/define-contract.ts";
-import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
+import { LIMIT_NAMES, type LimitName } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
@@ -13,6 +13,7 @@ import { isStorable } from "../../../src/model/text.rules.ts";
 import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
+import type { Lane } from "../limits/work-shares.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
 import type { Wired } from "../wire/wire.ts";
@@ -111,6 +112,16 @@ function parseInput<C extends AnyContract>(contract: C, input: unknown): Contrac
   return fail("INVALID_PARAMETERS", { ...(first && { reason: first }), fields });
 }
 
+const SEARCHES: ReadonlySet<LimitName> = new Set<LimitName>(["search", "visualSearch", "look"]);
+
+/** Where a call waits for its address's turn; null for what is limited by number alone, and for what needs an account. */
+export function laneOf({ access, kind, limits = [] }: AnyContract): Lane | null {
+  if (limits.some((name) => SEARCHES.has(name))) return "search";
+  // What asks a provider waits more than it works.
+  if (access !== "public" || limits.includes("identity")) return null;
+  return kind === "query" || limits.length === 0 ? "read" : null;
+}
+
 /**
  * Binds a handler to its contract. The base procedure follows from `access`, and an error that the contract does not
  * declare does not compile.
@@ -122,12 +133,18 @@ export function implement<C extends Contract>(
   // A contract whose type was lost on the way must not run without its limits.
   for (const name of contract.limits ?? [])
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
+  const lane = laneOf(contract);
   const run = async (ctx: Context, input: unknown) => {
     authorise(contract, ctx);
     if (contract.stepUp) await requireStepUp(ctx);
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
     }
+    if (!lane) return answer(ctx, input);
+    return ctx.deps.shares.run({ ip: ctx.ip, lane, signal: ctx.request?.signal }, () => answer(ctx, input));
+  };
+
+  const answer = async (ctx: Context, input: unknown) => {
     if (!contract.acts) refuseSubject(ctx, input);
     const made = contract.acts ? await asSubject(ctx, contract.acts, input) : ctx;
     const parsed = parseInput(contract, input);

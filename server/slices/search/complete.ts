@@ -9,6 +9,7 @@ import { isGuarded } from "./advice.ts";
 import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";
 import { isThere } from "./correct.ts";
 import { pinStatistics } from "./statistics.ts";
+import { beginBudget } from "./time-budget.ts";
 import { trendsFor } from "./trends.ts";
 import { knownWords, vocabularyOfSite } from "./vocabulary.ts";
 
@@ -48,8 +49,9 @@ export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completi
   let found = await completionsOf(ctx, asked);
   const last = words.at(-1) ?? "";
   if (found.length === 0 && (words.length === 1 || !(await isThere(ctx, { word: last, forms: [] })))) {
+    const budget = beginBudget(ctx);
     for (const meant of vocabulary.nearBeginnings(last)) {
-      if (found.length > 0) break;
+      if (found.length > 0 || budget.isOver()) break;
       found = await completionsOf(ctx, { ...asked, term: [...words.slice(0, -1), meant].join(" ") });
     }
   }

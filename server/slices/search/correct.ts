@@ -8,6 +8,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { isNoun } from "./known-words.ts";
 import type { Place } from "./place.ts";
 import { resultPage } from "./result-page.ts";
+import { beginBudget } from "./time-budget.ts";
 import { type Understood, understand } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
@@ -35,6 +36,7 @@ export async function correctionOf(
   { found, searchedFor }: { found: number; searchedFor: (query: Understood) => Searched },
 ): Promise<Correction | null> {
   if (found >= FEW) return null;
+  const budget = beginBudget(ctx);
   const { text, words, asked } = understood;
   const searched = searchedFor(understood);
   const vocabulary = await vocabularyOfSite(ctx.deps);
@@ -42,6 +44,8 @@ export async function correctionOf(
   const own = searched.isIndexed ? null : vocabularyOf(await wordsAmong(ctx.deps.db, searched));
   const replaced = new Map<string, string>();
   for (const word of words) {
+    // The rest stays as it was typed.
+    if (budget.isOver()) break;
     const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
     const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
     const isKnown = isNoun(word) || (isCounted && (found > 0 || (await isThere(ctx, { word, forms }))));
@@ -49,6 +53,7 @@ export async function correctionOf(
     if (isKnown && (words.length > 1 || found === 0)) continue;
     const least = isKnown ? TIMES * Math.max(1, vocabulary.pinsOf(word)) : 0;
     for (const near of [...(own?.nearest(word) ?? []), ...vocabulary.nearest(word)]) {
+      if (budget.isOver()) break;
       if (vocabulary.pinsOf(near) < least || !(await isThere(ctx, { word: near, forms: [] }, searched))) continue;
       replaced.set(word, near);
       break;

@@ -15,6 +15,7 @@ import type { PinScope, SearchInput } from "./input.ts";
 import type { Position } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { type Ranked, type ResultPage, resultPage } from "./result-page.ts";
+import { beginBudget } from "./time-budget.ts";
 import type { Understood } from "./understand.ts";
 
 /** A search that is understood, in the Pins that its scope and filters leave. */
@@ -75,12 +76,13 @@ export async function relatedPage(
 ): Promise<PinPage> {
   const { ctx, searched, pageSize } = pins;
   const room = pageSize - already.length;
-  const kin = await relatedTo(ctx, pins.understood);
+  const budget = beginBudget(ctx);
+  const kin = await relatedTo(ctx, pins.understood, budget);
   const page: ResultPage<FoundPin> = kin
     ? await resultPage<FoundPin>({ ctx, searched, ...kin, pageSize: room, shown: shownTo(pins) }, position.place)
     : { rows: [], next: null, after: [] };
   const [exact, related] = [scored(already), scored(page.rows)];
-  const { beside, worth } = await besideThese(pins, { exact, related });
+  const { beside, worth } = budget.isOver() ? NOTHING_BESIDE : await besideThese(pins, { exact, related });
   const merged = mergeRelated({ exact, related, beside, worth, room });
   const rows = merged.rows.map(({ row, isExact }): Row => ({ pin: row, reason: isExact ? null : "related_words" }));
   const { read, isRelated } = merged;
@@ -89,7 +91,14 @@ export async function relatedPage(
     return { rows, next: { ...position, place: page.after[read - 1] ?? position.place }, isRelated };
   }
   if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
-  return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
+  const alike = budget.isOver() ? [] : await alikeRows(pins, rows);
+  return { rows: [...rows, ...alike], next: null, isRelated };
+}
+
+const NOTHING_BESIDE: Beside = { beside: [], worth: new Map() };
+interface Beside {
+  beside: FoundPin[];
+  worth: ReadonlyMap<string, number>;
 }
 
 /**
@@ -99,10 +108,10 @@ export async function relatedPage(
 async function besideThese(
   pins: Pins,
   found: { exact: Scored<FoundPin>[]; related: Scored<FoundPin>[] },
-): Promise<{ beside: FoundPin[]; worth: ReadonlyMap<string, number> }> {
+): Promise<Beside> {
   const { ctx, searched, isFirstPage } = pins;
   const starts = startsOf(found).map(({ row, weight }) => ({ pinId: row.id, weight }));
-  if (!searched.isIndexed || !isFirstPage || starts.length === 0) return { beside: [], worth: new Map() };
+  if (!searched.isIndexed || !isFirstPage || starts.length === 0) return NOTHING_BESIDE;
   const together = await picturesBeside(ctx.deps.db, { starts });
   const known = new Set([...found.exact, ...found.related].map(({ row }) => row.imageId));
   const others = together.filter(({ imageId }) => !known.has(imageId)).slice(0, BESIDE_MAX);

@@ -5,6 +5,7 @@ import { wordsOfCompound } from "../../../src/search/joined-words.rules.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { netOf } from "./known-words.ts";
+import type { TimeBudget } from "./time-budget.ts";
 import type { Understood } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
@@ -25,7 +26,12 @@ const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
 
 /** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
-async function kinOf(db: Database, word: string, known: ReadonlySet<string>): Promise<Kin[]> {
+async function kinOf(
+  db: Database,
+  word: string,
+  { known, budget }: { known: ReadonlySet<string>; budget: TimeBudget },
+): Promise<Kin[]> {
+  if (budget.isOver()) return [];
   const of = async (kinds: readonly number[]) =>
     (await wordsOfKinds(db, { kinds, limit: WORDS_OF_ONE })).filter((other) => !known.has(other));
   const meanings = meaningsOf(word);
@@ -34,6 +40,7 @@ async function kinOf(db: Database, word: string, known: ReadonlySet<string>): Pr
   const [first] = meanings;
   const family = first === undefined ? [] : (netOf()?.kindsOf(first) ?? []).slice(1, 1 + STEPS);
   for (const kind of family) {
+    if (budget.isOver()) break;
     if ((netOf()?.kindsOf(kind).length ?? 0) < FAMILY_DEPTH_MIN) break;
     const found = await of([kind]);
     if (found.length > 0) return [{ forms: found, share: SHARES.alike }];
@@ -54,12 +61,19 @@ export interface Related {
 export async function relatedTo(
   { deps }: Pick<Context, "deps">,
   { asked, words }: Understood,
+  budget: TimeBudget,
 ): Promise<Related | null> {
   const vocabulary = await vocabularyOfSite(deps);
   const own = asked.terms.slice(0, TERMS_MAX);
   const known = new Set([...words, ...own.flatMap(({ word, forms }) => [word ?? "", ...forms])]);
-  const kinOfAll = (all: readonly string[]) => Promise.all(all.map((word) => kinOf(deps.db, word, known)));
-  const [kin, ofPairs] = await Promise.all([kinOfAll(own.map(({ word }) => word ?? "")), kinOfAll(pairs(words))]);
+  const kinOfAll = async (all: readonly string[]) => {
+    const kin: Kin[][] = [];
+    // One after the other, so that a long query ends with the budget.
+    for (const word of all) kin.push(await kinOf(deps.db, word, { known, budget }));
+    return kin;
+  };
+  const kin = await kinOfAll(own.map(({ word }) => word ?? ""));
+  const ofPairs = await kinOfAll(pairs(words));
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
     // What two words mean together stands for both of them.
     const all = [...(kin[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];

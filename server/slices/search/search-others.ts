@@ -20,6 +20,7 @@ import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } fr
 import { type Place, type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
+import { beginBudget } from "./time-budget.ts";
 import { hasOperators, type Understood, understand, withoutSite } from "./understand.ts";
 
 /** A page that lost rows is filled with the next ones, but not forever. */
@@ -145,7 +146,7 @@ async function meantBy(
 
 /** What has only some of the words, or related ones, where what has all of them fills no page. */
 async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
-  const kin = await relatedTo(ctx, understood);
+  const kin = await relatedTo(ctx, understood, beginBudget(ctx));
   if (!kin) return [];
   return (await pageInWords({ ctx, table: "boards", there, query: kin, pageSize: room }, null)).ids;
 }

@@ -1,0 +1,156 @@
+import { ProductError } from "../../../src/model/errors.ts";
+import { addressKey } from "./limits.ts";
+
+/** How much of the processor one address gets in the long run (decision 371). */
+export const SHARE = 1 / 4;
+/** An address that was quiet may work for so long without a break: more than any page asks for. */
+const CREDIT_MS = 2_000;
+/** A call that would have to wait for longer is refused; a connection on which nothing is sent closes after ten seconds. */
+const WAIT_MAX_MS = 6_000;
+/** So many calls of one address run at a time. */
+const WIDTHS = { search: 1, read: 4 };
+const WAITING_MAX = 100;
+/** From so many known addresses on, those that have all of their credit are forgotten. */
+const KNOWN_MAX = 10_000;
+
+/** Searches run one at a time; everything else that reads, a few at a time. */
+export type Lane = keyof typeof WIDTHS;
+
+export interface WorkShares {
+  /**
+   * Runs a call of an address when its turn comes, and charges it.
+   * @param call with a signal that says that nobody waits for the answer any more
+   * @throws ProductError RATE_LIMITED where too many wait, or where it would wait for too long
+   */
+  run<T>(call: { ip: string; lane: Lane; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
+  /** Milliseconds of which every running call has had an equal share: a call takes as long as it would take alone. */
+  clock(): number;
+}
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+interface Account {
+  /** Milliseconds; below zero it owes work. */
+  credit: number;
+  at: number;
+  queues: Record<Lane, Queue>;
+}
+
+/** @param allowance how many times as much each address gets; tests that count without refusing give a large one */
+export function createWorkShares(
+  isOn: boolean,
+  { allowance = 1, now = () => performance.now(), sleep = Bun.sleep as (ms: number) => Promise<void> } = {},
+): WorkShares {
+  const accounts = new Map<string, Account>();
+  let running = 0;
+  let clock = 0;
+  let last = now();
+
+  function read(): number {
+    const at = now();
+    clock += (at - last) / Math.max(1, running);
+    last = at;
+    return clock;
+  }
+
+  async function measured<T>(
+    work: () => Promise<T>,
+  ): Promise<{ result: T; cost: number } | { error: unknown; cost: number }> {
+    const began = read();
+    running += 1;
+    const end = () => {
+      const ended = read();
+      running -= 1;
+      return ended - began;
+    };
+    try {
+      const result = await work();
+      return { result, cost: end() };
+    } catch (error) {
+      return { error, cost: end() };
+    }
+  }
+
+  function accountOf(ip: string): Account {
+    const key = addressKey(ip);
+    const known = accounts.get(key);
+    if (known) return known;
+    if (accounts.size >= KNOWN_MAX) forgetQuiet();
+    const queue = (): Queue => ({ running: 0, waiting: [] });
+    const account: Account = { credit: CREDIT_MS, at: now(), queues: { search: queue(), read: queue() } };
+    accounts.set(key, account);
+    return account;
+  }
+
+  function earn(account: Account): void {
+    const at = now();
+    account.credit = Math.min(CREDIT_MS, account.credit + (at - account.at) * SHARE * allowance);
+    account.at = at;
+  }
+
+  function forgetQuiet(): void {
+    for (const [key, account] of accounts) {
+      earn(account);
+      const isQuiet = Object.values(account.queues).every((queue) => queue.running === 0);
+      if (isQuiet && account.credit === CREDIT_MS) accounts.delete(key);
+    }
+  }
+
+  /** How long until the account owes nothing. */
+  function debtOf(account: Account): number {
+    earn(account);
+    return Math.max(0, -account.credit / (SHARE * allowance));
+  }
+
+  /** @throws ProductError RATE_LIMITED; the turn is passed on where it was taken */
+  async function takeTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    const queue = account.queues[lane];
+    const deadline = now() + WAIT_MAX_MS;
+    const debt = debtOf(account);
+    if (debt > WAIT_MAX_MS || queue.waiting.length >= WAITING_MAX * allowance) throw refused(debt);
+    if (queue.running >= WIDTHS[lane] * allowance) await new Promise<void>((go) => queue.waiting.push(go));
+    else queue.running += 1;
+    for (let wait = debtOf(account); ; wait = debtOf(account)) {
+      if (signal?.aborted || now() + wait > deadline) {
+        passOn(account, lane);
+        throw refused(wait);
+      }
+      if (wait === 0) return;
+      await sleep(wait);
+    }
+  }
+
+  function passOn({ queues }: Account, lane: Lane): void {
+    const queue = queues[lane];
+    const next = queue.waiting.shift();
+    // Whatever else has come is answered in between.
+    if (next) setImmediate(next);
+    else queue.running -= 1;
+  }
+
+  return {
+    async run({ ip, lane, signal }, work) {
+      if (!isOn) return resultOf(await measured(work));
+      const account = accountOf(ip);
+      await takeTurn(account, lane, signal);
+      try {
+        const done = await measured(work);
+        account.credit -= done.cost;
+        return resultOf(done);
+      } finally {
+        passOn(account, lane);
+      }
+    },
+    clock: read,
+  };
+}
+
+function resultOf<T>(done: { result: T } | { error: unknown }): T {
+  if ("error" in done) throw done.error;
+  return done.result;
+}
+
+const refused = (debt: number) =>
+  new ProductError("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(debt / 1_000)) });

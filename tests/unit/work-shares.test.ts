@@ -1,0 +1,116 @@
+import { expect, test } from "bun:test";
+import { createWorkShares, SHARE } from "../../server/platform/limits/work-shares.ts";
+import { ProductError } from "../../src/model/errors.ts";
+
+/** Time that passes only while somebody works or waits. */
+function clockwork() {
+  let at = 0;
+  const pass = async (ms: number) => {
+    at += ms;
+    await Promise.resolve();
+  };
+  const shares = createWorkShares(true, { now: () => at, sleep: pass });
+  const search = (ip: string, ms: number) => shares.run({ ip, lane: "search" }, () => pass(ms));
+  return { shares, search, pass, now: () => at };
+}
+
+const ONE = "203.0.113.7";
+const OTHER = "198.51.100.9";
+
+test("an address that searches without a break gets a quarter of the processor in the long run", async () => {
+  const { search, now } = clockwork();
+  for (let count = 0; count < 1_000; count++) await search(ONE, 100);
+  expect(100_000 / now()).toBeWithin(SHARE - 0.01, SHARE + 0.01);
+});
+
+test("an address that was quiet does not wait", async () => {
+  const { search, pass, now } = clockwork();
+  for (let count = 0; count < 15; count++) await search(ONE, 100);
+  expect(now()).toBe(1_500);
+  await pass(60_000);
+  for (let count = 0; count < 15; count++) await search(ONE, 100);
+  expect(now()).toBe(63_000);
+});
+
+test("a call pays for its own part of the time that it shares with others", async () => {
+  const { shares, pass } = clockwork();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 9 }, (_, at) => shares.run({ ip: `10.0.0.${at}`, lane: "read" }, () => promise));
+  // They have their turns a moment later.
+  await new Promise((next) => setImmediate(next));
+  const before = shares.clock();
+  await shares.run({ ip: ONE, lane: "read" }, () => pass(1_000));
+  expect(shares.clock() - before).toBeCloseTo(100, 6);
+  resolve();
+  await Promise.all(busy);
+});
+
+test("searches of one address run one at a time, and those of another beside them", async () => {
+  const shares = createWorkShares(true);
+  const running: string[] = [];
+  let [most, together] = [0, 0];
+  const search = (ip: string) =>
+    shares.run({ ip, lane: "search" }, async () => {
+      running.push(ip);
+      most = Math.max(most, running.filter((other) => other === ip).length);
+      together = Math.max(together, running.length);
+      await new Promise((next) => setImmediate(next));
+      running.splice(running.indexOf(ip), 1);
+    });
+  await Promise.all([ONE, OTHER].flatMap((ip) => Array.from({ length: 20 }, () => search(ip))));
+  expect([most, together]).toEqual([1, 2]);
+});
+
+test("refuses a call that would wait for too long, and says when to come again", async () => {
+  const { search, pass } = clockwork();
+  await search(ONE, 12_000);
+  const refused = await search(ONE, 1).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refused instanceof ProductError)) return expect.unreachable();
+  // Of 12 s it had 2 and has earned 3: it owes 7 s of work, which are 28 s of a quarter.
+  expect([refused.errorName, refused.details.retryAfter]).toEqual(["RATE_LIMITED", 28]);
+  await search(OTHER, 1);
+  await pass(28_000);
+  await search(ONE, 1);
+});
+
+test("refuses beyond a hundred that wait, and goes on with those", async () => {
+  const shares = createWorkShares(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let done = 0;
+  const calls = Array.from({ length: 150 }, () =>
+    shares.run({ ip: ONE, lane: "search" }, async () => {
+      await promise;
+      done += 1;
+    }),
+  );
+  const ended = Promise.allSettled(calls);
+  resolve();
+  const refused = (await ended).filter(({ status }) => status === "rejected");
+  expect([done, refused.length]).toEqual([101, 49]);
+});
+
+test("does not run a call whose caller has gone while it waited", async () => {
+  const shares = createWorkShares(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
+  const caller = new AbortController();
+  let ran = false;
+  const work = async () => {
+    ran = true;
+  };
+  const second = shares.run({ ip: ONE, lane: "search", signal: caller.signal }, work);
+  const gone = second.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  caller.abort();
+  resolve();
+  await first;
+  expect(await gone).toBeInstanceOf(ProductError);
+  expect(ran).toBe(false);
+  await shares.run({ ip: ONE, lane: "search" }, work);
+  expect(ran).toBe(true);
+});
