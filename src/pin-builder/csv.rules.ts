@@ -9,7 +9,7 @@ const HEADINGS_MAX = 200;
 const COLUMNS = {
   title: ["title"],
   mediaUrl: ["mediaurl", "media", "image", "imageurl"],
-  board: ["board", "boardname"],
+  board: ["board", "boardname", "pinterestboard"],
   section: ["section", "boardsection"],
   link: ["link", "url", "destinationurl"],
   description: ["description"],

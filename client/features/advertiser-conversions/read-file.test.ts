@@ -19,5 +19,13 @@ test("signed-in 2.10 /conversions/upload/ a row's address is hashed before it is
 });
 
 test("a file without the headings is refused", async () => {
-  expect(readRows(new Blob(["a,b\n1,2\n"]))).rejects.toThrow("event_name");
+  expect(readRows(new Blob(["a,b\n1,2\n"]))).rejects.toThrow("noHead");
+});
+
+test("a file of semicolons is read, and a day that could be two days is never guessed", async () => {
+  const [row] = await readRows(new Blob(["\ufeffevent_name;event_time\r\ncheckout;11.12.2026 14:30\r\n"]));
+  expect(await eventOfRow(row ?? {})).toMatchObject({ eventName: "checkout", eventTime: "11.12.2026 14:30" });
+  expect(await eventOfRow({ event_time: "2026-05-01 10:00" }, "Europe/Berlin")).toMatchObject({
+    eventTime: Date.parse("2026-05-01T08:00:00Z") / 1_000,
+  });
 });

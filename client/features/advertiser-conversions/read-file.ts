@@ -1,3 +1,5 @@
+import { readTable } from "../../../src/tables/read-table.ts";
+import { readTime } from "../../../src/tables/read-time.ts";
 import { sha256 } from "../../lib/hash.ts";
 
 /** The accepted column names; other columns are ignored. */
@@ -12,29 +14,35 @@ async function hashOf(email: string): Promise<string> {
   return HASH.test(plain) ? plain : sha256(plain);
 }
 
-/** Seconds, or an ISO 8601 time. */
-const secondsOf = (text: string): number | string =>
-  /^\d+$/.test(text) ? Number(text) : Number.isNaN(Date.parse(text)) ? text : Math.floor(Date.parse(text) / 1_000);
+/** Seconds, or an ISO 8601 time; anything else stays as it is, and is refused by its row. */
+function secondsOf(text: string, zone: string): number | string {
+  if (/^\d{9,}$/.test(text)) return Number(text);
+  const at = readTime(text, zone);
+  return at ? Math.floor(at.getTime() / 1_000) : text;
+}
 
 /** One row in the API's form. The address is hashed here and never leaves the browser in plain text. */
-export async function eventOfRow(row: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+export async function eventOfRow(
+  row: Readonly<Record<string, string>>,
+  zone = "UTC",
+): Promise<Record<string, unknown>> {
   const given = (name: (typeof FILE_COLUMNS)[number]) => row[name]?.trim() || undefined;
   const [email, value, quantity] = [given("email"), given("value"), given("quantity")];
   return {
     ...{ eventName: given("event_name"), eventId: given("event_id"), actionSource: "offline" },
-    eventTime: secondsOf(given("event_time") ?? ""),
+    eventTime: secondsOf(given("event_time") ?? "", zone),
     userData: { ...(email && { em: [await hashOf(email)] }), clickId: given("click_id") },
     customData: { value, currency: given("currency"), ...(quantity && { numItems: Number(quantity) }) },
   };
 }
 
-/** The rows of a CSV file by their header. @throws if it is not CSV or has no known column */
+/** The rows of a table by their header, blank ones left out. @throws if it is no table or has no column event_name */
 export async function readRows(file: Blob): Promise<Record<string, string>[]> {
-  const { parse } = await import("csv-parse/browser/esm/sync");
-  const rows = parse(await file.text(), {
-    ...{ bom: true, skip_empty_lines: true, trim: true, relax_column_count: true },
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-  }) as Record<string, string>[];
-  if (rows[0] && !("event_name" in rows[0])) throw new Error("no column event_name");
-  return rows;
+  const nameOf = (heading: string) => heading.trim().toLowerCase();
+  const isHead = (cells: string[]) => cells.map(nameOf).includes("event_name");
+  const { head, rows } = await readTable(new Uint8Array(await file.arrayBuffer()), { isHead });
+  const names = head.map(nameOf);
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
 }

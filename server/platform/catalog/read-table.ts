@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { layoutOf, ROW_ENDS } from "../../../src/tables/read-csv.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
 const RECORD_MAX = 100_000;
@@ -9,27 +10,22 @@ const CHUNK = 64 * 1024;
 /** With the blank ones, which some shops write after each row. */
 const LINES_MAX = 2 * FEED_ROWS_MAX + 100;
 
-/** What parts the cells of a table, by its first line. */
-export function delimiterOf(text: string): "\t" | "," | ";" | "|" {
-  const [head = ""] = text.slice(0, CHUNK).split(/\r?\n/, 1);
-  const counts = (["\t", ",", ";", "|"] as const).map((mark) => ({ mark, times: head.split(mark).length }));
-  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
-}
-
 /** Reads a table row by row; its first row names the columns. */
 export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
-  const delimiter = delimiterOf(text);
+  const { delimiter, from, headRow } = layoutOf(text, (headings) => missingColumns(headings).length === 0);
   const parser = parse({
     ...{ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_MAX, bom: true },
+    record_delimiter: ROW_ENDS,
   });
-  Readable.from(chunksOf(text)).pipe(parser);
+  Readable.from(chunksOf(text.slice(from))).pipe(parser);
   let row = 0;
   let columns: ReturnType<typeof columnOf>[] | null = null;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > LINES_MAX) throw new FeedRefused("tooManyRows");
-      if (record.every((cell) => cell.trim() === "")) continue;
+      // A note or a title may stand above the headings, such as the row of a template that says what columns take.
+      if (row <= headRow || record.every((cell) => cell.trim() === "")) continue;
       if (columns) rows.add(rawOf(columns, record), row);
       else columns = headed(record, rows);
     }

@@ -32,6 +32,17 @@ test("commas, semicolons and tabs, with quotes, a mark of its coding and in any 
   expect(semicolons).toMatchObject({ fault: null, format: "CSV", rows: 1, errors: 0 });
 });
 
+test("a feed with a line that names the separator, a row of notes and mixed line ends is read row by row", async () => {
+  const semicolons = [HEAD, line(1), line(2)].map((row) => row.replaceAll(",", ";"));
+  const text = `sep=;\r\n# Required | The unique id;# Required;;;;;\n${semicolons[0]}\n${semicolons[1]}\r\n${semicolons[2]}\r`;
+  expect(await read(text)).toMatchObject({
+    fault: null,
+    rows: 2,
+    errors: 0,
+    products: [{ itemId: "1" }, { itemId: "2" }],
+  });
+});
+
 test("a fault says the row as a spreadsheet counts it; an id that comes again is an error and the first row counts", async () => {
   const { rows, errors, faults, products } = await read(
     `${HEAD}\n${line(1)}\n${line(2, "Mug", "free")}\n\n${line(1, "Again")}\n`,

@@ -29,7 +29,7 @@ export function useUpload(advertiserId: string, uploadKind: UploadKind, unreadab
     try {
       for (let at = 0; at < rows.length; at += PART) {
         setState({ kind: "sending", row: at + 1 + HEADING });
-        const part = await Promise.all(rows.slice(at, at + PART).map(eventOfRow));
+        const part = await Promise.all(rows.slice(at, at + PART).map((row) => eventOfRow(row)));
         upload = await mutation.mutateAsync({
           ...{ advertiserId, kind: uploadKind, fileName: file.name.slice(0, 200), rows: part },
           ...{ uploadId: upload?.id ?? null, firstRow: at + 1 + HEADING },

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { type Audience, addressesIn } from "../../../../src/audiences/audience.ts";
+import { decodeText } from "../../../../src/tables/decode-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -57,7 +58,11 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           setFound(null);
-          if (file) void file.text().then((text) => setFound(addressesIn(text)));
+          if (!file) return;
+          void file
+            .arrayBuffer()
+            .then((bytes) => decodeText(new Uint8Array(bytes)))
+            .then((text) => setFound(addressesIn(text)));
         }}
       />
       <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>

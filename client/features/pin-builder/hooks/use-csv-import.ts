@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
+import { decodeText } from "../../../../src/tables/decode-text.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -17,7 +18,7 @@ export function useCsvImport() {
     setProblem(null);
     setRows([]);
     try {
-      const text = await file.text();
+      const text = await decodeText(new Uint8Array(await file.arrayBuffer()));
       setCsv(text);
       setRows((await mutateAsync({ csv: text, dryRun: true, timeZone })).rows);
     } catch (error) {
