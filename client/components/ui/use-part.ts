@@ -8,6 +8,9 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /** Loaded parts by their loader, so that a second use anywhere renders at once. */
 const fetched = new WeakMap<object, unknown>();
 
+/** Closes the notice that a part could not be loaded. There is one for all parts, which mostly fail together. */
+let closeNotice = (): void => {};
+
 async function fetchPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   const part = await load();
   fetched.set(load, part);
@@ -42,20 +45,15 @@ export function usePart<Props>(
   useEffect(() => {
     latest.current = { load, onFailed, t, isSilent };
   });
-  const closeNotice = useRef(() => {});
   if (isWanted && !part && fetched.has(load)) setPart(() => fetched.get(load) as ComponentType<Props>);
   useEffect(() => {
     if (!isWanted || part) return;
     fetchPart(latest.current.load).then(
-      (loaded) => {
-        // The retry worked: what the notice says is no longer true.
-        closeNotice.current();
-        setPart(() => loaded);
-      },
+      (loaded) => setPart(() => loaded),
       () => {
         const { t, isSilent } = latest.current;
         const say: Say = (text, options) => {
-          closeNotice.current = showToast(text, { kind: "error", ...options });
+          closeNotice = showToast(text, { kind: "error", ...options });
         };
         const sayUnreached = () => say(t("partFailed"));
         if (!isSilent) void loadPartFailed().then(({ sayPartFailed }) => sayPartFailed(t, say), sayUnreached);
@@ -63,5 +61,9 @@ export function usePart<Props>(
       },
     );
   }, [isWanted, part]);
+  useEffect(() => {
+    // What the notice says is no longer true.
+    if (part) closeNotice();
+  }, [part]);
   return part;
 }
