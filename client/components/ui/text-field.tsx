@@ -127,13 +127,11 @@ const never = () => () => {};
  * must not be changed.
  */
 function cutAt(max: number | undefined, onChange: ((text: string) => void) | undefined) {
-  const cut = (text: string) => (max === undefined ? text : cutText(text, max));
+  const cut = (text: string) => onChange?.(max === undefined ? text : cutText(text, max));
   return {
-    onChange: ({ target, nativeEvent }: ChangeEvent<Field>) =>
-      onChange?.((nativeEvent as InputEvent).isComposing ? target.value : cut(target.value)),
-    onCompositionEnd: ({ currentTarget: { value } }: CompositionEvent<Field>) => {
-      if (cut(value) !== value) onChange?.(cut(value));
-    },
+    onChange: ({ target: { value }, nativeEvent }: ChangeEvent<Field>) =>
+      (nativeEvent as InputEvent).isComposing ? onChange?.(value) : cut(value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => cut(currentTarget.value),
   };
 }
 

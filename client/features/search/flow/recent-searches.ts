@@ -1,5 +1,4 @@
 import { SEARCH_QUERY_MAX, searchWords, wordsSought } from "../../../../src/model/search-query.rules.ts";
-import { isLongerThan } from "../../../../src/model/text.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 
 /** Searches that differ only in case count as the same; one that only says where to look seeks nothing to find again. */
@@ -15,7 +14,7 @@ export const recentAlike = (queries: readonly string[], text: string): string[] 
 };
 
 const isQuery = (value: unknown): value is string =>
-  typeof value === "string" && value !== "" && !isLongerThan(value, SEARCH_QUERY_MAX);
+  typeof value === "string" && value !== "" && [...value].length <= SEARCH_QUERY_MAX;
 
 /**
  * A person's recent searches, latest first, from the browser's storage. (Parsed by hand: every page has a search, and
