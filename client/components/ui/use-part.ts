@@ -62,8 +62,8 @@ export function usePart<Props>(
     );
   }, [isWanted, part]);
   useEffect(() => {
-    // What the notice says is no longer true.
-    if (part) closeNotice();
+    // What the notice says is no longer true; the part that shows notices says nothing about others.
+    if (part && !latest.current.isSilent) closeNotice();
   }, [part]);
   return part;
 }
