@@ -27,6 +27,11 @@ test("a file of Pins is read by its headings, in any order and spelling, and nee
   expect(csvRows([])).toBeNull();
 });
 
+test("a file of Pins may have Pinterest's heading, a title above it and blank rows, which keep the numbers of the rest", () => {
+  const rows = csvRows([["My Pins"], ["Title", "Media URL", "Pinterest board"], ["", ""], ["a", "b", "Clay"]], 1);
+  expect(rows).toMatchObject([{ title: "a", mediaUrl: "b", board: "Clay", line: 4 }]);
+});
+
 test("SECURITY 43: a heading of as many columns as a file can have costs no time", () => {
   const wide = Array.from({ length: CSV_CHARS_MAX }, () => "");
   const began = performance.now();

@@ -26,25 +26,37 @@ export type CsvRow = Record<CsvColumn, string> & {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
 
-/**
- * The rows of a table whose first row is its heading. Null where a column is missing that every Pin needs, or where nothing
- * is in it.
- */
-export function csvRows(table: readonly (readonly string[])[]): CsvRow[] | null {
-  const [first, ...rest] = table;
-  if (!first || rest.length === 0) return null;
+/** Where each column stands in a heading row; -1 if it has none. */
+function placesOf(first: readonly string[]): Record<CsvColumn, number> {
   const heading = first.slice(0, HEADINGS_MAX).map(plain);
-  const at = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(COLUMNS).map(([column, names]) => [
       column,
       heading.findIndex((name) => (names as readonly string[]).includes(name)),
     ]),
   ) as Record<CsvColumn, number>;
-  if (at.mediaUrl < 0 || at.board < 0) return null;
-  return rest.map((cells, index) => {
+}
+
+/** Whether a row has the headings that every Pin needs. */
+export function isCsvHeading(cells: readonly string[]): boolean {
+  const at = placesOf(cells);
+  return at.mediaUrl >= 0 && at.board >= 0;
+}
+
+/**
+ * The rows below a table's heading row, blank ones left out. Null where a column is missing that every Pin needs, or where
+ * nothing is in it.
+ */
+export function csvRows(table: readonly (readonly string[])[], headRow = 0): CsvRow[] | null {
+  const first = table[headRow];
+  if (!first || !isCsvHeading(first)) return null;
+  const at = placesOf(first);
+  const rows = table.slice(headRow + 1).map((cells, index) => {
     const row = Object.fromEntries(
       Object.entries(at).map(([column, cell]) => [column, cell < 0 ? "" : (cells[cell] ?? "").trim()]),
     ) as Record<CsvColumn, string>;
-    return { ...row, line: index + 2 };
+    return { ...row, line: headRow + index + 2 };
   });
+  const filled = rows.filter(({ line }) => table[line - 1]?.some((cell) => cell.trim() !== ""));
+  return filled.length > 0 ? filled : null;
 }

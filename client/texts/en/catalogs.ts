@@ -89,7 +89,7 @@ export const en = {
     noCurrency: "{{field}} names a currency that we don't know. The product is left out.",
     badAvailability: "{{field}} has to be in stock, out of stock or preorder. The product is left out.",
     doubledId: "Another row has the same {{field}}. The first one counts.",
-    brokenRow: "This row can't be read: a quote isn't closed, or it never ends.",
+    brokenRow: "This row can't be read: a quote isn't closed, or it has a character or entity that isn't allowed.",
     cut: "{{field}} is too long. The end of it is left out.",
     badSalePrice: "{{field}} is no price, such as 9.00 USD. It is left out.",
     saleNotLower: "{{field}} isn't lower than the price, or is in another currency. It is left out.",

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import type { FeedFault, RowFault } from "../../../src/catalogs/faults.ts";
 import { FAULTS_KEPT, FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import type { FeedProduct } from "../../../src/catalogs/product.ts";
@@ -30,6 +31,17 @@ export class FeedRefused extends Error {
   }
 }
 
+/** Longer values are cut anyway. */
+const DECODED_MAX = 20_000;
+/** Shops encode texts and addresses once or twice more than their format does. */
+const decoded = (raw: RawRow): RawRow =>
+  Object.fromEntries(
+    Object.entries(raw).map(([column, text]) => {
+      const isPlain = column === "id" || !text.includes("&");
+      return [column, isPlain ? text : decodeHTMLStrict(decodeHTMLStrict(text.slice(0, DECODED_MAX)))];
+    }),
+  );
+
 /** Takes the rows of a feed as they are read. */
 export function createFeedRows(defaults: RowDefaults) {
   const read: FeedRead = { fault: null, format: null, rows: 0, errors: 0, warnings: 0, products: [], faults: [] };
@@ -44,7 +56,7 @@ export function createFeedRows(defaults: RowDefaults) {
     add(raw: RawRow, row: number): void {
       read.rows += 1;
       if (read.rows > FEED_ROWS_MAX) throw new FeedRefused("tooManyRows");
-      const { product, faults } = checkRow(raw, row, defaults);
+      const { product, faults } = checkRow(decoded(raw), row, defaults);
       for (const fault of faults) tell(fault);
       if (!product) return;
       const { itemId } = product;

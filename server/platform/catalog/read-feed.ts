@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { FEED_UNPACKED_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import type { RowDefaults } from "../../../src/catalogs/row.rules.ts";
+import { decodeText } from "../../../src/tables/decode-text.ts";
 import { createFeedRows, type FeedRead, FeedRefused } from "./feed-rows.ts";
 import { readTable } from "./read-table.ts";
 import { readXml } from "./read-xml.ts";
@@ -15,7 +16,7 @@ export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRe
   const rows = createFeedRows(defaults);
   const { read } = rows;
   try {
-    read.format = await readText(textOf(unpacked(body)), rows);
+    read.format = await readText(await textOf(unpacked(body)), rows);
     if (read.products.length === 0) read.fault = "noProducts";
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
@@ -41,19 +42,9 @@ function unpacked(body: Uint8Array): Uint8Array {
   }
 }
 
-/** By its mark, else by what its XML says of itself, else UTF-8; where that doesn't fit, what old spreadsheets write. */
-function textOf(body: Uint8Array): string {
-  const named = /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/i.exec(
-    new TextDecoder("latin1").decode(body.subarray(0, 300)),
-  )?.[1];
-  const marked =
-    body[0] === 0xff && body[1] === 0xfe ? "utf-16le" : body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : null;
-  for (const label of [marked ?? named ?? "utf-8", "windows-1252"]) {
-    try {
-      return new TextDecoder(label as "utf-8", { fatal: true }).decode(body);
-    } catch {
-      // The next one is tried.
-    }
-  }
-  throw new FeedRefused("unreadable");
+/** By its mark, else by what its XML says of itself, else as any file that people send. */
+function textOf(body: Uint8Array): Promise<string> {
+  const start = new TextDecoder("latin1").decode(body.subarray(0, 300));
+  const declared = /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/i.exec(start)?.[1];
+  return decodeText(body, declared === undefined ? {} : { declared });
 }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { ITEM_ID_MAX } from "../../../src/catalogs/product.ts";
 import { columnOf, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
@@ -7,6 +8,14 @@ const TEXT_MAX = 20_000;
 const DEPTH_MAX = 50;
 /** Between two tags, and of one tag: the parser keeps it all until it has come to the end. */
 const PIECE_MAX = 1024 * 1024;
+
+/** What is wrong just before a place: a control character, an entity that XML doesn't know, or the text itself. */
+function faultIn(text: string, position: number): string {
+  const before = text.slice(Math.max(0, position - 40), position);
+  const control = before.match(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g)?.at(-1);
+  if (control) return `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return /&\w+;$/.exec(before)?.[0] ?? before.trim();
+}
 
 /**
  * Reads RSS 2.0 or Atom with the shopping names (`g:`), item by item. A document type is refused: entities of a feed's
@@ -31,6 +40,17 @@ export function readXml(text: string, rows: FeedRows): void {
     if (isShops) item.shop.add(column);
   };
   parser.on("error", () => {
+    const { line, column } = parser;
+    const itemId = (item?.raw.id ?? "").trim().slice(0, ITEM_ID_MAX);
+    const value = `${faultIn(text, parser.position)} (line ${line}, column ${column})`;
+    rows.tell({
+      row: count + 1,
+      itemId,
+      kind: "error",
+      code: "brokenRow",
+      field: "",
+      value,
+    });
     throw new FeedRefused("unreadable");
   });
   parser.on("doctype", () => {

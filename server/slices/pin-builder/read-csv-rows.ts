@@ -1,11 +1,12 @@
 import { parseDateTime, toZoned } from "@internationalized/date";
-import { parse } from "csv-parse/sync";
 import { namedPlaces } from "../../../db/queries/pin-builder/named-places.ts";
 import { nameKey } from "../../../src/boards/name.rules.ts";
 import { issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
-import { CSV_ROWS_MAX, type CsvRow, csvRows } from "../../../src/pin-builder/csv.rules.ts";
+import { CSV_ROWS_MAX, type CsvRow, csvRows, isCsvHeading } from "../../../src/pin-builder/csv.rules.ts";
 import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
+import { readCsv } from "../../../src/tables/read-csv.ts";
+import { HEAD_ROWS, headRowOf, TableRefused } from "../../../src/tables/table.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 
 export interface ReadRow {
@@ -21,14 +22,14 @@ export interface ReadRow {
 /** The rows of a file; null where it is no table of Pins. */
 export function readTable(csv: string): CsvRow[] | null {
   try {
-    const table = parse(csv, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, to: CSV_ROWS_MAX + 2 },
-      max_record_size: 20_000,
-    }) as string[][];
-    const rows = csvRows(table);
-    return rows && rows.length <= CSV_ROWS_MAX ? rows : null;
-  } catch {
-    return null;
+    const isHead = (cells: string[]) => isCsvHeading(cells);
+    const limits = { rows: CSV_ROWS_MAX + HEAD_ROWS + 2, record: 20_000 };
+    const { rows } = readCsv(csv, isHead, limits);
+    const found = csvRows(rows, headRowOf(rows, isHead));
+    return found && found.length <= CSV_ROWS_MAX ? found : null;
+  } catch (error) {
+    if (error instanceof TableRefused) return null;
+    throw error;
   }
 }
 

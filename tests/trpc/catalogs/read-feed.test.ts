@@ -43,6 +43,22 @@ test("a feed with a line that names the separator, a row of notes and mixed line
   });
 });
 
+test("entities that a shop encoded twice are decoded in titles, links and pictures", async () => {
+  const row = line(1, "Salt &amp;amp; Pepper").replace("example/1,", "example/1?a=1&amp;b=2,");
+  expect((await read(`${HEAD}\n${row}`)).products[0]).toMatchObject({
+    title: "Salt & Pepper",
+    link: "https://shop.example/1?a=1&b=2",
+  });
+});
+
+test("a control character and an undeclared entity are named with their item and place", async () => {
+  const { faults } = await read(rss(item("a") + item("b", "<g:brand>x\u000by</g:brand>")));
+  expect(faults).toMatchObject([{ row: 2, itemId: "b", code: "brokenRow" }]);
+  expect(faults[0]?.value).toMatch(/^U\+000B \(line \d+, column \d+\)$/);
+  const entity = await read(rss(item("a", "<g:brand>&nbsp;</g:brand>")));
+  expect(entity.faults[0]?.value).toMatch(/^&nbsp; \(line/);
+});
+
 test("a fault says the row as a spreadsheet counts it; an id that comes again is an error and the first row counts", async () => {
   const { rows, errors, faults, products } = await read(
     `${HEAD}\n${line(1)}\n${line(2, "Mug", "free")}\n\n${line(1, "Again")}\n`,
