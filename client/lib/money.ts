@@ -1,4 +1,5 @@
 import { currencyDigits } from "../../src/model/currency-digits.ts";
+import { rangeWords } from "./range-words.ts";
 
 const MICRO = 1_000_000;
 
@@ -36,13 +37,16 @@ export const dayWords = (day: string, language: string): string =>
 
 /** From one calendar day to another; one alone where they are the same. */
 export const daysWords = (from: string, to: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+  rangeWords(
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }),
     new Date(`${from}T00:00:00Z`),
     new Date(`${to}T00:00:00Z`),
   );
 
 /** How a chart's axis writes amounts of a currency, and shares of a whole. */
 export const axisOf = (kind: "money" | "share" | "count", currency: string): Intl.NumberFormatOptions => {
-  if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol" };
+  // Engines disagree about the digits of some currencies.
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: currencyDigits(currency) };
+  if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits };
   return kind === "share" ? { style: "percent" } : {};
 };

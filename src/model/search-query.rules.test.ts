@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { searchWords, tokensOf } from "./search-query.rules.ts";
+import { searchWords } from "./search-query.rules.ts";
+import { tokensOf } from "./unspaced.rules.ts";
 
 test("case and accents make no other word", () => {
   expect(searchWords("Café CRÈME brûlée")).toEqual(["cafe", "creme", "brulee"]);

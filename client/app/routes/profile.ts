@@ -77,9 +77,9 @@ const createdRoute = createRoute({
 const allPinsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/pins",
-  loader: async ({ context: { api }, params: { username } }) => {
-    await orNotFound(api.users.get.ensureData({ username }));
-    await mainList(api.feeds.saved.fetchInfinite({ username }, firstPage));
+  loader: async ({ context, params: { username } }) => {
+    await orNotFound(context.api.users.get.ensureData({ username }));
+    await Promise.all([mainList(context.api.feeds.saved.fetchInfinite({ username }, firstPage)), personParts(context)]);
   },
   pendingComponent: PendingPins,
   ...page("AllPinsPage"),

@@ -1,5 +1,6 @@
 import { AD_INTERESTS } from "../../../src/model/ad-interests.ts";
 import { AD_GENDERS } from "../../../src/model/ad-targeting.ts";
+import { regionName } from "../region-name.ts";
 import { useTexts } from "../texts/texts.ts";
 import { useLanguage } from "../use-language.ts";
 
@@ -9,13 +10,12 @@ export type PeopleType = "LOCATION" | "AGE_BUCKET" | "GENDER" | "INTEREST";
 export function useTargetWords(): (type: PeopleType, value: string) => string {
   const forms = useTexts("quickPromote");
   const { language } = useLanguage();
-  const regions = new Intl.DisplayNames([language], { type: "region" });
   return (type, value) => {
     const interest = AD_INTERESTS.find((one) => one === value);
     const gender = AD_GENDERS.find((one) => one === value);
     switch (type) {
       case "LOCATION":
-        return regions.of(value) ?? value;
+        return regionName(value, language);
       case "AGE_BUCKET":
         return value.replace("-", "–");
       case "GENDER":

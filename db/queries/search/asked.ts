@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tokensOf } from "../../../src/model/search-query.rules.ts";
+import { tokensOf } from "../../../src/model/unspaced.rules.ts";
 
 /** A word that is asked for, with others that count as the same one. */
 export interface Term {

@@ -1,7 +1,8 @@
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
-import { isUnspaced, searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
+import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
+import { isUnspaced } from "../../../src/model/unspaced.rules.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,6 +1,7 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from "lucide-react";
 import type { Language } from "../../../../src/model/languages.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { regionName } from "../../../lib/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import type { Session } from "../hooks/use-sessions.ts";
@@ -10,10 +11,6 @@ const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Mon
 /** UTC on the server and in the browser alike, so that both write the same. */
 const moment = (time: string, language: Language) =>
   `${new Date(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
-
-/** "Japan" for JP; a code without a name is shown as it is. */
-const countryName = (code: string, language: Language) =>
-  new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code);
 
 interface SessionRowProps {
   session: Session;
@@ -28,7 +25,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const Icon = ICONS[session.kind];
   const browser = session.browser ?? t("sessions.unknownBrowser");
   const device = session.system ? t("sessions.onSystem", { browser, system: session.system }) : browser;
-  const place = session.country ? countryName(session.country, language) : session.addressRange;
+  const place = session.country ? regionName(session.country, language) : session.addressRange;
   const seen = session.isCurrent
     ? t("sessions.now")
     : t("sessions.seen", { when: moment(session.lastSeenAt, language) });

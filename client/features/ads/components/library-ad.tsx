@@ -3,6 +3,7 @@ import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
 import { AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysWords } from "../../../lib/money.ts";
+import { regionName } from "../../../lib/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
@@ -15,11 +16,10 @@ export function LibraryAd({ ad }: LibraryAdProps) {
   const t = useTexts("adFacts");
   const { language } = useLanguage();
   const { ages, genders, countries, interests } = ad.targeting;
-  const regions = new Intl.DisplayNames([language], { type: "region" });
   const meant = [
     ...ages.map((age) => age.replace("-", "–")),
     ...AD_GENDERS.filter((gender) => genders.includes(gender)).map((gender) => t(`genders.${gender}`)),
-    ...countries.map((country) => regions.of(country) ?? country),
+    ...countries.map((country) => regionName(country, language)),
     ...AD_INTERESTS.filter((interest) => interests.includes(interest)).map((one) => t(`interests.${one}`)),
   ];
   const people = new Intl.NumberFormat(language);

@@ -9,6 +9,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
+import { regionName } from "../../../lib/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -34,7 +35,7 @@ export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
     if (value === "unknown") return t("target.unknown");
     if (type === "GENDER") return t(`target.gender.${value as Exclude<AdGender, "unknown">}`);
     if (type === "APPTYPE") return t(value === "web_mobile" ? "target.phone" : "target.computer");
-    if (type === "COUNTRY") return new Intl.DisplayNames([language], { type: "region" }).of(value) ?? value;
+    if (type === "COUNTRY") return regionName(value, language);
     return type === "TARGETED_INTEREST" ? interests(`interest.${value as AdInterest}`) : value;
   };
   return (

@@ -7,6 +7,7 @@ import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { rangeWords } from "../../../lib/range-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -47,7 +48,7 @@ export function ExperimentsView({ account }: { account: AdvertiserAccount }) {
           {
             name: t("days"),
             cell: ({ startTime, endTime, stoppedTime }) =>
-              day.formatRange(new Date(startTime), new Date(stoppedTime ?? endTime)),
+              rangeWords(day, new Date(startTime), new Date(stoppedTime ?? endTime)),
           },
           { name: t("stateName"), cell: ({ state }) => t(`states.${state}`) },
           {

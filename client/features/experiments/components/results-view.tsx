@@ -15,6 +15,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { money } from "../../../lib/money.ts";
+import { rangeWords } from "../../../lib/range-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
@@ -77,7 +78,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
             {[
               t(`kinds.${experiment.kind}`),
               t(`states.${experiment.state}`),
-              day.formatRange(new Date(experiment.startTime), new Date(experiment.stoppedTime ?? experiment.endTime)),
+              rangeWords(day, new Date(experiment.startTime), new Date(experiment.stoppedTime ?? experiment.endTime)),
             ].join(" · ")}
           </p>
           {["PLANNED", "RUNNING"].includes(experiment.state) && (

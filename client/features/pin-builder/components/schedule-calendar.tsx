@@ -16,6 +16,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { rangeWords } from "../../../lib/range-words.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { byDay, isWithin, onDay, openDays, rangeOf, timesOf, weeksOf } from "../flow/calendar.rules.ts";
@@ -50,7 +51,7 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
   const heading =
     view === "month"
       ? format({ month: "long", year: "numeric" }).format(asDate(day))
-      : format({ month: "long", day: "numeric", year: "numeric" }).formatRange(asDate(range.first), asDate(range.last));
+      : rangeWords(format({ month: "long", day: "numeric", year: "numeric" }), asDate(range.first), asDate(range.last));
   const weekday = format({ weekday: "short" });
   const weeks = weeksOf(range);
   const step = view === "month" ? { months: 1 } : { weeks: 1 };
