@@ -22,5 +22,8 @@ export function searchWords(query: string): string[] {
 
 const SCOPES = /(?<=^|\s)-?(?:from|board|site):(?:"[^"]*"|\S*)/giu;
 
+/** A query without `from:`, `board:` and `site:`. */
+export const withoutScopes = (query: string): string => query.normalize("NFKC").replace(SCOPES, " ");
+
 /** The words of a query beside those that only say where to look (`from:`, `board:`, `site:`): none means that it seeks nothing. */
-export const wordsSought = (query: string): string[] => searchWords(query.normalize("NFKC").replace(SCOPES, " "));
+export const wordsSought = (query: string): string[] => searchWords(withoutScopes(query));

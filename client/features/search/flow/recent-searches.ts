@@ -1,16 +1,17 @@
-import { SEARCH_QUERY_MAX, searchWords, wordsSought } from "../../../../src/model/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
+import { looseWords, looseWordsSought } from "./loose-words.ts";
 
 /** Searches that differ only in case count as the same; one that only says where to look seeks nothing to find again. */
 export const withRecentSearch = (queries: readonly string[], query: string): readonly string[] =>
   isWorth(query) ? withRecent(queries, query, { keyOf: (item) => item.toLowerCase() }) : queries;
 
-const isWorth = (query: string) => wordsSought(query).length > 0;
+const isWorth = (query: string) => looseWordsSought(query).length > 0;
 
 /** The recent searches that begin as the text does, for a text with words. */
 export const recentAlike = (queries: readonly string[], text: string): string[] => {
-  const begun = wordsSought(text).join(" ");
-  return begun === "" ? [] : queries.filter((query) => searchWords(query).join(" ").startsWith(begun));
+  const begun = looseWordsSought(text).join(" ");
+  return begun === "" ? [] : queries.filter((query) => looseWords(query).join(" ").startsWith(begun));
 };
 
 const isQuery = (value: unknown): value is string =>

@@ -1,5 +1,5 @@
-import { searchWords } from "../../../../src/model/search-query.rules.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { looseWords } from "../flow/loose-words.ts";
 import { nearTerms } from "../near-terms.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
@@ -22,7 +22,7 @@ export function useNear(query: string, scope: SearchScope, isWanted: boolean): {
     const found = items.flatMap((item): Near[] => {
       if (!types.includes(item.type)) return [];
       // With chips the search found nothing; the same one without them is offered beside these.
-      if (item.type === "query" && searchWords(item.query).join() === searchWords(query).join()) return [];
+      if (item.type === "query" && looseWords(item.query).join() === looseWords(query).join()) return [];
       if (item.type === "query") return [{ href: searchHref("pins", item.query), label: item.query }];
       if (item.type === "board") return [{ href: item.url, label: item.name }];
       return [{ href: `/${item.username}/`, label: item.fullName }];
