@@ -37,12 +37,19 @@ const RAW_MAX = 20_000;
 /** Feeds write one thing in many ways; letters and digits alone decide. */
 const AVAILABILITY: Record<string, Availability> = {
   ...{ instock: "in_stock", available: "in_stock", limitedavailability: "in_stock" },
+  ...{ true: "in_stock", false: "out_of_stock" },
   ...{ outofstock: "out_of_stock", soldout: "out_of_stock", discontinued: "out_of_stock" },
   ...{ preorder: "preorder", backorder: "preorder", availablefororder: "preorder" },
 };
 const ALIASES: Record<string, Column> = {
   ...{ item_id: "id", product_id: "id", name: "title", url: "link", product_url: "link", image: "image_link" },
-  ...{ image_url: "image_link", category: "google_product_category", colour: "color" },
+  ...{
+    image_url: "image_link",
+    summary: "description",
+    content: "description",
+    category: "google_product_category",
+    colour: "color",
+  },
 };
 const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
 
@@ -77,7 +84,11 @@ export const keptItemId = (text: string): string => cleanText(keepableText(text,
 /** Checks a row. @param row its number, as the person who looks for it counts */
 export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): CheckedRow {
   const faults: RowFault[] = [];
-  const text = (column: Column) => cleanText(keepableText(raw[column] ?? "", RAW_MAX));
+  const text = (column: Column) => {
+    const found = cleanText(keepableText(raw[column] ?? "", RAW_MAX));
+    // Shops list further pictures after the first one.
+    return column === "image_link" ? (found.split(/\s*[,|;]\s*(?=https?:\/\/)/i)[0] ?? "") : found;
+  };
   const itemId = keptItemId(raw.id ?? "");
   const fault = (code: FaultCode, field: Column) => {
     const value = keepableText(text(field), VALUE_SHOWN);
@@ -121,6 +132,12 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   };
 }
 
+/** Signs that several currencies have: they say nothing of a feed in another currency. */
+const SHARED_SIGNS: [RegExp, readonly string[]][] = [
+  [/(?:^|[\d\s.,-])kr\.?(?:[\d\s]|$)/i, ["SEK", "NOK", "DKK", "ISK"]],
+  [/^Rs\.?\s*\d|\d\s*Rs\.?$/i, ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]],
+];
+
 type Told = (code: FaultCode) => null;
 
 /** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00". */
@@ -128,6 +145,8 @@ function priceOf(text: string, { currency }: RowDefaults, fault: Told): Price | 
   const code = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text);
   const named = (code?.[1] ?? code?.[2] ?? "").toUpperCase();
   if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
+  const isOther = ([sign, of]: (typeof SHARED_SIGNS)[number]) => sign.test(text) && !of.includes(currency);
+  if (named === "" && SHARED_SIGNS.some(isOther)) return fault("noCurrency");
   return readPrice(text, named) ?? readPrice(text, currency) ?? fault("badPrice");
 }
 

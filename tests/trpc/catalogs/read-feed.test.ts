@@ -59,6 +59,16 @@ test("a control character and an undeclared entity are named with their item and
   expect(entity.faults[0]?.value).toMatch(/^&nbsp; \(line/);
 });
 
+test("a sign that several currencies have is no price of a feed in another one, and the first picture counts", async () => {
+  const rows = [line(1, "Mug", "1 299 kr"), line(2, "Mug", "Rs. 499"), line(3).replace(/[^,]+jpg/, '"$&,$&"')];
+  const { faults, products } = await read([HEAD, ...rows].join("\n"));
+  expect(faults.map(({ row, code }) => [row, code])).toEqual([
+    [2, "noCurrency"],
+    [3, "noCurrency"],
+  ]);
+  expect(products).toMatchObject([{ imageLink: "https://shop.example/3.jpg" }]);
+});
+
 test("a fault says the row as a spreadsheet counts it; an id that comes again is an error and the first row counts", async () => {
   const { rows, errors, faults, products } = await read(
     `${HEAD}\n${line(1)}\n${line(2, "Mug", "free")}\n\n${line(1, "Again")}\n`,
