@@ -36,7 +36,7 @@ const DECODED_MAX = 20_000;
 /** Shops encode texts and addresses once or twice more than their format does. */
 const decoded = (raw: RawRow): RawRow =>
   Object.fromEntries(
-    Object.entries(raw).map(([column, text]) => {
+    Object.entries(raw).map(([column, text = ""]) => {
       const isPlain = column === "id" || !text.includes("&");
       return [column, isPlain ? text : decodeHTMLStrict(decodeHTMLStrict(text.slice(0, DECODED_MAX)))];
     }),
