@@ -17,9 +17,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const KEY = "typed-text";
 const MAX_AGE_MS = 30 * 60_000;
-/** Passwords, codes and choices are not text that a person would miss. */
-const FIELDS =
-  'textarea, input:not([type=password], [type=checkbox], [type=radio], [type=file], [type=hidden], [autocomplete="one-time-code"])';
+/** A secret stays out while it is shown as well: its field has the type of text then. */
+const SECRETS =
+  '[type=password], [autocomplete$="-password"], [autocomplete=off][spellcheck=false], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
+/** Choices and files are not text. */
+const FIELDS = `textarea, input:not(${SECRETS}, [type=checkbox], [type=radio], [type=file], [type=hidden])`;
 
 /** Keeps the text of the page's fields for the same person and page. */
 export function keepTypedText(): void {
