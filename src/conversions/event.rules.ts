@@ -35,7 +35,9 @@ export const eventSchema = z.object({
     .min(1, "Name the event: two tellings of one event need the same id.")
     .max(128, "An id has 128 characters at most.")
     .regex(/^[^\p{C}]*$/u, "An id has no control characters."),
-  eventTime: z.coerce.number("Give the time in seconds since 1970.").int("Give the time in whole seconds since 1970."),
+  eventTime: z.coerce
+    .number("Give the time in seconds since 1970; in a file, also as 2026-12-31T08:00 or 2026-12-31T08:00+01:00.")
+    .int("Give the time in whole seconds since 1970."),
   actionSource: z.enum(["app_android", "app_ios", "web", "offline"], "Use one of: app_android, app_ios, web, offline."),
   eventSourceUrl: z
     .string()

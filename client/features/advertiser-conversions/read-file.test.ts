@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { eventOfRow, readRows } from "./read-file.ts";
+import { checkEvent } from "../../../src/conversions/event.rules.ts";
+import { texts, xlsx } from "../../../tests/eval/world/workbooks.ts";
+import { eventOfRow, partsOf, readRows } from "./read-file.ts";
 
 test("signed-in 2.10 /conversions/upload/ a row's address is hashed before it is sent, and a hash stays as it is", async () => {
   const [row] = await readRows(
@@ -8,14 +10,14 @@ test("signed-in 2.10 /conversions/upload/ a row's address is hashed before it is
       "\ufeffEvent_Name,event_id,event_time,email,value,currency\r\ncheckout,o-1,2026-05-01T10:00:00Z, Ada@Example.org ,72.39,EUR\r\n",
     ]),
   );
-  const event = await eventOfRow(row ?? {});
+  const event = await eventOfRow(row?.cells ?? {}, "UTC");
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
   expect(event).toMatchObject({
     ...{ eventName: "checkout", eventId: "o-1", eventTime: Date.parse("2026-05-01T10:00:00Z") / 1_000 },
     ...{ userData: { em: [hash] }, customData: { value: "72.39", currency: "EUR" } },
   });
   expect(JSON.stringify(event)).not.toContain("example.org");
-  expect(await eventOfRow({ email: hash })).toMatchObject({ userData: { em: [hash] } });
+  expect(await eventOfRow({ email: hash }, "UTC")).toMatchObject({ userData: { em: [hash] } });
 });
 
 test("a file without the headings is refused", async () => {
@@ -24,8 +26,42 @@ test("a file without the headings is refused", async () => {
 
 test("a file of semicolons is read, and a day that could be two days is never guessed", async () => {
   const [row] = await readRows(new Blob(["\ufeffevent_name;event_time\r\ncheckout;11.12.2026 14:30\r\n"]));
-  expect(await eventOfRow(row ?? {})).toMatchObject({ eventName: "checkout", eventTime: "11.12.2026 14:30" });
+  expect(await eventOfRow(row?.cells ?? {}, "UTC")).toMatchObject({
+    eventName: "checkout",
+    eventTime: "11.12.2026 14:30",
+  });
   expect(await eventOfRow({ event_time: "2026-05-01 10:00" }, "Europe/Berlin")).toMatchObject({
     eventTime: Date.parse("2026-05-01T08:00:00Z") / 1_000,
   });
+});
+
+const HEADINGS = texts("event_name", "event_id", "event_time", "value");
+const upload = (cells: string) => xlsx([{ rows: `${HEADINGS}<row r="2">${cells}</row>` }]);
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test("a formula or an error without a value is refused by the name of its cell", async () => {
+  const head = text("A2", "checkout");
+  const formula = await upload(`${head}<c r="D2"><f>2*36</f></c>`);
+  expect(readRows(formula)).rejects.toMatchObject({ cells: [{ cell: "D2", fault: "formula" }] });
+  const error = await upload(`${head}<c r="C2" t="e"><v>#N/A</v></c>`);
+  expect(readRows(error)).rejects.toMatchObject({ cells: [{ cell: "C2", fault: "error" }] });
+});
+
+test("a click id that a spreadsheet shortened is refused by the name of its cell", async () => {
+  const file = new Blob(["event_name,click_id\ncheckout,3.83500E+17\n"]);
+  expect(readRows(file)).rejects.toMatchObject({ cells: [{ cell: "B2", fault: "shortened" }] });
+});
+
+test("rows keep the numbers that a spreadsheet shows, below a title and between blank rows", async () => {
+  const rows = await readRows(new Blob(["Sales\n\nevent_name,event_id\ncheckout,a\ncheckout,b\n\n\ncheckout,c\n"]));
+  expect(partsOf(rows, 10).map((part) => part.map(({ line }) => line))).toEqual([[4, 5], [8]]);
+  expect(partsOf(rows, 1)).toHaveLength(3);
+});
+
+test("a time that is refused says how to write it", async () => {
+  for (const time of ["11.12.2026", ""]) {
+    const event = await eventOfRow({ event_name: "checkout", event_id: "a", event_time: time }, "Europe/Berlin");
+    const { faults } = checkEvent(JSON.parse(JSON.stringify(event)), { now: Date.now(), days: 30 });
+    expect(faults).toEqual([expect.stringMatching(/^event_time: .*2026-12-31T08:00/)]);
+  }
 });

@@ -1,3 +1,4 @@
+import { type NamedRow, namedRows } from "../../../src/tables/named-rows.ts";
 import { readTable } from "../../../src/tables/read-table.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
 import { sha256 } from "../../lib/hash.ts";
@@ -21,28 +22,43 @@ function secondsOf(text: string, zone: string): number | string {
   return at ? Math.floor(at.getTime() / 1_000) : text;
 }
 
-/** One row in the API's form. The address is hashed here and never leaves the browser in plain text. */
+/** One row in the API's form; a time without an offset is one of `zone`. The address is hashed here and never leaves the browser in plain text. */
 export async function eventOfRow(
   row: Readonly<Record<string, string>>,
-  zone = "UTC",
+  zone: string,
 ): Promise<Record<string, unknown>> {
   const given = (name: (typeof FILE_COLUMNS)[number]) => row[name]?.trim() || undefined;
-  const [email, value, quantity] = [given("email"), given("value"), given("quantity")];
+  const [time, email, value, quantity] = [given("event_time"), given("email"), given("value"), given("quantity")];
   return {
     ...{ eventName: given("event_name"), eventId: given("event_id"), actionSource: "offline" },
-    eventTime: secondsOf(given("event_time") ?? "", zone),
+    eventTime: time && secondsOf(time, zone),
     userData: { ...(email && { em: [await hashOf(email)] }), clickId: given("click_id") },
     customData: { value, currency: given("currency"), ...(quantity && { numItems: Number(quantity) }) },
   };
 }
 
-/** The rows of a table by their header, blank ones left out. @throws if it is no table or has no column event_name */
-export async function readRows(file: Blob): Promise<Record<string, string>[]> {
+const KNOWN: ReadonlySet<string> = new Set(FILE_COLUMNS);
+
+/**
+ * The rows of a table by their headings, blank ones left out.
+ * @throws TableRefused if it is no table or has no column event_name; CellsRefused
+ */
+export async function readRows(file: Blob, language?: string): Promise<NamedRow[]> {
   const nameOf = (heading: string) => heading.trim().toLowerCase();
-  const isHead = (cells: string[]) => cells.map(nameOf).includes("event_name");
-  const { head, rows } = await readTable(new Uint8Array(await file.arrayBuffer()), { isHead });
-  const names = head.map(nameOf);
-  return rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
-    .map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()])));
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()), {
+    isHead: (cells) => cells.map(nameOf).includes("event_name"),
+    ...(language !== undefined && { language }),
+  });
+  return namedRows(table, nameOf, KNOWN);
+}
+
+/** Rows that stand one below the other, so that the first one's number tells all; `most` at once. */
+export function partsOf(rows: readonly NamedRow[], most: number): NamedRow[][] {
+  const parts: NamedRow[][] = [];
+  for (const row of rows) {
+    const part = parts.at(-1);
+    if (part && part.length < most && part.at(-1)?.line === row.line - 1) part.push(row);
+    else parts.push([row]);
+  }
+  return parts;
 }

@@ -94,16 +94,17 @@ export const en = {
     test: "Open the test page",
   },
   upload: {
-    lead: "A CSV file with a heading row. Email addresses are hashed in your browser and never leave it in the clear.",
+    lead: "A table with a heading row, as XLSX, ODS or CSV. Times without an offset are in your ad account's time zone. Email addresses are hashed in your browser and never leave it in the clear.",
     pcaLead:
       "Purchases made elsewhere, such as in your shops. They are matched with what people saw here and counted once; the rows are kept nowhere, and groups of fewer than 10 people are not shown.",
     columns: "Columns",
-    file: "Choose a CSV file",
+    file: "Choose a table",
     reading: "Sending row {{row}} …",
     done: "{{counted}} counted, {{doubled}} had come before, {{refused}} refused.",
     again: "Choose another file",
     history: "See all uploads",
-    unreadable: "We can't read that file. Save it as CSV with a heading row.",
+    unreadable:
+      "We can't find a row with the heading event_name. Save the file as XLSX, ODS or CSV with these columns.",
     row: "Row {{row}}: {{fault}}",
     none: "No file was uploaded yet",
     few: "Too few to show",

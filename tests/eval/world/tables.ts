@@ -1,5 +1,6 @@
-import { CellsRefused, readSheet } from "../../../client/features/bulk/read-sheet.ts";
+import { readSheet } from "../../../client/features/bulk/read-sheet.ts";
 import { readRow } from "../../../src/bulk/columns.ts";
+import { CellsRefused } from "../../../src/tables/named-rows.ts";
 import { TableRefused } from "../../../src/tables/table.ts";
 import { type Shape, shape } from "./shape.ts";
 import { ods, texts, xlsx } from "./workbooks.ts";

@@ -1,7 +1,7 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { UploadKind } from "../../../../src/model/conversion-sources.ts";
-import { FILE_INPUT_AT_ONCE } from "../../../components/ui/file-input-style.ts";
+import { FILE_INPUT_AT_ONCE, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -17,7 +17,7 @@ interface UploadProps extends AreaPageProps {
 /** A file of conversions, or of purchases that are matched with ads alone. */
 export function Upload({ account, uploadKind }: UploadProps) {
   const { t, count } = useWords(account);
-  const { state, send } = useUpload(account.id, uploadKind, t("upload.unreadable"));
+  const { state, send } = useUpload(account, uploadKind, t("upload.unreadable"));
   const isAnalysis = uploadKind === "ANALYSIS";
   const upload = state.kind === "done" || state.kind === "failed" ? state.upload : null;
   return (
@@ -32,7 +32,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
           {t(state.kind === "idle" ? "upload.file" : "upload.again")}
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept={TABLE_FILES}
             disabled={state.kind === "sending"}
             className={FILE_INPUT_AT_ONCE}
             onChange={({ target }) => {

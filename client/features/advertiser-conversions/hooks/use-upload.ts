@@ -1,6 +1,9 @@
 import { useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { UploadKind } from "../../../../src/model/conversion-sources.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { tableWords } from "../../../lib/area/table-words.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 type Upload = Outputs["conversions"]["upload"];
@@ -12,27 +15,36 @@ type State =
 
 /** Rows per request, within the API's size limit. */
 const PART = 1_000;
-/** The first row of a file is its header. */
-const HEADING = 1;
 
 /** Uploads a file in parts. After a failure the file can be sent again: rows that were counted already count once. */
-export function useUpload(advertiserId: string, uploadKind: UploadKind, unreadable: string) {
+export function useUpload(
+  { id: advertiserId, timeZone }: AdvertiserAccount,
+  uploadKind: UploadKind,
+  unreadable: string,
+) {
+  const bulk = useAreaTexts("bulk");
   const [state, setState] = useState<State>({ kind: "idle" });
   const utils = trpc.useUtils();
   const mutation = trpc.conversions.upload.useMutation();
   async function send(file: File): Promise<void> {
     setState({ kind: "sending", row: 1 });
-    const { readRows, eventOfRow } = await import("../read-file.ts");
-    const rows = await readRows(file).catch(() => null);
-    if (!rows || rows.length === 0) return setState({ kind: "failed", message: unreadable, upload: null });
+    const refused = (message: string) => setState({ kind: "failed", message, upload: null });
+    const { readRows, eventOfRow, partsOf } = await import("../read-file.ts");
+    const rows = await readRows(file, navigator.language).catch((error: unknown) => {
+      refused(tableWords(error, bulk, unreadable));
+      return null;
+    });
+    if (!rows) return;
+    if (rows.length === 0) return refused(unreadable);
     let upload: Upload | null = null;
     try {
-      for (let at = 0; at < rows.length; at += PART) {
-        setState({ kind: "sending", row: at + 1 + HEADING });
-        const part = await Promise.all(rows.slice(at, at + PART).map((row) => eventOfRow(row)));
+      for (const part of partsOf(rows, PART)) {
+        const firstRow = part[0]?.line ?? 1;
+        setState({ kind: "sending", row: firstRow });
+        const events = await Promise.all(part.map(({ cells }) => eventOfRow(cells, timeZone)));
         upload = await mutation.mutateAsync({
-          ...{ advertiserId, kind: uploadKind, fileName: file.name.slice(0, 200), rows: part },
-          ...{ uploadId: upload?.id ?? null, firstRow: at + 1 + HEADING },
+          ...{ advertiserId, kind: uploadKind, fileName: file.name.slice(0, 200), rows: events },
+          ...{ uploadId: upload?.id ?? null, firstRow },
         });
       }
       void utils.conversions.invalidate();

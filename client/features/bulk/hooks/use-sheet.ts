@@ -1,14 +1,10 @@
 import { useState } from "react";
 import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../../src/bulk/upload.ts";
-import { TableRefused } from "../../../../src/tables/table.ts";
 import { saveBytes } from "../../../lib/area/save-bytes.ts";
+import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import type { CellsRefused } from "../read-sheet.ts";
-
-/** Cells that one refusal names. */
-const CELLS_NAMED = 5;
 
 /** Sends a file in parts; the check begins with the last one. */
 export function useSendSheet(advertiserId: string) {
@@ -18,22 +14,12 @@ export function useSendSheet(advertiserId: string) {
   const { run, problem, isBusy } = useAction();
   const [progress, setProgress] = useState<{ row: number; rows: number } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  function wordsOf(error: unknown): string {
-    if (error instanceof Error && "cells" in error) {
-      const cells = error.cells as CellsRefused["cells"];
-      const fault = cells[0]?.fault ?? "error";
-      const same = cells.filter((one) => one.fault === fault).map(({ cell }) => cell);
-      const named = same.length > CELLS_NAMED ? [...same.slice(0, CELLS_NAMED), "…"] : same;
-      return t(`upload.cells.${fault}`, { cells: named.join(", ") });
-    }
-    return t(`upload.faults.${error instanceof TableRefused ? error.fault : "unreadable"}`);
-  }
   /** @returns the upload's id; null where it was refused */
   async function send(file: File): Promise<string | null> {
     setWrong(null);
     const { readSheetRows } = await import("../read-sheet.ts");
     const read = await readSheetRows(file, navigator.language).catch((error: unknown) => {
-      setWrong(wordsOf(error));
+      setWrong(tableWords(error, t, t("upload.faults.noHead")));
       return null;
     });
     if (!read) return null;
