@@ -4,6 +4,7 @@ import { ssoDomains } from "../../db/schema/identity.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { adReportRuns, adReportSubscribers } from "../../db/schema/report-center.ts";
 import { reports } from "../../db/schema/safety.ts";
+import { contactMessages } from "../../db/schema/site.ts";
 import { users } from "../../db/schema/users.ts";
 import type { EventName, EventPayloads } from "../../server/platform/events/events.ts";
 import { sendDueMails } from "../../server/slices/notifications/send-due-mails.ts";
@@ -126,6 +127,9 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
     ...{ path: `/pin/${pinId}/`, reason: "spam", state: "dismissed", decidedAt: now() },
   });
   await record("mail.report_decided", { reportId });
+  const messageId = newId();
+  await db.insert(contactMessages).values({ id: messageId, email: newEmail("writer"), text: "Where is my board?" });
+  await record("mail.contact", { messageId, to: reader.email });
 }
 
 async function aboutBusiness(app: TestApp, reader: Person, { record, sending }: Senders) {
