@@ -15,7 +15,8 @@ export async function lockPacing(db: Database, { now, least }: { now: Date; leas
     db,
     sql`select (extract(epoch from max(at)) * 1000)::bigint::text as at from ad_pacing`,
   );
-  return !last?.at || now.getTime() - Number(last.at) >= least;
+  // A clock that was put back must not stop pacing until it has caught up.
+  return !last?.at || Math.abs(now.getTime() - Number(last.at)) >= least;
 }
 
 export interface PacedRow extends Record<string, unknown> {
