@@ -7,7 +7,6 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { SQL as BunSql } from "bun";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
-import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Database } from "./database.ts";
@@ -16,6 +15,7 @@ import { isFast } from "./fast/fast-paths.ts";
 import { rows } from "./fast/text-rows.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
 import journal from "./migrations/meta/_journal.json";
 import { OwnFileSystem } from "./own-file-system.ts";
 import { followPrimary } from "./primary.ts";
@@ -189,7 +189,7 @@ export async function openPostgres(
       const guard = pool({ max: 1, connection: { statement_timeout: "0", lock_timeout: "0" } });
       try {
         await guard.client`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
-        await migrateBun(drizzleBun({ client: guard.client, schema }), MIGRATIONS);
+        await migratePostgres(guard.client, MIGRATIONS.migrationsFolder);
         await refuseNewer(db);
       } finally {
         await guard.close({ timeout: 0 });

@@ -20,10 +20,13 @@ export function freePort(): number {
   return port;
 }
 
-/** The real server as a process of its own; resolves when it answers. @throws with its output where it ends before that */
-export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+/**
+ * The real server as a process of its own; resolves when it answers. @throws with its output where it ends before that
+ * @param main the file that it runs, for a server of another release
+ */
+export async function spawnServer(env: Record<string, string>, main = buildServer()): Promise<SpawnedServer> {
   const port = env.PORT ?? String(freePort());
-  const child = Bun.spawn([process.execPath, buildServer()], {
+  const child = Bun.spawn([process.execPath, main], {
     env: { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off", IMAGE_MODEL: "off", ...env, PORT: port },
     stdout: "pipe",
     stderr: "pipe",

@@ -1,0 +1,83 @@
+import type { SQL as BunSql } from "bun";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/bun-sql";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database } from "./database.ts";
+import { isDeadlock } from "./database-faults.ts";
+import { rows } from "./fast/text-rows.ts";
+import { hasFaultCode } from "./fault-codes.ts";
+import * as schema from "./schema/index.ts";
+
+/**
+ * Shorter than the second after which the server looks for those that wait for each other: a request that waits for this
+ * attempt goes on before that.
+ */
+const ATTEMPT_MS = 500;
+/** For about a minute of a site that is busy, or whose tables a dump is reading. */
+const TRIES = 80;
+const PAUSE_MS = 500;
+
+const IN_USE =
+  "it has to be changed for this release, and something keeps its tables in use. End what reads or writes for long (a dump, a " +
+  "transaction that was left open), and start again.";
+
+/** SQLSTATE of a statement that took too long, or waited for others that waited for it. */
+const isLate = (error: unknown): boolean => isDeadlock(error) || hasFaultCode(error, (code) => code === "57014");
+
+/**
+ * Applies the migrations that a database lacks, all or none, while processes of an older release may go on writing to it.
+ * Drizzle's own migrator takes each table's lock when it comes to it: a request that has written to one table and goes on
+ * to another then waits for the migration, which waits for the request, and the server ends either. So every table is
+ * locked before the first change.
+ * @param client with one connection
+ * @throws Error if other connections keep the tables in use for a minute
+ */
+export async function migratePostgres(client: BunSql, migrationsFolder: string): Promise<void> {
+  const db = drizzle({ client, schema });
+  const lacking = await lackingOf(db, readMigrationFiles({ migrationsFolder }));
+  for (let tries = 1; lacking.length > 0; tries++) {
+    let isHeld = false;
+    try {
+      await db.transaction(async (tx) => {
+        await lockAll(tx);
+        isHeld = true;
+        for (const migration of lacking) await apply(tx, migration);
+      });
+      return;
+    } catch (error) {
+      if (isHeld || !isLate(error)) throw error;
+      if (tries === TRIES) throw new Error(IN_USE, { cause: error });
+    }
+    // Requests that have waited behind the attempt go on.
+    await Bun.sleep(PAUSE_MS * Math.random());
+  }
+}
+
+async function lackingOf(db: Database, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`);
+  const [row] = await rows<{ last: string | null }>(
+    db,
+    sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
+  );
+  return migrations.filter(({ folderMillis }) => row?.last == null || folderMillis > Number(row.last));
+}
+
+async function lockAll(tx: Database): Promise<void> {
+  const [row] = await rows<{ tables: string | null }>(
+    tx,
+    sql`select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as tables
+      from pg_tables where schemaname = 'public'`,
+  );
+  if (!row?.tables) return;
+  await tx.execute(sql.raw(`set local statement_timeout = ${ATTEMPT_MS}`));
+  await tx.execute(sql.raw(`lock table ${row.tables} in access exclusive mode`));
+  await tx.execute(sql`set local statement_timeout = 0`);
+}
+
+async function apply(tx: Database, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values (${migration.hash}, ${migration.folderMillis})`);
+}
