@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../db/client.ts";
 import { lockFeed, updateFeed } from "../../../db/queries/catalogs/feeds.ts";
@@ -9,6 +10,7 @@ import {
   writeProducts,
 } from "../../../db/queries/catalogs/products.ts";
 import { addToRun, findRun, saveFaults, updateRun } from "../../../db/queries/catalogs/runs.ts";
+import type { FeedFault } from "../../../src/catalogs/faults.ts";
 import { FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
 import { type FeedInFiles, productsOfFile } from "../../platform/catalog/feed-files.ts";
@@ -24,29 +26,52 @@ interface Kept {
   /** Where the products are. */
   folder: string;
 }
+/** Whose turn it is to write a feed's products. */
+interface Turn {
+  feedId: string;
+  mark: string;
+}
 type Feed = NonNullable<Awaited<ReturnType<typeof lockFeed>>>;
 
 /**
  * Writes what differs from what is known, some products in each transaction, so that pages are answered in between. One
  * that is broken off goes on where it stopped: what is written already differs no longer, and the run counts with it.
+ * @throws Error if another reading of the feed begins to write meanwhile: parts of both would make no whole
  */
 export async function keepFeed(deps: Deps, kept: Kept, signal: AbortSignal): Promise<void> {
-  const { runId, feedId, read, folder } = kept;
+  const { runId, feedId, read } = kept;
+  if (read.fault !== null) return deps.db.transaction((tx) => fail(deps, tx, kept, read.fault));
+  const turn = { feedId, mark: `reading ${runId} ${randomUUID()}` };
+  await beginTurn(deps, turn);
+  await writeAll(deps, kept, turn, signal);
+  const isThere = await whileThere(deps, turn, (tx, feed) => finish(deps, tx, kept, feed));
+  if (!isThere) await deps.db.transaction((tx) => fail(deps, tx, kept, "interrupted"));
+}
+
+/**
+ * Puts the reading's mark in place of what the feed said last. A former reading so writes no more, and if this one is
+ * broken off, no later one counts as unchanged.
+ */
+const beginTurn = ({ db }: Deps, { feedId, mark }: Turn): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await lockFeed(tx, feedId)) await updateFeed(tx, feedId, { contentHash: mark });
+  });
+
+async function writeAll(deps: Deps, { runId, read, folder }: Kept, turn: Turn, signal: AbortSignal): Promise<void> {
   const there = new Set<string>();
   for (let file = 0; file < read.files; file++) {
     const products = await productsOfFile(folder, file);
     for (const { itemId } of products) there.add(itemId);
     await inTurn(signal);
-    if (!(await whileThere(deps, feedId, (tx, feed) => write(deps, tx, { runId, feed, products })))) break;
+    if (!(await whileThere(deps, turn, (tx, feed) => write(deps, tx, { runId, feed, products })))) return;
   }
-  for (let after: string | null = ""; after !== null && read.fault === null; ) {
+  for (let after: string | null = ""; after !== null; ) {
     await inTurn(signal);
-    const known = await productsInFeed(deps.db, { feedId, after, limit: LOOKED_AT });
+    const known = await productsInFeed(deps.db, { feedId: turn.feedId, after, limit: LOOKED_AT });
     const gone = known.flatMap(({ id, itemId }) => (there.has(itemId) ? [] : id));
-    if (gone.length > 0) await whileThere(deps, feedId, (tx) => remove(deps, tx, runId, gone));
+    if (gone.length > 0) await whileThere(deps, turn, (tx) => remove(deps, tx, runId, gone));
     after = known.length === LOOKED_AT ? (known.at(-1)?.itemId ?? null) : null;
   }
-  await deps.db.transaction((tx) => finish(deps, tx, kept));
 }
 
 /** Lets requests that came meanwhile go first. */
@@ -56,9 +81,14 @@ async function inTurn(signal: AbortSignal): Promise<void> {
 }
 
 /** @returns false where the feed was deleted meanwhile */
-const whileThere = (deps: Deps, feedId: string, run: (tx: Database, feed: Feed) => Promise<void>): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
+const whileThere = (
+  { db }: Deps,
+  { feedId, mark }: Turn,
+  run: (tx: Database, feed: Feed) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
     const feed = await lockFeed(tx, feedId);
+    if (feed && feed.contentHash !== mark) throw new Error("another reading of the feed began to write");
     if (feed) await run(tx, feed);
     return feed !== null;
   });
@@ -87,17 +117,27 @@ async function remove({ now }: Deps, tx: Database, runId: string, ids: readonly 
   await addToRun(tx, runId, { created: 0, changed: 0, removed: ids.length });
 }
 
-async function finish({ events, now }: Deps, tx: Database, { runId, feedId, contentHash, read }: Kept): Promise<void> {
-  const feed = await lockFeed(tx, feedId);
-  const { fault, format, rows, errors, warnings, valid, faults } = read;
-  const counts = { format, rows, errors, warnings, valid, endedAt: now() };
-  await saveFaults(tx, { runId, feedId, faults });
-  if (fault || !feed) return updateRun(tx, runId, { ...counts, state: "FAILED", fault: fault ?? "interrupted" });
+const countsOf = ({ format, rows, errors, warnings, valid }: FeedInFiles) => ({
+  format,
+  rows,
+  errors,
+  warnings,
+  valid,
+});
+
+async function fail({ now }: Deps, tx: Database, { runId, feedId, read }: Kept, fault: FeedFault | null) {
+  await saveFaults(tx, { runId, feedId, faults: read.faults });
+  await updateRun(tx, runId, { ...countsOf(read), endedAt: now(), state: "FAILED", fault });
+}
+
+async function finish({ events, now }: Deps, tx: Database, { runId, contentHash, read }: Kept, feed: Feed) {
+  const { id: feedId, advertiserId } = feed;
+  await saveFaults(tx, { runId, feedId, faults: read.faults });
   // A feed that names its products anew each time would leave all that it ever had.
   await forgetGone(tx, { feedId, now: now(), kept: FEED_ROWS_MAX });
   await updateFeed(tx, feedId, { contentHash });
-  await updateRun(tx, runId, { ...counts, state: "READY" });
+  await updateRun(tx, runId, { ...countsOf(read), endedAt: now(), state: "READY" });
   const run = await findRun(tx, runId);
   if (run && run.created + run.changed + run.removed > 0)
-    await events.record(tx, "catalog.products", { advertiserId: feed.advertiserId }, { of: feed.advertiserId });
+    await events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
 }

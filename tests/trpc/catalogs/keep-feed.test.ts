@@ -21,13 +21,15 @@ let site: TestWebsite;
 let runId: string;
 let feedId: string;
 let csv = table(0, PRODUCTS);
+/** What the next requests get, before `csv`. */
+const next: string[] = [];
 
 beforeAll(async () => {
   // No event has a job: the test does the work itself.
   app = await startTestApp({}, { events: createEvents(new Set()) });
   const account = await seedAccount(app);
   site = startWebsite(app, "mugs.example");
-  site.pages.set("/feed.csv", () => new Response(csv, { headers: { "content-type": "text/csv" } }));
+  site.pages.set("/feed.csv", () => new Response(next.shift() ?? csv, { headers: { "content-type": "text/csv" } }));
   const { data } = await account.owner.client.rest<{ id: string }>(
     "POST",
     `/ads/v4/advertisers/${account.id}/catalogs/feeds/`,
@@ -45,6 +47,16 @@ async function run() {
   const [row] = await app.deps.db.select().from(catalogRuns).where(eq(catalogRuns.feedId, feedId));
   return row ?? expect.unreachable();
 }
+const again = () =>
+  app.deps.db.update(catalogRuns).set({ state: "QUEUED", created: 0 }).where(eq(catalogRuns.id, runId));
+const inFeed = async () => {
+  const found = await rows<{ itemId: string }>(
+    app.deps.db,
+    sql`select item_id as "itemId" from catalog_products where feed_id = ${feedId} and state = 'IN_FEED'`,
+  );
+  return found.map(({ itemId }) => Number(itemId.slice(1))).sort((a, b) => a - b);
+};
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 const transactions = () =>
   rows<{ products: number }>(
     app.deps.db,
@@ -71,7 +83,7 @@ test("a feed is written by short transactions, and one that is broken off goes o
 
 test("products that left a feed of many parts are taken out, and all others stay", async () => {
   csv = table(500, PRODUCTS + 100);
-  await app.deps.db.update(catalogRuns).set({ state: "QUEUED", created: 0 }).where(eq(catalogRuns.id, runId));
+  await again();
   await readFeed(app.deps, { runId }, LIVE);
   expect(await run()).toMatchObject({ state: "READY", created: 100, changed: 0, removed: 500 });
   const states = await rows<{ state: string; products: number }>(
@@ -82,4 +94,27 @@ test("products that left a feed of many parts are taken out, and all others stay
     { state: "IN_FEED", products: PRODUCTS - 400 },
     { state: "OUT_OF_FEED", products: 500 },
   ]);
+});
+
+test("a feed that says what it said before a reading was broken off is read as a whole", async () => {
+  await again();
+  next.push(table(5_000, 6_000));
+  const stop = new AbortController();
+  const counting = () => {
+    stop.abort();
+    return app.deps.newId();
+  };
+  await expect(readFeed({ ...app.deps, newId: counting }, { runId }, stop.signal)).rejects.toThrow("stopped");
+  expect(await inFeed()).toContain(5_000);
+  await readFeed(app.deps, { runId }, LIVE);
+  expect(await inFeed()).toEqual(numbers(500, PRODUCTS + 100));
+});
+
+test("of two readings at once one is kept as a whole", async () => {
+  await again();
+  next.push(table(0, 3_000), table(3_000, 6_000));
+  await Promise.allSettled([readFeed(app.deps, { runId }, LIVE), readFeed(app.deps, { runId }, LIVE)]);
+  expect(await run()).toMatchObject({ state: "READY" });
+  const kept = await inFeed();
+  expect(kept).toEqual(kept[0] === 0 ? numbers(0, 3_000) : numbers(3_000, 6_000));
 });
