@@ -7,12 +7,13 @@ import { findSandbox, handOver, type Sandbox } from "./sandbox.ts";
 export interface FfmpegRun {
   code: number | null;
   said: string;
-  /** It was ended because it took too long, wrote too much, or was no longer wanted. */
+  /** It was ended because it took too long or wrote too much. */
   isKilled: boolean;
 }
 
 export interface FfmpegOptions {
   timeoutMs: number;
+  /** Ends it. That says nothing about the file, so `run` throws and has no outcome. */
   signal?: AbortSignal;
   /**
    * The working folder: arguments name files in it, without a path. If the server is root, the folder and its files
@@ -29,7 +30,7 @@ export interface Ffmpeg {
   isThere(): Promise<boolean>;
   /** The sandbox it runs in; null without ffmpeg. */
   sandbox(): Promise<Sandbox | null>;
-  /** @throws Error without ffmpeg: ask first */
+  /** @throws Error without ffmpeg (ask first), or if `signal` or somebody else stops it */
   run(args: readonly string[], options: FfmpegOptions): Promise<FfmpegRun>;
 }
 
@@ -124,6 +125,8 @@ async function runProgram(
     const said = await readEnds(process.stderr);
     await reading;
     const code = await process.exited;
+    if (signal?.aborted || (code === INTERRUPTED && IS_INTERRUPTED.test(said)))
+      throw new Error("stopped before ffmpeg had ended");
     return { code: isKilled ? null : code, said, isKilled };
   } finally {
     clearTimeout(timer);
@@ -145,6 +148,10 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
     }
   }
 }
+
+/** Who ends the server may end its children too: a terminal does, and some service managers. */
+const INTERRUPTED = 255;
+const IS_INTERRUPTED = /^Exiting normally, received signal \d{1,2}\.$/m;
 
 /** The first and the last of a stream of any length. */
 async function readEnds(stream: ReadableStream<Uint8Array>): Promise<string> {
