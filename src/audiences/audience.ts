@@ -65,17 +65,30 @@ export function plainAddress(text: string): string | null {
 }
 
 /** The addresses or hashes of a file: one a line, or the first cell of a CSV that looks like one. */
-export function addressesIn(text: string): { addresses: string[]; hashes: string[]; faulty: number } {
+export const addressesIn = (text: string): FoundAddresses =>
+  addressesOf(
+    text.split(/\r\n|\n|\r/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""))),
+  );
+
+interface FoundAddresses {
+  addresses: string[];
+  hashes: string[];
+  /** Rows in which something else stands. */
+  faulty: number;
+}
+
+/** The addresses or hashes of a table: the first cell of each row that looks like one. */
+export function addressesOf(rows: readonly (readonly string[])[]): FoundAddresses {
   const addresses = new Set<string>();
   const hashes = new Set<string>();
   let faulty = 0;
-  for (const line of text.split(/\r?\n/)) {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  for (const row of rows) {
+    const cells = row.map((cell) => cell.trim());
     const hash = cells.find((cell) => /^[0-9a-f]{64}$/i.test(cell));
     const address = cells.map(plainAddress).find((found) => found !== null);
     if (hash) hashes.add(hash.toLowerCase());
     else if (address) addresses.add(address);
-    else if (line.trim() !== "") faulty += 1;
+    else if (cells.some((cell) => cell !== "")) faulty += 1;
   }
   return { addresses: [...addresses], hashes: [...hashes], faulty };
 }

@@ -16,6 +16,8 @@ const COLUMNS = {
   altText: ["alttext", "alt"],
   publishAt: ["publishdate", "date", "publishat", "scheduledate"],
 } as const;
+/** Every name of a column, as `plainHeading` writes it. */
+export const CSV_NAMES: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat());
 export type CsvColumn = keyof typeof COLUMNS;
 
 /** One row as it stands in the file; what the file doesn't have is "". */
@@ -24,11 +26,12 @@ export type CsvRow = Record<CsvColumn, string> & {
   line: number;
 };
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
+/** A heading without capitals, spaces and the like. */
+export const plainHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
 
 /** Where each column stands in a heading row; -1 if it has none. */
 function placesOf(first: readonly string[]): Record<CsvColumn, number> {
-  const heading = first.slice(0, HEADINGS_MAX).map(plain);
+  const heading = first.slice(0, HEADINGS_MAX).map(plainHeading);
   return Object.fromEntries(
     Object.entries(COLUMNS).map(([column, names]) => [
       column,

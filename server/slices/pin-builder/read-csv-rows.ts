@@ -1,4 +1,3 @@
-import { parseDateTime, toZoned } from "@internationalized/date";
 import { namedPlaces } from "../../../db/queries/pin-builder/named-places.ts";
 import { nameKey } from "../../../src/boards/name.rules.ts";
 import { issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
@@ -6,6 +5,7 @@ import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import { CSV_ROWS_MAX, type CsvRow, csvRows, isCsvHeading } from "../../../src/pin-builder/csv.rules.ts";
 import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
 import { readCsv } from "../../../src/tables/read-csv.ts";
+import { readTime } from "../../../src/tables/read-time.ts";
 import { HEAD_ROWS, headRowOf, TableRefused } from "../../../src/tables/table.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 
@@ -49,7 +49,7 @@ export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZo
     if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl)) {
       return refused({ code: "csvMediaUrl" });
     }
-    const publishAt = row.publishAt === "" ? null : timeOf(row.publishAt, timeZone);
+    const publishAt = row.publishAt === "" ? null : readTime(row.publishAt, timeZone, "noon");
     if (row.publishAt !== "" && !publishAt) return refused({ code: "csvDateShape" });
     if (publishAt && !isScheduleTime(publishAt, now)) return refused({ code: "csvDateRange" });
     const read = planSchema.safeParse({
@@ -59,18 +59,4 @@ export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZo
     if (!read.success) return refused(issueProblem(read.error.issues[0]));
     return { line, title, mediaUrl, publishAt, plan: read.data, problem: null };
   });
-}
-
-/** A date with an offset, or in the person's zone; a day alone is its noon. */
-function timeOf(text: string, timeZone: string): Date | null {
-  try {
-    if (/[zZ]$|[+-]\d\d:?\d\d$/.test(text) && /\d[T ]\d/.test(text)) {
-      const at = new Date(text.replace(" ", "T"));
-      return Number.isNaN(at.getTime()) ? null : at;
-    }
-    const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00` : text.replace(" ", "T");
-    return toZoned(parseDateTime(whole), timeZone).toDate();
-  } catch {
-    return null;
-  }
 }

@@ -63,6 +63,19 @@ test("signed-in 2.7 a file of Pins is looked at before anything is made, row by 
   expect(await made()).toEqual([{ title: "Bowl, blue" }]);
 });
 
+test("the table of Pinterest's own template is read, and so is an offset of hours alone", async () => {
+  const [media, text] = [`${site.origin}/1.png`, '"Warm corner, soft light",https://example.com/n'];
+  const csv = [
+    "Title,Media URL,Pinterest board,Thumbnail,Description,Link,Publish date,Keywords",
+    `Reading nook,${media},Clay Pots,,${text},${day()}T07:05:59,"fall decor,cozy"`,
+    `Second nook,${media},Clay Pots,,${text},,"fall decor,cozy"`,
+    `Third nook,${media},Clay Pots,,${text},${day()}T07:05:59+01,"fall decor,cozy"`,
+  ].join("\n");
+  const { rows } = await run(csv);
+  expect(rows.map(({ problem }) => problem)).toEqual([null, null, null]);
+  expect(rows[2]?.publishAt).toBe(`${day()}T06:05:59.000Z`);
+});
+
 test("what is no table of Pins is refused with a sentence, and so is whoever has no business account", async () => {
   for (const csv of [
     "x",

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { type Audience, addressesIn } from "../../../../src/audiences/audience.ts";
-import { decodeText } from "../../../../src/tables/decode-text.ts";
+import type { Audience, addressesIn } from "../../../../src/audiences/audience.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
-import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
+import { FILE_INPUT, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useCustomers } from "../hooks/use-audiences.ts";
 
@@ -18,8 +18,10 @@ interface UploadDialogProps {
 /** Reads a file of addresses and uploads only their hashes. */
 export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogProps) {
   const t = useAreaTexts("audiences");
+  const bulk = useAreaTexts("bulk");
   const { send, share, problem } = useCustomers(advertiserId, audience.id);
   const [found, setFound] = useState<ReturnType<typeof addressesIn> | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
   const count = found ? found.addresses.length + found.hashes.length : 0;
   const words = [
@@ -53,25 +55,26 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={TABLE_FILES}
         className={FILE_INPUT}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           setFound(null);
           if (!file) return;
-          void file
-            .arrayBuffer()
-            .then((bytes) => decodeText(new Uint8Array(bytes)))
-            .then((text) => setFound(addressesIn(text)));
+          setRefused(null);
+          void import("../read-addresses.ts")
+            .then(({ readAddresses }) => readAddresses(file, navigator.language))
+            .then(setFound)
+            .catch((error: unknown) => setRefused(tableWords(error, bulk, t("upload.none"))));
         }}
       />
       <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>
         {found && (count === 0 ? t("upload.none") : words.join(", "))}
       </p>
       {isSending && <ProgressBar label={t("upload.hashing")} value={share} />}
-      {problem && (
+      {(refused ?? problem) && (
         <p role="alert" className="text-[15px] font-medium text-danger">
-          {problem}
+          {refused ?? problem}
         </p>
       )}
     </EditDialog>

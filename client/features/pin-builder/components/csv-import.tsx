@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TABLE_FILES } from "../../../components/ui/file-input-style.ts";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { useMoment } from "../../../lib/moment.ts";
 import { useProblemText } from "../../../lib/texts/say-problem.ts";
@@ -55,7 +56,7 @@ function CsvDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{t("csv.hint")}</p>
-        <FileTrigger acceptedFileTypes={[".csv", "text/csv"]} onSelect={(files) => files?.[0] && void look(files[0])}>
+        <FileTrigger acceptedFileTypes={TABLE_FILES.split(",")} onSelect={(files) => files?.[0] && void look(files[0])}>
           <Button isPending={isPending} className="self-start">
             {t("csv.choose")}
           </Button>

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
-import { decodeText } from "../../../../src/tables/decode-text.ts";
+import { CellsRefused } from "../../../../src/tables/named-rows.ts";
+import { TableRefused } from "../../../../src/tables/table.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Imports a file of Pins: validated as a whole, then created row by row with a result for each. */
 export function useCsvImport() {
+  const t = useTexts("pinBuilder");
   const utils = trpc.useUtils();
   const [csv, setCsv] = useState("");
   const [rows, setRows] = useState<CsvOutcome[]>([]);
@@ -14,15 +17,21 @@ export function useCsvImport() {
   const { mutateAsync, isPending } = trpc.pinBuilder.importCsv.useMutation();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
+  function wordsOf(error: unknown): string {
+    if (error instanceof CellsRefused) return t("csv.cell", { cell: error.cells[0]?.cell });
+    return error instanceof TableRefused ? t("csv.unreadable") : failureOf(error).message;
+  }
+
   async function look(file: File): Promise<void> {
     setProblem(null);
     setRows([]);
     try {
-      const text = await decodeText(new Uint8Array(await file.arrayBuffer()));
+      const { readPinsFile } = await import("../read-pins-file.ts");
+      const text = await readPinsFile(file, navigator.language);
       setCsv(text);
       setRows((await mutateAsync({ csv: text, dryRun: true, timeZone })).rows);
     } catch (error) {
-      setProblem(failureOf(error).message);
+      setProblem(wordsOf(error));
     }
   }
 
