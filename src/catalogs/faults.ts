@@ -23,7 +23,7 @@ export const FAULT_KINDS = ["error", "warning"] as const;
 /** Why a whole feed couldn't be taken. */
 export const FEED_FAULTS = [
   ...(["notFetched", "notFound", "tooLarge", "tooManyRows", "unreadable", "noColumns", "noProducts"] as const),
-  ...(["doctype", "noFile", "interrupted"] as const),
+  ...(["doctype", "noFile", "interrupted", "workbook"] as const),
 ] as const;
 export type FeedFault = (typeof FEED_FAULTS)[number];
 

@@ -73,10 +73,16 @@ export function missingColumns(headings: readonly string[]): Column[] {
 const plain = (text: string): string =>
   cleanText(
     keepableText(text, RAW_MAX)
-      .replace(/<[^<>]{0,500}>/g, " ")
+      // "< 5 mm" is no tag.
+      .replace(/<[/!?a-z][^<>]{0,500}>/gi, " ")
       .replace(/&nbsp;/gi, " ")
-      .replace(/[ \t\u00a0]+/g, " "),
+      .replace(/[ \t\u00a0]+/g, " ")
+      .replace(/ ?(\r?\n) ?/g, "$1"),
   );
+
+/** An address whose spaces and letters beyond ASCII are percent-encoded, as browsers send it. */
+const encoded = (address: string): string =>
+  /[^!-~]/.test(address) && isWebLink(address) ? new URL(address).href : address;
 
 /** A shop's own name for a product, as it is kept. */
 export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
@@ -86,8 +92,9 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   const faults: RowFault[] = [];
   const text = (column: Column) => {
     const found = cleanText(keepableText(raw[column] ?? "", RAW_MAX));
+    if (column === "link") return encoded(found);
     // Shops list further pictures after the first one.
-    return column === "image_link" ? (found.split(/\s*[,|;]\s*(?=https?:\/\/)/i)[0] ?? "") : found;
+    return column === "image_link" ? encoded(found.split(/\s*[,|;]\s*(?=https?:\/\/)/i)[0] ?? "") : found;
   };
   const itemId = keptItemId(raw.id ?? "");
   const fault = (code: FaultCode, field: Column) => {

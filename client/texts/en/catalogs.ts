@@ -48,6 +48,7 @@ export const en = {
     noProducts: "No row has everything a product needs, so nothing changed.",
     doctype: "The file declares entities of its own, which we don't read. Remove its DOCTYPE.",
     noFile: "The file didn't arrive complete. Upload it again.",
+    workbook: "The file is a workbook or a ZIP archive, which we don't read. Save it as CSV or TSV.",
     interrupted: "Reading it took too long or was interrupted. Read it again.",
   },
   form: {

@@ -22,6 +22,7 @@ const ROWS: Record<string, string> = {
 const WARNINGS = ["duplicate_products"];
 const WHOLE: Record<FeedFault, string> = {
   ...{ notFetched: "fetch_error", notFound: "fetch_error", noFile: "fetch_error", unreadable: "delimiter_error" },
+  workbook: "delimiter_error",
   ...{ tooLarge: "feed_length_too_long", tooManyRows: "feed_length_too_long", noProducts: "feed_too_small" },
   ...{ noColumns: "required_columns_missing", doctype: "malformed_xml", interrupted: "internal_service_error" },
 };

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { FEED_UNPACKED_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import type { RowDefaults } from "../../../src/catalogs/row.rules.ts";
 import { decodeText } from "../../../src/tables/decode-text.ts";
+import { isWorkbook } from "../../../src/tables/read-table.ts";
 import { createFeedRows, type FeedRead, FeedRefused } from "./feed-rows.ts";
 import { readTable } from "./read-table.ts";
 import { readXml } from "./read-xml.ts";
@@ -16,7 +17,7 @@ export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRe
   const rows = createFeedRows(defaults);
   const { read } = rows;
   try {
-    read.format = await readText(await textOf(unpacked(body)), rows);
+    read.format = await readText(await textOf(textBytes(body)), rows);
     if (read.products.length === 0) read.fault = "noProducts";
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
@@ -40,6 +41,13 @@ function unpacked(body: Uint8Array): Uint8Array {
     const isLarge = error instanceof RangeError || (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE";
     throw new FeedRefused(isLarge ? "tooLarge" : "unreadable");
   }
+}
+
+/** The bytes of a feed's text. */
+function textBytes(body: Uint8Array): Uint8Array {
+  const bytes = unpacked(body);
+  if (isWorkbook(bytes)) throw new FeedRefused("workbook");
+  return bytes;
 }
 
 /** By its mark, else by what its XML says of itself, else as any file that people send. */

@@ -17,6 +17,22 @@ function faultIn(text: string, position: number): string {
   return /&\w+;$/.exec(before)?.[0] ?? before.trim();
 }
 
+/** Google's names of a product, whatever prefix stands for them; some shops write https, or an older name. */
+const SHOP_NAMES = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/;
+
+/** Keeps the prefixes that a tag declares for Google's names, which are `g` elsewhere. */
+function keepPrefixes(attributes: SaxesTagPlain["attributes"], prefixes: Set<string>): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith("xmlns:") && SHOP_NAMES.test(value.trim())) prefixes.add(name.slice("xmlns:".length));
+}
+function shopName(name: string, prefixes: ReadonlySet<string>): string {
+  const [prefix = "", local] = name.split(":", 2);
+  return local !== undefined && prefixes.has(prefix) ? `g:${local}` : name;
+}
+
+/** Whether a link of Atom is the page itself, and not the feed, an editor or a file. */
+const isPage = ({ rel = "alternate" }: SaxesTagPlain["attributes"]) => rel.trim().toLowerCase() === "alternate";
+
 /**
  * Reads RSS 2.0 or Atom with the shopping names (`g:`), item by item. A document type is refused: entities of a feed's
  * own are never expanded.
@@ -26,6 +42,7 @@ export function readXml(text: string, rows: FeedRows): void {
   let depth = 0;
   /** How deep the item stands that is being read. */
   let item: { at: number; raw: RawRow; shop: Set<string> } | null = null;
+  const prefixes = new Set<string>();
   let value = "";
   let count = 0;
   /** What has been read since the last tag. */
@@ -60,10 +77,13 @@ export function readXml(text: string, rows: FeedRows): void {
     depth += 1;
     piece = 0;
     if (depth > DEPTH_MAX) throw new FeedRefused("unreadable");
-    value = "";
+    keepPrefixes(attributes, prefixes);
+    // Tags within a text, as in XHTML, part its words.
+    value = item && depth > item.at + 1 ? `${value} `.slice(0, TEXT_MAX) : "";
     if (!item && (name === "item" || name === "entry")) item = { at: depth, raw: {}, shop: new Set() };
     // Atom's links are attributes.
-    else if (item && depth === item.at + 1 && name === "link" && attributes.href) put("link", attributes.href);
+    else if (item && depth === item.at + 1 && name === "link" && attributes.href && isPage(attributes))
+      put("link", attributes.href);
   });
   const more = (part: string) => {
     if (item && value.length < TEXT_MAX) value += part;
@@ -72,7 +92,7 @@ export function readXml(text: string, rows: FeedRows): void {
   parser.on("cdata", more);
   parser.on("closetag", ({ name }) => {
     piece = 0;
-    if (item && depth === item.at + 1) put(name, value);
+    if (item && depth === item.at + 1) put(shopName(name, prefixes), value);
     if (item && depth === item.at) {
       count += 1;
       rows.add(item.raw, count);

@@ -96,6 +96,52 @@ test("RSS and Atom with the shopping names; what they say goes first, and what s
   expect((await read(atom)).products[0]).toMatchObject({ itemId: "c", link: "https://shop.example/c" });
 });
 
+test("a workbook and an archive are refused as such", async () => {
+  for (const first of [
+    [0x50, 0x4b, 3, 4],
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ])
+    expect(await read(new Uint8Array([...first, 0, 0]))).toMatchObject({ fault: "workbook", products: [] });
+});
+
+const atom = (entry: string, prefix = "g", names = "http://base.google.com/ns/1.0") =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:${prefix}="${names}"><entry>${entry}</entry></feed>`;
+const entry = (
+  links: string,
+  text: string,
+  prefix = "g",
+) => `<title>Mug</title>${links}${text}<${prefix}:id>c</${prefix}:id>
+  <${prefix}:image_link>https://shop.example/c.jpg</${prefix}:image_link><${prefix}:price>12.00 USD</${prefix}:price>
+  <${prefix}:availability>in stock</${prefix}:availability>`;
+const LINK = '<link href="https://shop.example/c"/>';
+
+test("Atom's summary, and its content as text or as XHTML, describe a product", async () => {
+  const xhtml = '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>blue</b> mug</div></content>';
+  for (const text of ["<summary>A blue mug</summary>", "<content>A blue mug</content>", xhtml])
+    expect((await read(atom(entry(LINK, text)))).products).toMatchObject([{ description: "A blue mug" }]);
+});
+
+test("of several links of Atom, the alternate one is a product's", async () => {
+  const links = `<link rel="self" href="https://shop.example/feed/c"/><link rel="enclosure" href="https://shop.example/c.jpg"/>
+    ${LINK.replace("<link", '<link rel="alternate"')}<link rel="edit" href="https://shop.example/edit"/>`;
+  const { products } = await read(atom(entry(links, "<summary>A mug</summary>")));
+  expect(products).toMatchObject([{ link: "https://shop.example/c" }]);
+});
+
+test("any prefix that stands for Google's names is read", async () => {
+  const { products } = await read(atom(entry(LINK, "<shop:description>A mug</shop:description>", "shop"), "shop"));
+  expect(products).toMatchObject([{ itemId: "c", description: "A mug" }]);
+});
+
+test("spaces and umlauts of addresses are percent-encoded, and what is encoded stays as it is", async () => {
+  const row = line(1)
+    .replace("example/1,", "example/m\u00f6bel tisch?q=%C3%B6,")
+    .replace("example/1.jpg", "example/My Image.jpg");
+  expect((await read(`${HEAD}\n${row}`)).products).toMatchObject([
+    { link: "https://shop.example/m%C3%B6bel%20tisch?q=%C3%B6", imageLink: "https://shop.example/My%20Image.jpg" },
+  ]);
+});
+
 test("entities of a feed's own are refused with its document type, and so is what is no whole XML", async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>';
   expect(await read(rss(item("a", "<g:brand>&b;&x;</g:brand>"), bomb))).toMatchObject({
