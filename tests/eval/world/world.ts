@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { FEEDS } from "./feeds.ts";
 import { FILMS } from "./films.ts";
 import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
@@ -17,6 +18,7 @@ export const WORLD: Record<string, Shape[]> = {
   files: PICTURE_FILES,
   films: FILMS,
   tables: TABLES,
+  feeds: FEEDS,
 };
 
 /** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */
