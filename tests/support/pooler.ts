@@ -14,11 +14,13 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before a database, with so few connections that each changes hands all the time. */
-export async function startPooler(url: string): Promise<Pooler> {
+/**
+ * PgBouncer in transaction mode before a database, with so few connections that each changes hands all the time.
+ * @param port that of one that was stopped, to take its place
+ */
+export async function startPooler(url: string, port = freePort()): Promise<Pooler> {
   if (!PROGRAM) throw new Error(String(noPooler));
   const to = new URL(url);
-  const port = freePort();
   const folder = mkdtempSync(join(tmpdir(), "tackboard-pooler-"));
   const login = `user=${decodeURIComponent(to.username)}${to.password ? ` password=${decodeURIComponent(to.password)}` : ""}`;
   const config = join(folder, "pgbouncer.ini");
@@ -34,6 +36,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 4
 max_client_conn = 200
+server_login_retry = 1
 `,
   );
   // It refuses to run as root.

@@ -32,6 +32,8 @@ export interface PostgresServer {
   promote(): Promise<void>;
   /** Ends it and everything that it has started, as a machine does that loses its power. */
   kill(): Promise<void>;
+  /** Starts one that was killed, with its data and at its former address. */
+  again(): Promise<PostgresServer>;
 }
 
 const asOther = isRoot ? ["setpriv", `--reuid=${OTHER_ID}`, `--regid=${GROUP_ID}`, "--clear-groups"] : [];
@@ -70,9 +72,8 @@ export async function startPostgres(bin = String(INSTALLED_BIN)): Promise<Postgr
   return start(folder, bin);
 }
 
-async function start(folder: string, bin: string): Promise<PostgresServer> {
+async function start(folder: string, bin: string, port = freePort()): Promise<PostgresServer> {
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  const port = freePort();
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
@@ -122,6 +123,11 @@ async function start(folder: string, bin: string): Promise<PostgresServer> {
     async kill() {
       killTree(child.pid);
       await child.exited;
+    },
+    again() {
+      // What a killed server leaves behind.
+      rmSync(join(folder, "postmaster.pid"), { force: true });
+      return start(folder, bin, port);
     },
   };
 }
