@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import S3rver from "s3rver";
@@ -187,5 +187,20 @@ test("folders of pictures that a killed process left are removed with what is in
     expect(await removeStaleFolders(join(folder, "none"), "picture-", 0)).toBe(0);
   } finally {
     await remove();
+  }
+});
+
+test("SECURITY 45: a file that is open to others is closed to them in the disk store", async () => {
+  const before = process.umask(0o077);
+  try {
+    const from = join(dir.path, "open.css");
+    await writeFile(from, "body{}");
+    await chmod(from, 0o644);
+    const store = openMediaStore(join(dir.path, "closed"));
+    await store.putFile(KEY, from, "image/png");
+    expect(await bytesOf(await store.get(KEY))).toEqual(new TextEncoder().encode("body{}"));
+    expect((await stat(join(dir.path, "closed", KEY))).mode & 0o077).toBe(0);
+  } finally {
+    process.umask(before);
   }
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { isMediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 
@@ -74,9 +76,14 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
-    await copyFile(from, path);
-    const file = await open(path, "r+");
-    await file.sync().finally(() => file.close());
+    // Not by the system's own copy, which keeps the access rights of the file: one of the client's build is open to all.
+    const file = await open(path, "wx");
+    try {
+      await pipeline(createReadStream(from), file.createWriteStream({ autoClose: false }));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await then(path);
   } catch (error) {
     await rm(path, { force: true });
