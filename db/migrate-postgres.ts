@@ -68,7 +68,7 @@ async function lockAll(tx: Database): Promise<void> {
   const [row] = await rows<{ tables: string | null }>(
     tx,
     sql`select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as tables
-      from pg_tables where schemaname = 'public'`,
+      from pg_tables where schemaname = 'public' and pg_has_role(tableowner, 'usage')`,
   );
   if (!row?.tables) return;
   await tx.execute(sql.raw(`set local statement_timeout = ${ATTEMPT_MS}`));

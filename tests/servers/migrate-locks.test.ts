@@ -50,4 +50,21 @@ describe.skipIf(noServers !== null)("a database that is migrated while a request
     expect(row).toEqual({ about: "On the pier", alt_text: "A pier at dusk" });
     expect(await wrongCounters({ deps: database })).toEqual([]);
   });
+
+  test("a table of somebody else in the same schema is left alone", async () => {
+    await server.ask("create role keeper login");
+    await server.ask("create database shared owner keeper");
+    await server.ask("create table public.of_another (id int)", "shared");
+    const shared = await openPostgres(server.url("shared").replace("postgres@", "keeper@"), 1);
+    try {
+      await shared.migrate();
+    } finally {
+      await shared.close();
+    }
+    const [row] = await server.ask(
+      "select tableowner::text as owner from pg_tables where tablename = 'pins'",
+      "shared",
+    );
+    expect(row).toEqual({ owner: "keeper" });
+  });
 });
