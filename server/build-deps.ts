@@ -98,7 +98,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     newId,
     log,
     limits: createLimits(open.db, config.rateLimits),
-    shares: createWorkShares(config.rateLimits),
+    shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
     events: createEvents(SUBSCRIBED, TOGETHER),
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),

@@ -114,3 +114,34 @@ test("does not run a call whose caller has gone while it waited", async () => {
   await shares.run({ ip: ONE, lane: "search" }, work);
   expect(ran).toBe(true);
 });
+
+test("a caller that has gone leaves the line at once", async () => {
+  const shares = createWorkShares(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
+  const callers = new AbortController();
+  const { signal } = callers;
+  const gone = Array.from({ length: 100 }, () => shares.run({ ip: ONE, lane: "search", signal }, () => promise));
+  const ended = Promise.allSettled(gone);
+  callers.abort();
+  await new Promise((later) => setImmediate(later));
+  const next = shares.run({ ip: ONE, lane: "search" }, async () => "found");
+  resolve();
+  expect(await next).toBe("found");
+  expect((await ended).map(({ status }) => status)).toEqual(Array(100).fill("rejected"));
+  await first;
+});
+
+test("SECURITY 38: calls of a few addresses that wait leave the other places free", async () => {
+  const shares = createWorkShares(true, { room: 10 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const search = (ip: string) => shares.run({ ip, lane: "search" }, () => promise);
+  const flood = (ip: string) => Promise.allSettled(Array.from({ length: 30 }, () => search(ip)));
+  const floods = [flood(ONE), flood(OTHER)];
+  const page = Promise.all(Array.from({ length: 7 }, () => search("192.0.2.1")));
+  resolve();
+  const done = (await Promise.all(floods)).map((calls) => calls.filter(({ status }) => status === "fulfilled").length);
+  // One runs; of the second address only so many wait as always may.
+  expect(done).toEqual([11, 7]);
+  expect(await page).toHaveLength(7);
+});

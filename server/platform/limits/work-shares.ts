@@ -10,6 +10,8 @@ const WAIT_MAX_MS = 6_000;
 /** So many calls of one address run at a time. */
 const WIDTHS = { search: 1, read: 4 };
 const WAITING_MAX = 100;
+/** So many calls of one address may always wait: a batch of ten, four of which run. */
+const WAITING_ALWAYS = 6;
 /** From so many known addresses on, those that have all of their credit are forgotten. */
 const KNOWN_MAX = 10_000;
 
@@ -31,19 +33,27 @@ interface Queue {
   running: number;
   waiting: (() => void)[];
 }
-interface Account {
+/** How many calls wait for a turn, or with one for what their address owes. */
+interface Count {
+  waiting: number;
+}
+interface Account extends Count {
   /** Milliseconds; below zero it owes work. */
   credit: number;
   at: number;
   queues: Record<Lane, Queue>;
 }
 
-/** @param allowance how many times as much each address gets; tests that count without refusing give a large one */
+/**
+ * @param room how many calls of all addresses may wait: each keeps its place at the gate meanwhile (SECURITY.md 38)
+ * @param allowance how many times as much each address gets; tests that count without refusing give a large one
+ */
 export function createWorkShares(
   isOn: boolean,
-  { allowance = 1, now = () => performance.now(), sleep = Bun.sleep as (ms: number) => Promise<void> } = {},
+  { room = 256, allowance = 1, now = () => performance.now(), sleep = Bun.sleep as (ms: number) => Promise<void> } = {},
 ): WorkShares {
   const accounts = new Map<string, Account>();
+  const everybody: Count = { waiting: 0 };
   let running = 0;
   let clock = 0;
   let last = now();
@@ -79,7 +89,8 @@ export function createWorkShares(
     if (known) return known;
     if (accounts.size >= KNOWN_MAX) forgetQuiet();
     const queue = (): Queue => ({ running: 0, waiting: [] });
-    const account: Account = { credit: CREDIT_MS, at: now(), queues: { search: queue(), read: queue() } };
+    const queues = { search: queue(), read: queue() };
+    const account: Account = { credit: CREDIT_MS, at: now(), waiting: 0, queues };
     accounts.set(key, account);
     return account;
   }
@@ -104,21 +115,33 @@ export function createWorkShares(
     return Math.max(0, -account.credit / (SHARE * allowance));
   }
 
+  /** A few addresses that owe work must not keep all others out. */
+  function mayWait({ waiting }: Account): boolean {
+    if (waiting < WAITING_ALWAYS) return true;
+    return waiting < WAITING_MAX * allowance && everybody.waiting < room * allowance;
+  }
+
   /** @throws ProductError RATE_LIMITED; the turn is passed on where it was taken */
   async function takeTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     const queue = account.queues[lane];
     const deadline = now() + WAIT_MAX_MS;
     const debt = debtOf(account);
-    if (debt > WAIT_MAX_MS || queue.waiting.length >= WAITING_MAX * allowance) throw refused(debt);
-    if (queue.running >= WIDTHS[lane] * allowance) await new Promise<void>((go) => queue.waiting.push(go));
-    else queue.running += 1;
-    for (let wait = debtOf(account); ; wait = debtOf(account)) {
-      if (signal?.aborted || now() + wait > deadline) {
-        passOn(account, lane);
-        throw refused(wait);
+    const isFree = queue.running < WIDTHS[lane] * allowance;
+    if (debt > WAIT_MAX_MS || !((isFree && debt === 0) || mayWait(account))) throw refused(debt);
+    for (const count of [account, everybody]) count.waiting += 1;
+    try {
+      if (isFree) queue.running += 1;
+      else if (!(await inLine(queue, signal))) throw refused(debt);
+      for (let wait = debtOf(account); ; wait = debtOf(account)) {
+        if (signal?.aborted || now() + wait > deadline) {
+          passOn(account, lane);
+          throw refused(wait);
+        }
+        if (wait === 0) return;
+        await sleep(wait);
       }
-      if (wait === 0) return;
-      await sleep(wait);
+    } finally {
+      for (const count of [account, everybody]) count.waiting -= 1;
     }
   }
 
@@ -145,6 +168,26 @@ export function createWorkShares(
     },
     clock: read,
   };
+}
+
+/** Waits for a turn. @returns false if the caller has gone, which leaves the line at once */
+function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const go = () => {
+    signal?.removeEventListener("abort", leave);
+    resolve(true);
+  };
+  const leave = () => {
+    const place = waiting.indexOf(go);
+    // Where its turn has come already, that is passed on.
+    if (place < 0) return;
+    waiting.splice(place, 1);
+    resolve(false);
+  };
+  waiting.push(go);
+  if (signal?.aborted) leave();
+  else signal?.addEventListener("abort", leave, { once: true });
+  return promise;
 }
 
 function resultOf<T>(done: { result: T } | { error: unknown }): T {
