@@ -17,7 +17,18 @@ test("userinfo about another subject, or that can't be read, adds nothing", () =
   for (const unreadable of [null, "text", [], {}, { sub: 7 }]) {
     expect(withUserinfo(OWN, readBusinessClaims(unreadable))).toEqual(OWN);
   }
-  expect(told({ email: 7, name: "x".repeat(3_000), email_verified: "yes" })).toEqual({ sub: "ada" });
+  expect(told({ email: 7, name: "x".repeat(3_000), picture: [] })).toEqual({ sub: "ada" });
+});
+
+test("a verification that comes as text counts, and whatever is no yes is a no", () => {
+  for (const [claim, isVerified] of [
+    ["true", true],
+    ["false", false],
+    ["yes", false],
+    [0, false],
+  ] as const)
+    expect(told({ email_verified: claim }), String(claim)).toEqual({ sub: "ada", email_verified: isVerified });
+  expect(told({ email_verified: null })?.email_verified).toBeUndefined();
 });
 
 test("a user name counts as the address only if its tenant is a part of the issuer's path", () => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
 import { domainOf } from "../../../src/model/domain.rules.ts";
+import { saysVerified } from "../../../src/sso/business-claims.ts";
 import { addressOf, withUserinfo } from "../../platform/identity/business-claims.ts";
 import type { IdClaims } from "../../platform/identity/id-token.ts";
 import { asking, onceFor } from "../../platform/identity/prove.ts";
@@ -24,7 +25,8 @@ export interface SsoCredentials {
 /** Whether a business may vouch for an address: it is of the domain that it proved to be its own (SECURITY.md 16). */
 export function speaksFor({ domain, issuer }: SsoDomainRow, claims: IdClaims): boolean {
   const email = addressOf(claims, issuer);
-  return email !== null && claims.email_verified !== false && domainOf(email) === domain;
+  const isDenied = claims.email_verified != null && !saysVerified(claims.email_verified);
+  return email !== null && !isDenied && domainOf(email) === domain;
 }
 
 /** Does something once for a person that a business's own provider vouched for in this browser. */

@@ -6,7 +6,8 @@ import Provider, { type Configuration } from "oidc-provider";
 export interface Account {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** As text, as some providers write it. */
+  email_verified?: boolean | "true" | "false";
   given_name?: string;
   family_name?: string;
   hd?: string;

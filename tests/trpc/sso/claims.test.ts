@@ -49,7 +49,10 @@ describe("a provider that releases claims by its userinfo endpoint only", () => 
   });
 
   test("an unverified address and one of another domain are refused", async () => {
-    for (const more of [{ email: `new@${domain}`, email_verified: false }, { email: "new@private.example" }]) {
+    for (const more of [
+      ...([false, "false"] as const).map((claim) => ({ email: `new@${domain}`, email_verified: claim })),
+      { email: "new@private.example" },
+    ]) {
       const { answer } = await ssoTokens(site, createClient(site.app), somebody(more), `new@${domain}`);
       expect(answer).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
     }
@@ -89,6 +92,17 @@ describe("a provider whose issuer has a tenant in its path", () => {
       const credentials = { sso_id_token, sso_user_email: sso_email, sso_auth_code: handed.code };
       const made = await client.rest("POST", "/v3/register/sso/", credentials);
       expect(made).toMatchObject({ status: 200, data: { user: { email: `${name}@${domain}` } } });
+    }
+  });
+
+  test("an address that its token calls unverified in text is refused", async () => {
+    for (const [claim, status] of [
+      ["true", 200],
+      ["false", 403],
+    ] as const) {
+      const person = somebody({ email: `${claim}@${domain}`, email_verified: claim });
+      const { answer } = await ssoTokens(site, createClient(site.app), person, `ada@${domain}`);
+      expect(answer.status, claim).toBe(status);
     }
   });
 
