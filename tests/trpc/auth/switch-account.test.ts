@@ -119,6 +119,16 @@ describe("visitor 6 account switch mode", () => {
     expect(await logOut()).toMatchObject({ status: 200 });
   });
 
+  test("a switch and a log-out that goes on as another answer for the account that is there now", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const { client } = ann;
+    await add(client, bob);
+    const now = (username: string) => ({ client_context: { is_authenticated: true, user: { username } } });
+    expect((await switchTo(client, ann.user.username)).body).toMatchObject(now(ann.user.username));
+    const loggedOut = await client.rest("POST", "/v3/logout/", { keep_others: true });
+    expect(loggedOut.body).toMatchObject(now(bob.user.username));
+  });
+
   test("adding an account that is there already makes no second one of it, and five are the most", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => signUp(app)));
     const [first, ...others] = people as [Person, ...Person[]];

@@ -1,0 +1,13 @@
+import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
+
+/** Greets the person of a stored session that has become this browser's, and answers them from here on. */
+export async function goOnAs(ctx: Context, session: { userId: string } | null): Promise<UserRow | null> {
+  const person = session && (await findUserById(ctx.deps.db, { id: session.userId }));
+  if (!person) return null;
+  rememberPerson(ctx, person);
+  ctx.reader = { type: "AUTH", user: presentOwnUser(ctx, person) };
+  return person;
+}
