@@ -38,6 +38,8 @@ export interface Context {
   actor?: ViewerUser;
   /** The browser's person after this answer, where it changed; for the envelope only. Access goes by `viewer`. */
   reader?: Reader;
+  /** The session that this call began, if it did. */
+  begunSession?: string;
   /** The raw request, for uploads; null where a test calls a procedure directly. */
   request: Request | null;
   /** Set while a handshake call runs: a log-in then yields a token for the audience instead of a session here. */

@@ -119,6 +119,7 @@ export async function startSession(ctx: Context, start: Start): Promise<boolean>
     return true;
   });
   if (!started) return false;
+  ctx.begunSession = sessionId;
   setSessionCookie(ctx, token);
   return true;
 }

@@ -1,3 +1,5 @@
+import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
+import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
 import { insertIdentity } from "../../../db/queries/identity/identities.ts";
 import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
@@ -35,7 +37,7 @@ export async function connectAfterLogIn(ctx: Context, userId: string, input: Con
 
 /**
  * An unconfirmed account connects nothing, because its maker may not own the address (SECURITY.md 17). The provider that
- * runs the mailbox proves that they do.
+ * runs the mailbox proves that this person does; as with the mail's link, every other session and link ends then.
  */
 async function connectTo(ctx: Context, userId: string, who: VouchedFor): Promise<void> {
   const { db, events, newId, now } = ctx.deps;
@@ -43,8 +45,13 @@ async function connectTo(ctx: Context, userId: string, who: VouchedFor): Promise
   await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
     const user = await findUserById(tx, { id: userId });
-    if (!user || (user.emailVerifiedAt === null && !runsMailboxOf(who, user))) return;
-    await setEmailVerified(tx, { userId, now: now() });
+    if (!user) return;
+    if (user.emailVerifiedAt === null) {
+      if (!runsMailboxOf(who, user)) return;
+      await setEmailVerified(tx, { userId, now: now() });
+      await endAllAccess(tx, { userId, now: now(), ...(ctx.begunSession && { except: ctx.begunSession }) });
+      await endEmailTokens(tx, { userId, now: now() });
+    }
     const row = { id: newId(), userId, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() };
     if (!(await insertIdentity(tx, row))) return;
     await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: true });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { gmail, googlePerson, googleToken, isIn, logInWithGoogle, somebody } from "../../identity/support/google.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { addPhone, textedCode } from "../../support/factors.ts";
 import { mailedToken } from "../../support/mail-link.ts";
@@ -51,8 +52,23 @@ test("SECURITY 17: only Google for its own mailbox is connected to an unconfirme
   const own = await signUp(site.app, { email: gmail() });
   const other = createClient(site.app);
   expect((await logIn(other, own, await googleToken(site, other, somebody({ email: own.email })))).status).toBe(200);
-  expect(await googleSubjects(own)).toBe(1);
-  expect((await own.client.trpc.auth.viewer.query({})).user).toMatchObject({ emailVerified: true });
+  expect(await other.trpc.identity.list.query({})).toHaveLength(1);
+  expect((await other.trpc.auth.viewer.query({})).user).toMatchObject({ emailVerified: true });
+});
+
+test("SECURITY 17: Google's word for an unconfirmed address ends other sessions, tokens and links", async () => {
+  const squatted = await signUp(site.app, { email: gmail() });
+  const { client, email } = squatted;
+  const { token } = await accessToken(site.app, squatted.user.id);
+  const program = createClient(site.app, { authorization: `Bearer ${token}` });
+  const link = await mailedToken(site.app, email, "/verify-email");
+  expect(await isIn(program)).toBe(true);
+  const owner = createClient(site.app);
+  expect((await logIn(owner, squatted, await googleToken(site, owner, somebody({ email })))).status).toBe(200);
+  expect([await isIn(owner), await isIn(client)]).toEqual([true, false]);
+  expect((await program.rest("GET", "/v3/users/me/")).status).toBe(401);
+  const read = await owner.rest("GET", `/v3/users/email/link/?kind=verify&token=${link}`);
+  expect(read.code).toBe(ERRORS.VERIFICATION_LINK_INVALID.code);
 });
 
 test("a log-in that asks for a second factor connects Google with the code", async () => {
