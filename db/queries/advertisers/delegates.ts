@@ -47,6 +47,16 @@ export async function giveRole(
     .onConflictDoUpdate({ target: [advertiserInvites.advertiserId, advertiserInvites.userId], set: { role } });
 }
 
+/** The role that a person has, which nobody changes before the transaction ends; null for who is no delegate. */
+export async function holdRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
+  const [held] = await tx
+    .select({ role: advertiserDelegates.role })
+    .from(advertiserDelegates)
+    .where(and(eq(advertiserDelegates.advertiserId, advertiserId), eq(advertiserDelegates.userId, userId)))
+    .for("share");
+  return held?.role ?? null;
+}
+
 /** @returns the role that the person had, or was offered; null where neither */
 export async function takeRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [left] = await tx

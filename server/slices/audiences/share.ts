@@ -1,4 +1,5 @@
 import { findAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { holdRole } from "../../../db/queries/advertisers/delegates.ts";
 import { shareWith, unshareWith } from "../../../db/queries/audiences/audiences.ts";
 import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { shareAudience as contract } from "../../../src/audiences/audiences.contract.ts";
@@ -18,8 +19,13 @@ export const share = implement(contract, async ({ ctx, input, fail }) => {
   const mayShare = other !== null && mayDo(other.role, "audiences");
   if (advertiserId === account.id || (isShared && !mayShare)) return fail("AUDIENCE_SHARE_REFUSED");
   const at = { audienceId: audience.id, advertiserId: other?.id ?? advertiserId };
+  const isOwner = account.role === "OWNER";
+  const sharedBy = ctx.viewer.user.id;
   await db.transaction(async (tx) => {
-    if (isShared) await shareWith(tx, { ...at, sharedBy: ctx.viewer.user.id, isOwner: account.role === "OWNER" });
+    // A role that has ended a moment ago has taken its shares with it.
+    const role = isOwner ? account.role : await holdRole(tx, { advertiserId: account.id, userId: sharedBy });
+    if (isShared && !(role && mayDo(role, "audiences"))) fail("AUDIENCE_SHARE_REFUSED");
+    if (isShared) await shareWith(tx, { ...at, sharedBy, isOwner });
     else await unshareWith(tx, at);
     const [before, after] = isShared ? [null, at.advertiserId] : [at.advertiserId, null];
     const change = { thing: "AUDIENCE" as const, thingId: audience.id, label: audience.name };

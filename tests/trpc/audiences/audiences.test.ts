@@ -182,6 +182,22 @@ test("a list that its owner shared with a delegate's account outlives the delega
   expect(await find(id, own)).toMatchObject({ is_shared: true });
 });
 
+test("a list that a delegate shares while their role is taken away stays with its account", async () => {
+  const { id } = await make({ type: "CUSTOMER_LIST" });
+  for (let round = 0; round < 5; round++) {
+    const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
+    const own = await seedAccount(app, { owner: manager });
+    const removed = { advertiserId: account.id, userId: manager.id };
+    await Promise.all([
+      ...Array.from({ length: 3 }, () =>
+        manager.client.rest("PUT", path(`${id}/share/`), { with_advertiser_id: own.id, is_shared: true }),
+      ),
+      account.owner.client.trpc.advertiser.removeDelegate.mutate(removed),
+    ]);
+    expect(await find(id, own), `round ${round}`).toBeUndefined();
+  }
+});
+
 test("nobody shares a list with an account whose audiences they may not manage", async () => {
   const { id } = await make({ type: "CUSTOMER_LIST" });
   const other = await seedAccount(app);
