@@ -13,16 +13,20 @@ import type { Context } from "../../platform/procedure/context.ts";
  * Gives the account of an address to the person whom its domain's proven owner vouches for. The owner runs the mailbox,
  * so it could reset the password too, and the same ends: what somebody set up before the address was confirmed
  * (SECURITY.md 17). A provider that names people by its client's id gets a new name here for each new client.
- * @returns null if the identity belongs to another account by now
+ * @returns null if the identity belongs to another account by now, or the account has another address
  */
-export async function adoptAccount({ deps }: Context, owner: UserRow, who: VouchedFor): Promise<UserRow | null> {
+export async function adoptAccount(
+  { deps }: Pick<Context, "deps">,
+  owner: UserRow,
+  who: VouchedFor,
+): Promise<UserRow | null> {
   const { db, events, newId, now } = deps;
   const { provider, issuer, subject, email } = who;
   const userId = owner.id;
   return db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
     const user = await findUserById(tx, { id: userId });
-    if (!user) return null;
+    if (!user || user.email.toLowerCase() !== email?.toLowerCase()) return null;
     if (user.emailVerifiedAt === null) {
       await endUnprovenWaysIn(tx, { userId, now: now() });
       await endPassword(tx, { userId });
