@@ -1,11 +1,11 @@
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
-  fill(): void;
+  /** Takes all the room that is left, but for so many bytes. */
+  fill(except?: number): void;
   /** Gives it back. */
   free(): void;
   unmount(): void;
@@ -30,7 +30,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, "filler");
   return {
     folder,
-    fill() {
+    fill(except = 0) {
+      // A deleted file that nobody has closed yet would give its room back later.
+      Bun.gc(true);
       const file = openSync(filler, "w");
       try {
         for (;;) writeSync(file, CHUNK);
@@ -39,6 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       } finally {
         closeSync(file);
       }
+      truncateSync(filler, Math.max(0, statSync(filler).size - except));
     },
     free: () => rmSync(filler, { force: true }),
     unmount,

@@ -11,6 +11,7 @@ import { createLimiter } from "../../platform/system/limiter.ts";
 import { probeVideo } from "../../platform/video/probe-video.ts";
 import { takeFrame } from "../../platform/video/take-frame.ts";
 import { sourceKey, videoWorkDir } from "./files.ts";
+import { whereThereIsRoom } from "./where-there-is-room.ts";
 
 /** How many files this process reads at once; the next ones wait, and beyond that they are refused. */
 const reading = createLimiter(2, 50);
@@ -78,7 +79,7 @@ async function inOwnFolder<T>({ config }: Deps, path: string, run: (own: string)
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await link(path, own).catch(() => copyFile(path, own));
-    return await run(own);
+    return await whereThereIsRoom(config, () => run(own));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
+import { isStorageFull } from "../../../db/storage-full.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
@@ -27,9 +28,9 @@ class OwnFiles extends FileStore {
         freePiece(piece);
       }
       return position;
-    } catch {
-      // The server tells a sender who went away from a full disk by itself.
-      throw ERRORS.FILE_WRITE_ERROR;
+    } catch (error) {
+      // The server tells a sender who went away from another fault by itself.
+      throw isStorageFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
     }
@@ -42,6 +43,7 @@ const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () 
 /**
  * Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here.
  * @param nameOf what the upload that a request begins is called
+ * @returns what answers; it throws where the disk is full
  */
 export async function createTus(
   directory: string,
@@ -57,6 +59,11 @@ export async function createTus(
     maxSize: VIDEO_MAX_BYTES,
     allowedOrigins: [publicUrl],
     namingFunction: nameOf,
+    // The site has its own answer to a full disk.
+    onResponseError: (_request, error) => {
+      if (error instanceof Error && isStorageFull(error)) throw error;
+      return undefined;
+    },
     locker: ({ method }) => (method === "HEAD" ? FREE : locker),
   });
 }

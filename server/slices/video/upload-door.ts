@@ -95,11 +95,16 @@ async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): 
       await insertVideoUpload(tx, { id, userId, bytes, createdAt: now() });
     }),
   );
-  const answer = await tus.handleWeb(request);
-  if (answer.status !== 201) {
-    // Whoever went away meanwhile never learned what to go on with.
-    await removeUpload(videoUploadDir(config), id);
-    await deleteVideoUpload(db, { id });
+  let isBegun = false;
+  try {
+    const answer = await tus.handleWeb(request);
+    isBegun = answer.status === 201;
+    return answer;
+  } finally {
+    // Whoever was refused, or went away meanwhile, never learned what to go on with.
+    if (!isBegun) {
+      await removeUpload(videoUploadDir(config), id);
+      await deleteVideoUpload(db, { id });
+    }
   }
-  return answer;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { VideoRow } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
 import { sourceKey, videoWorkDir } from "./files.ts";
+import { whereThereIsRoom } from "./where-there-is-room.ts";
 
 /**
  * Runs something on a video's source in a folder of its own, which is gone when it ends.
@@ -27,7 +28,7 @@ export async function withSource<T>(
       await writer.flush();
     }
     await writer.end();
-    return await run(path, folder);
+    return await whereThereIsRoom(config, () => run(path, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
