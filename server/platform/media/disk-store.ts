@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -77,13 +77,9 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
   const path = join(folder, randomUUID());
   try {
     // Not by the system's own copy, which keeps the access rights of the file: one of the client's build is open to all.
-    const file = await open(path, "wx");
-    try {
-      await pipeline(createReadStream(from), file.createWriteStream({ autoClose: false }));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await pipeline(createReadStream(from), createWriteStream(path, { flags: "wx" }));
+    const file = await open(path, "r+");
+    await file.sync().finally(() => file.close());
     await then(path);
   } catch (error) {
     await rm(path, { force: true });
