@@ -169,7 +169,8 @@ test("signed-in 2.10 /bulk_editor/history/: a sheet is applied once, and undone 
   expect(upload).toMatchObject({ created: 5, edited: 4, refused: 0 });
   expect(await everything()).toBe(start);
   const both = await Promise.all([1, 2].map(() => bulk().apply.mutate(of({ uploadId: upload.id }))));
-  expect(both.map(({ state }) => state).sort()).toEqual(["APPLYING", "APPLYING"]);
+  // Its job may have ended before the second answer.
+  for (const { state } of both) expect(["APPLYING", "APPLIED"]).toContain(state);
   await app.jobs.drained();
   expect(await applied(upload.id)).toMatchObject({ state: "APPLIED", done: 9, created: 5, edited: 4, refused: 0 });
   const made = (await app.deps.db.select().from(campaigns).where(eq(campaigns.name, "Winter")))[0];

@@ -100,7 +100,7 @@ describe("the address", () => {
     expect(readPinCreateQuery({ url: " ", media: 3 })).toEqual({});
     // A page's title may contain characters that a Pin refuses, and exceed its limit.
     expect(readPinCreateQuery({ description: "\u2067گل\u2069" })).toEqual({ description: "گل" });
-    expect(readPinCreateQuery({ description: `${"a".repeat(799)}🎉` }).description).toBe("a".repeat(799));
+    expect(readPinCreateQuery({ description: `${"a".repeat(800)}🎉` }).description).toBe("a".repeat(800));
   });
 
   test("signed-in 3.1: a button Pin without guid becomes button_external, and an unknown method is a button", () => {
