@@ -125,7 +125,7 @@ async function runProgram(
     const said = await readEnds(process.stderr);
     await reading;
     const code = await process.exited;
-    if (signal?.aborted || (code === INTERRUPTED && IS_INTERRUPTED.test(said)))
+    if (signal?.aborted || isInterrupted(process.signalCode, code, said))
       throw new Error("stopped before ffmpeg had ended");
     return { code: isKilled ? null : code, said, isKilled };
   } finally {
@@ -149,9 +149,14 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
   }
 }
 
+const SIGNALS = new Set<unknown>(["SIGINT", "SIGTERM", "SIGHUP"]);
+/** What ffmpeg ends with after one such signal, or several. */
+const INTERRUPTED = new Set([255, 123]);
+const SAYS_INTERRUPTED = /^(Exiting normally, received signal \d{1,2}\.|Received > \d system signals, hard exiting)$/m;
+
 /** Who ends the server may end its children too: a terminal does, and some service managers. */
-const INTERRUPTED = 255;
-const IS_INTERRUPTED = /^Exiting normally, received signal \d{1,2}\.$/m;
+const isInterrupted = (signal: unknown, code: number, said: string): boolean =>
+  SIGNALS.has(signal) || (INTERRUPTED.has(code) && SAYS_INTERRUPTED.test(said));
 
 /** The first and the last of a stream of any length. */
 async function readEnds(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -35,6 +35,8 @@ const AUDIO_BITS = 96_000;
 const VIDEO_BITS: Record<number, number> = { 360: 700_000, 720: 2_200_000 };
 export const STRIP_NAME = "strip.jpg";
 export const HLS_NAME = "all.m3u8";
+/** The files of one resolution. */
+export const namesOfLine = (line: number) => [`${line}.mp4`, `hls-${line}.mp4`, `hls-${line}.m3u8`] as const;
 const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Frames may be missing at the end. */
 const SHORT_BY_MS = 500;
@@ -77,11 +79,8 @@ export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, sign
     throw new VideoRejected("VIDEO_TOO_SHORT", "fewer frames than its packets promise");
   }
   await Bun.write(join(to, HLS_NAME), masterPlaylist(work));
-  const ofLine = (line: number): MadeFile[] => [
-    { name: `${line}.mp4`, contentType: "video/mp4" },
-    { name: `hls-${line}.mp4`, contentType: "video/mp4" },
-    { name: `hls-${line}.m3u8`, contentType: HLS_TYPE },
-  ];
+  const ofLine = (line: number): MadeFile[] =>
+    namesOfLine(line).map((name) => ({ name, contentType: name.endsWith(".mp4") ? "video/mp4" : HLS_TYPE }));
   const files = [
     ...lines.flatMap(ofLine),
     { name: STRIP_NAME, contentType: "image/jpeg" },

@@ -2,8 +2,7 @@ import { forgetVideoUploads } from "../../../db/queries/video/uploads.ts";
 import { deleteVideo, lockUnusedVideos } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
-import { HLS_NAME } from "../../platform/video/transcode.ts";
-import { sourceKey, videoKey, videoUploadDir } from "./files.ts";
+import { keysOfVideo, videoUploadDir } from "./files.ts";
 import { removeUpload } from "./tus.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,15 +22,9 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
   const step = (limit: number) =>
     db.transaction(async (tx) => {
       const unused = await lockUnusedVideos(tx, { before: ago(DAY_MS), limit });
-      for (const { id, folder, files, captionKeys } of unused) {
-        const made = files ? [files.hls, files.strip, ...files.sources.map(({ key }) => key)] : [];
-        const lists = (files?.sources ?? []).flatMap(({ lines }) => [`hls-${lines}.mp4`, `hls-${lines}.m3u8`]);
-        const keys = [
-          sourceKey(folder),
-          ...made,
-          ...captionKeys,
-          ...[...lists, HLS_NAME].map((name) => videoKey(folder, name)),
-        ];
+      for (const video of unused) {
+        const { id, captionKeys } = video;
+        const keys = [...keysOfVideo(video), ...captionKeys];
         await deleteVideo(tx, { id });
         // The files go when the row is gone for good, by a job that a crash doesn't lose.
         await events.record(tx, "video.deleted", { keys });

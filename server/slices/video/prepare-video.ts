@@ -13,7 +13,7 @@ import { STRIP_FRAMES } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { HLS_NAME, STRIP_NAME, transcode } from "../../platform/video/transcode.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
-import { sourceKey, videoKey } from "./files.ts";
+import { keysOfVideo, sourceKey, videoKey } from "./files.ts";
 import { withSource } from "./with-source.ts";
 
 /**
@@ -27,8 +27,9 @@ export async function prepareVideo(deps: Deps, { videoId }: { videoId: string },
   // A machine that has lost its program may get it back.
   if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
   const change = await makeFiles(deps, video, signal);
-  await end(deps, videoId, change);
-  await deps.media.delete(sourceKey(video.folder));
+  const isThere = await end(deps, videoId, change);
+  // Who deletes a video looks for its files before these are there.
+  for (const key of isThere ? [sourceKey(video.folder)] : keysOfVideo(video)) await deps.media.delete(key);
 }
 
 async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Promise<VideoChange> {
@@ -58,14 +59,17 @@ async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Prom
   }
 }
 
-async function end(deps: Deps, videoId: string, change: VideoChange): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+/** @returns false if the video was deleted meanwhile */
+async function end(deps: Deps, videoId: string, change: VideoChange): Promise<boolean> {
+  const isThere = await deps.db.transaction(async (tx) => {
     const before = await lockVideo(tx, { id: videoId });
-    if (before?.state !== "processing") return;
+    if (before?.state !== "processing") return before !== null;
     const captions = await captionsOf(tx, { videoId });
     await updateVideo(tx, { id: videoId, change });
     const from = videoPart({ ...before, captions });
     await replaceVideoPart(tx, { videoId, from, to: videoPart({ ...before, ...change, captions }) });
+    return true;
   });
   await deps.publicCache.forget();
+  return isThere;
 }

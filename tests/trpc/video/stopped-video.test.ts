@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findVideo } from "../../../db/queries/video/videos.ts";
+import { eq } from "drizzle-orm";
+import { deleteVideo, findVideo } from "../../../db/queries/video/videos.ts";
+import { pins } from "../../../db/schema/pins.ts";
 import { createEvents } from "../../../server/platform/events/events.ts";
 import { createFfmpeg } from "../../../server/platform/video/ffmpeg.ts";
+import { deleteUnusedVideos } from "../../../server/slices/video/delete-unused-videos.ts";
+import { videoKey, videoWorkDir } from "../../../server/slices/video/files.ts";
 import { prepareVideo } from "../../../server/slices/video/prepare-video.ts";
 import { film } from "../../media/support/films.ts";
 import { tempDir } from "../../media/support/temp-dir.ts";
@@ -15,8 +20,8 @@ let vera: Person;
 let boardId: string;
 let bytes: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  // No event has a job: the test does the work itself.
-  app = await startTestApp({}, { events: createEvents(new Set()) });
+  // The test does the work itself, and a job deletes files.
+  app = await startTestApp({}, { events: createEvents(new Set(["video.deleted"])) });
   vera = await seedPerson(app, "Vera");
   boardId = (await seedBoard(app, vera)).id;
   await using dir = await tempDir();
@@ -24,9 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a film is prepared by the next try if its server stops while it looks at the film", async () => {
+async function published() {
   const { id } = await vera.client.trpc.video.take.mutate({ uploadId: await uploadVideo(vera.client, bytes) });
-  await vera.client.trpc.pins.create.mutate({ boardId, videoId: id });
+  const { id: pinId } = await vera.client.trpc.pins.create.mutate({ boardId, videoId: id });
+  const { folder } = (await findVideo(app.deps.db, { id })) ?? expect.unreachable();
+  return { id, pinId, folder };
+}
+const NAMES = ["360.mp4", "hls-360.mp4", "hls-360.m3u8", "strip.jpg", "all.m3u8"];
+async function stored(folder: string) {
+  const found = await Promise.all(NAMES.map((name) => app.deps.media.has(videoKey(folder, name))));
+  return NAMES.filter((_, at) => found[at]);
+}
+const worksOn = async () => (await readdir(videoWorkDir(app.deps.config)).catch(() => [])).length > 0;
+
+test("a film is prepared by the next try if its server stops while it looks at the film", async () => {
+  const { id } = await published();
   const stop = new AbortController();
   const preparing = prepareVideo(app.deps, { videoId: id }, stop.signal);
   stop.abort();
@@ -38,7 +55,36 @@ test("a film is prepared by the next try if its server stops while it looks at t
 
 test("an ffmpeg that is interrupted with its server says nothing about the film", async () => {
   const endless = ["-re", "-f", "lavfi", "-i", "testsrc=s=16x16", "-f", "framecrc", "-"];
-  const interrupt = () => void Bun.spawnSync(["pkill", "-INT", "-P", String(process.pid), "-x", "ffmpeg"]);
-  const running = createFfmpeg(null).run(endless, { timeoutMs: 20_000, onLine: interrupt });
+  // A single signal may only be noted: it ends at once after several.
+  let left = 5;
+  const onLine = () => {
+    for (; left > 0; left--) Bun.spawnSync(["pkill", "-INT", "-P", String(process.pid), "-x", "ffmpeg"]);
+  };
+  const running = createFfmpeg(null).run(endless, { timeoutMs: 20_000, onLine });
   await expect(running).rejects.toThrow("stopped");
+});
+
+test("a film that is deleted while it is prepared leaves no file", async () => {
+  const { id, pinId, folder } = await published();
+  const preparing = prepareVideo(app.deps, { videoId: id }, new AbortController().signal);
+  while (!(await worksOn())) await Bun.sleep(1);
+  await app.deps.db.delete(pins).where(eq(pins.id, pinId));
+  await deleteVideo(app.deps.db, { id });
+  await preparing;
+  expect(await stored(folder)).toEqual([]);
+});
+
+test("a film that was broken off while its files were stored is deleted with them", async () => {
+  const { id, pinId, folder } = await published();
+  await using dir = await tempDir();
+  const made = join(dir.path, "made");
+  await Bun.write(made, "a file");
+  for (const name of NAMES) await app.deps.media.putFile(videoKey(folder, name), made, "video/mp4");
+  expect(await stored(folder)).toEqual(NAMES);
+  await app.deps.db.delete(pins).where(eq(pins.id, pinId));
+  const later = new Date(app.deps.now().getTime() + 2 * 86_400_000);
+  await deleteUnusedVideos({ ...app.deps, now: () => later }, new AbortController().signal);
+  expect(await findVideo(app.deps.db, { id })).toBeNull();
+  await app.jobs.drained(60_000);
+  expect(await stored(folder)).toEqual([]);
 });
