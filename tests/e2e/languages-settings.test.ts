@@ -161,7 +161,7 @@ test("a Pin is made in Japanese: its editor, what it lacks, and a file's rows an
   await page.getByRole("dialog").getByRole("button", { name: "閉じる" }).click();
   await page.getByText("下書きを保存しました").waitFor();
 
-  await page.getByRole("button", { name: "CSVファイルからピンを作成" }).click();
+  await page.getByRole("button", { name: "ファイルからピンを作成" }).click();
   const rows = [
     "Title,Media URL,Board,Date",
     "柱,https://x.example/1.png,無い,",
