@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { emailSchema } from "../model/email-field.ts";
+import { lowerEmailSchema } from "../model/email-field.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, inviteSchema, permissionSchema } from "./member.ts";
 
@@ -15,7 +15,7 @@ export const invite = defineContract({
   limits: ["write", "invite"],
   input: z.object({
     ...businessField,
-    email: emailSchema.transform((email) => email.toLowerCase()),
+    email: lowerEmailSchema,
     permission: permissionSchema,
   }),
   output: z.array(inviteSchema),

@@ -10,3 +10,6 @@ export const emailSchema = z
   .max(EMAIL_MAX * 4, coded("emailShape"))
   .transform(normalEmail)
   .refine((email) => checkEmail(email) === null, coded("emailShape"));
+
+/** The same where one mailbox must be one row, whatever its letters' case. */
+export const lowerEmailSchema = emailSchema.transform((email) => email.toLowerCase());

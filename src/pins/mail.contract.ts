@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
-import { emailSchema } from "../model/email-field.ts";
+import { lowerEmailSchema } from "../model/email-field.ts";
 import { idSchema, listOf } from "../model/values.ts";
-
-const lowerEmailSchema = emailSchema.transform((email) => email.toLowerCase());
 
 /** In the mail stand the sender's name, the Pin and nothing that the sender wrote. Secret Pins are not mailed. */
 export const mail = defineContract({
