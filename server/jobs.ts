@@ -77,7 +77,9 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     // pg-boss is loaded here and not with the server, which listens sooner without it.
     const { openBoss } = await import("./platform/jobs/boss.ts");
     const opened = openBoss(deps.open, {
-      ...{ useListenNotify: true, schedule: schedules.length > 0, maintenanceIntervalSeconds: MAINTENANCE_SECONDS },
+      useListenNotify: true,
+      schedule: schedules.length > 0,
+      maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     });
     const { boss } = opened;
     boss.on("error", (error) => deps.log.error({ err: error }, "the job queue had an error"));
@@ -89,7 +91,9 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
       await keepSchedules(boss, schedules);
       const search: Tick = {
-        ...{ name: "jobs.retry_abandoned", everyMs: SEARCH_MS, run: () => retryAbandoned(boss, queues) },
+        name: "jobs.retry_abandoned",
+        everyMs: SEARCH_MS,
+        run: () => retryAbandoned(boss, queues),
       };
       searching = runTicks(deps, [search]);
       return opened;

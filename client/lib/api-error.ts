@@ -60,8 +60,11 @@ export function failureOf(error: unknown): Failure {
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
   const { apiErrorCode, fields, reason = null, fieldReasons } = data;
   return {
-    ...{ code: apiErrorCode ?? KNOWN_ERRORS.INTERNAL, message, fields: fields ?? {} },
-    ...{ reason, fieldReasons: fieldReasons ?? {} },
+    code: apiErrorCode ?? KNOWN_ERRORS.INTERNAL,
+    message,
+    fields: fields ?? {},
+    reason,
+    fieldReasons: fieldReasons ?? {},
   };
 }
 

@@ -15,7 +15,10 @@ function onScreen() {
   const observer = new QueryObserver(client, { queryKey: ["list"], queryFn, staleTime: 30_000, retry: false });
   const leave = observer.subscribe(() => {});
   return {
-    ...{ client, server, held, leave },
+    client,
+    server,
+    held,
+    leave,
     now: () => client.getQueryData<{ isRead: boolean }>(["list"])?.isRead,
     show: () => {
       client.setQueryData(["list"], { isRead: true });

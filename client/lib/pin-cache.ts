@@ -19,8 +19,12 @@ export const patchSaved = (queryClient: QueryClient, pinId: string, board: Picke
       ...cached,
       repinCount: cached.repinCount + (savedId ? 0 : 1),
       pinnedToBoard: {
-        ...{ id, name, url, owner: { id: owner.id, username: owner.username } },
-        ...{ pinId: savedId, layout: "default" },
+        id,
+        name,
+        url,
+        owner: { id: owner.id, username: owner.username },
+        pinId: savedId,
+        layout: "default",
       },
     };
   });

@@ -88,7 +88,9 @@ export const browserClient = (brandName: string): ApiClient =>
       actingLink,
       viewerLink,
       httpBatchLink({
-        ...{ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving },
+        url: "/trpc",
+        maxItems: BATCH_MAX,
+        fetch: outliving,
         headers: ({ opList }) => (opList.some(({ type }) => type === "mutation") ? viewerHeaders() : {}),
       }),
     ],

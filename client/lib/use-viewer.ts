@@ -34,7 +34,12 @@ export function asBusiness(viewer: Viewer, acting: ActingProfile | null): Viewer
   const { id, username, businessName, imgUrl } = acting;
   return {
     ...viewer,
-    ...{ id, username, fullName: businessName, imageMediumUrl: imgUrl, avatarColorIndex: avatarColorOf(id) },
-    ...{ isPartner: true, isAdmin: false },
+    id,
+    username,
+    fullName: businessName,
+    imageMediumUrl: imgUrl,
+    avatarColorIndex: avatarColorOf(id),
+    isPartner: true,
+    isAdmin: false,
   };
 }

@@ -29,7 +29,8 @@ const currency = () => text("currency", { enum: AD_CURRENCIES }).notNull().defau
 /** Binds a row's amounts to its account's currency: neither can change without the other (SECURITY.md 53). */
 const inCurrency = (name: string, t: { advertiserId: AnyPgColumn; currency: AnyPgColumn }) =>
   foreignKey({
-    ...{ name, columns: [t.advertiserId, t.currency] },
+    name,
+    columns: [t.advertiserId, t.currency],
     foreignColumns: [advertisers.id, advertisers.currency],
   }).onDelete("cascade");
 

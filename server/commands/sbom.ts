@@ -96,7 +96,12 @@ export function billOfMaterials(lock: Lock): Bom {
     const [name = fullName, group] = fullName.split("/").reverse();
     const ref = refOf(key);
     components.set(ref, {
-      ...{ type: "library", "bom-ref": ref, ...(group && { group }), name, version, purl: ref },
+      type: "library",
+      "bom-ref": ref,
+      ...(group && { group }),
+      name,
+      version,
+      purl: ref,
       hashes: [{ alg: "SHA-512", content: Buffer.from(checksum.replace(/^sha512-/, ""), "base64").toString("hex") }],
       ...(!neededRefs.has(ref) && { properties: [{ name: "cdx:npm:package:development", value: "true" }] }),
     });
@@ -110,7 +115,10 @@ export function billOfMaterials(lock: Lock): Bom {
   const hash = new Bun.CryptoHasher("sha256").update(text).digest("hex");
   const serial = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
   return {
-    ...{ bomFormat: "CycloneDX", specVersion: "1.6", serialNumber: `urn:uuid:${serial}`, version: 1 },
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    serialNumber: `urn:uuid:${serial}`,
+    version: 1,
     metadata: {
       component: { type: "application", "bom-ref": root, name: manifest.name, version: manifest.version },
     },

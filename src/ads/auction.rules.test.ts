@@ -56,15 +56,13 @@ test("one advertiser has one ad a page, and there are never more ads than slots"
 });
 
 const OFFER: Offer = {
-  ...{
-    bid: 1_000_000,
-    billable: "CLICKTHROUGH",
-    shade: 1,
-    clickRate: 0.01,
-    drawnRate: 0.01,
-    quality: 0,
-    floor: 20_000,
-  },
+  bid: 1_000_000,
+  billable: "CLICKTHROUGH",
+  shade: 1,
+  clickRate: 0.01,
+  drawnRate: 0.01,
+  quality: 0,
+  floor: 20_000,
 };
 
 test("a lone bidder pays the floor, and who is followed closely nearly the own bid", () => {

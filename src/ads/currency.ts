@@ -5,8 +5,17 @@ import type { AdCurrency } from "../model/ad-countries.ts";
  * own, and nothing is ever converted.
  */
 const DOLLARS: Record<AdCurrency, number> = {
-  ...{ USD: 1, EUR: 1.1, AUD: 0.66, CAD: 0.73, CHF: 1.15, CZK: 0.044 },
-  ...{ DKK: 0.147, GBP: 1.28, NOK: 0.094, NZD: 0.6, SEK: 0.096 },
+  USD: 1,
+  EUR: 1.1,
+  AUD: 0.66,
+  CAD: 0.73,
+  CHF: 1.15,
+  CZK: 0.044,
+  DKK: 0.147,
+  GBP: 1.28,
+  NOK: 0.094,
+  NZD: 0.6,
+  SEK: 0.096,
 };
 
 export const dollarsOf = (currency: AdCurrency): number => DOLLARS[currency];

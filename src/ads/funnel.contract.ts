@@ -18,8 +18,14 @@ export const funnel = defineContract({
     rows: z.array(
       z.object({
         adGroupId: idSchema,
-        ...{ eligible: z.int(), capped: z.int(), paced: z.int(), spent: z.int(), entered: z.int() },
-        ...{ outbid: z.int(), won: z.int(), needed: z.array(z.int()) },
+        eligible: z.int(),
+        capped: z.int(),
+        paced: z.int(),
+        spent: z.int(),
+        entered: z.int(),
+        outbid: z.int(),
+        won: z.int(),
+        needed: z.array(z.int()),
         /** Impressions that people really saw. */
         shown: z.int(),
       }),

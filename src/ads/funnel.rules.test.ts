@@ -3,15 +3,13 @@ import type { Offer } from "./auction.rules.ts";
 import { bidAdvice, neededRatio, ratioPlace } from "./funnel.rules.ts";
 
 const offer = (fields: Partial<Offer> = {}): Offer => ({
-  ...{
-    bid: 1_000_000,
-    billable: "CLICKTHROUGH",
-    shade: 1,
-    clickRate: 0.01,
-    drawnRate: 0.01,
-    quality: 0,
-    floor: 50_000,
-  },
+  bid: 1_000_000,
+  billable: "CLICKTHROUGH",
+  shade: 1,
+  clickRate: 0.01,
+  drawnRate: 0.01,
+  quality: 0,
+  floor: 50_000,
   ...fields,
 });
 

@@ -12,7 +12,12 @@ import { matches, wordsOf } from "./words.rules.ts";
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 12);
 const view = (fields: Partial<View> = {}): View => ({
-  ...{ adId: "1", adGroupId: "2", advertiserId: "3", day: NOW - 12 * HOUR, views: 1, lastAt: NOW - HOUR },
+  adId: "1",
+  adGroupId: "2",
+  advertiserId: "3",
+  day: NOW - 12 * HOUR,
+  views: 1,
+  lastAt: NOW - HOUR,
   ...fields,
 });
 const AD = { adId: "1", adGroupId: "2", advertiserId: "3", frequencyCap: null };

@@ -47,8 +47,14 @@ interface Sum extends Numbers {
 }
 
 const nothing = (): Sum => ({
-  ...{ impressions: 0, clicks: 0, outboundClicks: 0, saves: 0, hides: 0, filtered: 0 },
-  ...{ spendMicro: 0n, unpaidMicro: 0n },
+  impressions: 0,
+  clicks: 0,
+  outboundClicks: 0,
+  saves: 0,
+  hides: 0,
+  filtered: 0,
+  spendMicro: 0n,
+  unpaidMicro: 0n,
 });
 
 function add(sum: Sum, { event, amount }: Charge): void {
@@ -61,10 +67,15 @@ function add(sum: Sum, { event, amount }: Charge): void {
 }
 
 const ofAd = ({ adId, adGroupId, campaignId, advertiserId }: Charge["event"]) => ({
-  ...{ adId, adGroupId, campaignId, advertiserId },
+  adId,
+  adGroupId,
+  campaignId,
+  advertiserId,
 });
 const onWire = <T extends Sum>({ spendMicro, unpaidMicro, ...sum }: T) => ({
-  ...{ ...sum, spend: spendMicro.toString(), unpaid: unpaidMicro.toString() },
+  ...sum,
+  spend: spendMicro.toString(),
+  unpaid: unpaidMicro.toString(),
 });
 
 /** Settled events summed by ad, place in the product and time. @param timeOf the day or the quarter of an hour */

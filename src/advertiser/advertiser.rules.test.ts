@@ -37,14 +37,12 @@ test("SECURITY 8: the advertiser area ends after an hour without use, and a day 
 describe("review by rule", () => {
   const GOOD = { isAnswered: true, isReachable: true, isSameDomain: true, isBlocked: false };
   const facts = (fields: object) => ({
-    ...{
-      title: "Oak table",
-      description: "",
-      isPinPublic: true,
-      offsiteStatus: null,
-      isImageSafe: true,
-      landing: GOOD,
-    },
+    title: "Oak table",
+    description: "",
+    isPinPublic: true,
+    offsiteStatus: null,
+    isImageSafe: true,
+    landing: GOOD,
     ...fields,
   });
 

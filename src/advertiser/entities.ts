@@ -47,39 +47,61 @@ const newStatus = z.enum(["ACTIVE", "PAUSED", "DRAFT"]);
 
 const derived = { summaryStatus: z.enum(SUMMARIES), blockedBy: z.array(z.enum(BLOCKS)) };
 const kept = {
-  ...{ id: idSchema, adAccountId: idSchema, name: z.string(), status: statusSchema },
-  ...{ createdTime: timeSchema, updatedTime: timeSchema },
+  id: idSchema,
+  adAccountId: idSchema,
+  name: z.string(),
+  status: statusSchema,
+  createdTime: timeSchema,
+  updatedTime: timeSchema,
 };
 const times = { startTime: timeSchema.nullable(), endTime: timeSchema.nullable() };
 const micro = z.int().nullable();
 
 export const campaignSchema = z.object({
-  ...{ ...kept, type: z.literal("campaign"), objectiveType: z.enum(OBJECTIVE_TYPES) },
-  ...{ dailySpendCap: micro, lifetimeSpendCap: micro, isCampaignBudgetOptimization: z.boolean() },
-  ...{ ...times, ...derived },
+  ...kept,
+  type: z.literal("campaign"),
+  objectiveType: z.enum(OBJECTIVE_TYPES),
+  dailySpendCap: micro,
+  lifetimeSpendCap: micro,
+  isCampaignBudgetOptimization: z.boolean(),
+  ...times,
+  ...derived,
 });
 export type Campaign = z.output<typeof campaignSchema>;
 
 export const adGroupSchema = z.object({
-  ...{ ...kept, type: z.literal("adgroup"), campaignId: idSchema },
-  ...{ budgetInMicroCurrency: micro, budgetType: z.enum(BUDGET_TYPES), bidInMicroCurrency: micro },
-  ...{ bidStrategyType: z.enum(BID_STRATEGIES), billableEvent: z.enum(BILLABLE_EVENTS) },
-  ...{ pacingDeliveryType: z.enum(PACING_TYPES), placementGroup: z.enum(PLACEMENT_GROUPS) },
-  ...{ targetingSpec: targetingSpecSchema, autoTargetingEnabled: z.boolean(), lifetimeFrequencyCap: micro },
+  ...kept,
+  type: z.literal("adgroup"),
+  campaignId: idSchema,
+  budgetInMicroCurrency: micro,
+  budgetType: z.enum(BUDGET_TYPES),
+  bidInMicroCurrency: micro,
+  bidStrategyType: z.enum(BID_STRATEGIES),
+  billableEvent: z.enum(BILLABLE_EVENTS),
+  pacingDeliveryType: z.enum(PACING_TYPES),
+  placementGroup: z.enum(PLACEMENT_GROUPS),
+  targetingSpec: targetingSpecSchema,
+  autoTargetingEnabled: z.boolean(),
+  lifetimeFrequencyCap: micro,
   /** Of a campaign for sales from a catalog: its ads are the products of this group. */
   productGroupId: idSchema.nullable(),
-  ...{ ...times, ...derived },
+  ...times,
+  ...derived,
 });
 export type AdGroup = z.output<typeof adGroupSchema>;
 
 export const adSchema = z.object({
-  ...{ ...kept, type: z.literal("ad"), campaignId: idSchema, adGroupId: idSchema, pinId: idSchema.nullable() },
-  ...{ destinationUrl: z.string(), trackingParams: z.string(), creativeType: z.enum(CREATIVE_TYPES) },
-  ...{
-    reviewStatus: z.enum(REVIEW_STATUSES),
-    rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
-    reviewNote: z.string(),
-  },
+  ...kept,
+  type: z.literal("ad"),
+  campaignId: idSchema,
+  adGroupId: idSchema,
+  pinId: idSchema.nullable(),
+  destinationUrl: z.string(),
+  trackingParams: z.string(),
+  creativeType: z.enum(CREATIVE_TYPES),
+  reviewStatus: z.enum(REVIEW_STATUSES),
+  rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
+  reviewNote: z.string(),
   /** Rejected, and not appealed yet. */
   canAppeal: z.boolean(),
   ...derived,
@@ -88,27 +110,40 @@ export type Ad = z.output<typeof adSchema>;
 
 const timeFields = { startTime: timeSchema.nullish(), endTime: timeSchema.nullish() };
 const campaignFields = {
-  ...{ name: nameSchema, status: newStatus.default("ACTIVE"), objectiveType: z.enum(OBJECTIVE_TYPES) },
-  ...{ dailySpendCap: budget.nullish(), lifetimeSpendCap: budget.nullish() },
-  ...{ isCampaignBudgetOptimization: flagSchema.default(false), ...timeFields },
+  name: nameSchema,
+  status: newStatus.default("ACTIVE"),
+  objectiveType: z.enum(OBJECTIVE_TYPES),
+  dailySpendCap: budget.nullish(),
+  lifetimeSpendCap: budget.nullish(),
+  isCampaignBudgetOptimization: flagSchema.default(false),
+  ...timeFields,
 };
 const adGroupFields = {
-  ...{ campaignId: idSchema, name: nameSchema, status: newStatus.default("ACTIVE") },
-  ...{ budgetType: z.enum(BUDGET_TYPES).default("DAILY"), budgetInMicroCurrency: budget.nullish() },
-  ...{ bidStrategyType: z.enum(BID_STRATEGIES).default("AUTOMATIC_BID"), bidInMicroCurrency: amount(1).nullish() },
-  ...{ billableEvent: z.enum(BILLABLE_EVENTS).default("CLICKTHROUGH") },
-  ...{ pacingDeliveryType: z.enum(PACING_TYPES).default("STANDARD") },
-  ...{ placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL") },
-  ...{ targetingSpec: objectOrJson(targetingSpecSchema).default({}), autoTargetingEnabled: flagSchema.default(true) },
-  ...{ lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(), ...timeFields },
+  campaignId: idSchema,
+  name: nameSchema,
+  status: newStatus.default("ACTIVE"),
+  budgetType: z.enum(BUDGET_TYPES).default("DAILY"),
+  budgetInMicroCurrency: budget.nullish(),
+  bidStrategyType: z.enum(BID_STRATEGIES).default("AUTOMATIC_BID"),
+  bidInMicroCurrency: amount(1).nullish(),
+  billableEvent: z.enum(BILLABLE_EVENTS).default("CLICKTHROUGH"),
+  pacingDeliveryType: z.enum(PACING_TYPES).default("STANDARD"),
+  placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL"),
+  targetingSpec: objectOrJson(targetingSpecSchema).default({}),
+  autoTargetingEnabled: flagSchema.default(true),
+  lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(),
+  ...timeFields,
   productGroupId: idSchema.nullish(),
 };
 const adFields = {
   /** That of the Pin, unless given. */
   name: nameSchema.nullish(),
-  ...{ adGroupId: idSchema, pinId: idSchema, status: newStatus.default("ACTIVE") },
+  adGroupId: idSchema,
+  pinId: idSchema,
+  status: newStatus.default("ACTIVE"),
   /** The Pin's own link, unless given. */
-  ...{ destinationUrl: linkSchema.nullish(), trackingParams: textSchema(500).default("") },
+  destinationUrl: linkSchema.nullish(),
+  trackingParams: textSchema(500).default(""),
   creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),
 };
 

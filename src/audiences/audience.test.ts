@@ -10,7 +10,9 @@ test("a size is rounded down, and nothing is said below 100", () => {
 test("addresses are found in lines and in a sheet, hashes are taken as they are, and the rest is counted", () => {
   const text = `email;name\n Ada@Example.com ;Ada\n"bob@example.com",Bob\nnobody\nADA@example.com\n${"a".repeat(64)}`;
   expect(addressesIn(text)).toEqual({
-    ...{ addresses: ["ada@example.com", "bob@example.com"], hashes: ["a".repeat(64)], faulty: 2 },
+    addresses: ["ada@example.com", "bob@example.com"],
+    hashes: ["a".repeat(64)],
+    faulty: 2,
   });
 });
 

@@ -21,7 +21,8 @@ export const audienceRuleSchema = z.discriminatedUnion("type", [
   /** People who came to the account's website by an ad, or did the named event there. */
   z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
   z.object({
-    ...{ type: z.literal("ENGAGEMENT"), retentionDays: days },
+    type: z.literal("ENGAGEMENT"),
+    retentionDays: days,
     actions: z.array(z.enum(ENGAGEMENTS)).min(1, coded("actionMissing")).max(ENGAGEMENTS.length),
   }),
   /** The share of people here, in percent, who are most like those of another audience. */

@@ -20,7 +20,10 @@ const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
 const MISSING = ["ADVERTISER_NOT_FOUND", "AUDIENCE_NOT_FOUND"] as const;
 
 export const listAudiences = defineContract({
-  ...{ name: "audiences.list", kind: "query", access: "user", paged: true },
+  name: "audiences.list",
+  kind: "query",
+  access: "user",
+  paged: true,
   summary: "An account's audiences, and those that others share with it",
   rest: { method: "GET", path: LIST },
   input: z.object({ ...accountField, type: z.enum(AUDIENCE_TYPES).nullish(), ...pagingFields }),
@@ -29,7 +32,10 @@ export const listAudiences = defineContract({
 });
 
 export const getAudience = defineContract({
-  ...{ name: "audiences.get", kind: "query", access: "user", summary: "An audience that an account may use" },
+  name: "audiences.get",
+  kind: "query",
+  access: "user",
+  summary: "An audience that an account may use",
   rest: { method: "GET", path: ONE },
   input: z.object(fields),
   output: audienceSchema,
@@ -37,10 +43,14 @@ export const getAudience = defineContract({
 });
 
 export const createAudience = defineContract({
-  ...{ name: "audiences.create", ...write, summary: "Make an audience" },
+  name: "audiences.create",
+  ...write,
+  summary: "Make an audience",
   rest: { method: "POST", path: LIST },
   input: z.object({
-    ...{ ...accountField, name: audienceNameSchema, rule: audienceRuleSchema },
+    ...accountField,
+    name: audienceNameSchema,
+    rule: audienceRuleSchema,
     /** The first customers of a list; other audiences have none. */
     hashes: z.array(hashSchema).max(HASHES_MAX).nullish(),
   }),
@@ -49,7 +59,10 @@ export const createAudience = defineContract({
 });
 
 export const renameAudience = defineContract({
-  ...{ name: "audiences.update", hides: false, ...write, summary: "Rename an audience" },
+  name: "audiences.update",
+  hides: false,
+  ...write,
+  summary: "Rename an audience",
   rest: { method: "PATCH", path: ONE },
   input: z.object({ ...fields, name: audienceNameSchema }),
   output: audienceSchema,
@@ -58,11 +71,9 @@ export const renameAudience = defineContract({
 
 /** Hashes and entries that match nobody are dropped; only the matching people are stored. */
 export const addCustomers = defineContract({
-  ...{
-    name: "audiences.addCustomers",
-    ...write,
-    summary: "Add customers to a list, or remove them, by hashed addresses",
-  },
+  name: "audiences.addCustomers",
+  ...write,
+  summary: "Add customers to a list, or remove them, by hashed addresses",
   rest: { method: "POST", path: `${ONE}customers/` },
   input: z.object({
     ...fields,
@@ -75,7 +86,9 @@ export const addCustomers = defineContract({
 });
 
 export const refreshAudience = defineContract({
-  ...{ name: "audiences.refresh", ...write, summary: "Recompute an audience" },
+  name: "audiences.refresh",
+  ...write,
+  summary: "Recompute an audience",
   rest: { method: "POST", path: `${ONE}refresh/` },
   input: z.object(fields),
   output: audienceSchema,
@@ -83,12 +96,10 @@ export const refreshAudience = defineContract({
 });
 
 export const shareAudience = defineContract({
-  ...{
-    name: "audiences.share",
-    hides: true,
-    ...write,
-    summary: "Share an audience with another account, or stop sharing it",
-  },
+  name: "audiences.share",
+  hides: true,
+  ...write,
+  summary: "Share an audience with another account, or stop sharing it",
   rest: { method: "PUT", path: `${ONE}share/` },
   input: z.object({ ...fields, withAdvertiserId: idSchema, isShared: flagSchema }),
   output: audienceSchema,
@@ -96,7 +107,10 @@ export const shareAudience = defineContract({
 });
 
 export const deleteAudience = defineContract({
-  ...{ name: "audiences.delete", hides: true, ...write, summary: "Delete an audience" },
+  name: "audiences.delete",
+  hides: true,
+  ...write,
+  summary: "Delete an audience",
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   /** As it was. */

@@ -7,9 +7,28 @@ import { isInEuropeanArea } from "../model/european-area.ts";
  * 13, and the countries' own laws; for the Republic of Korea: Personal Information Protection Act, article 22-2.
  */
 const CONSENT_AGES: Readonly<Record<string, number>> = {
-  ...{ DE: 16, HR: 16, HU: 16, IE: 16, LI: 16, LU: 16, NL: 16, PL: 16, RO: 16, SK: 16 },
-  ...{ CZ: 15, DK: 15, FR: 15, GR: 15, SI: 15 },
-  ...{ AT: 14, BG: 14, CY: 14, ES: 14, IT: 14, LT: 14, KR: 14 },
+  DE: 16,
+  HR: 16,
+  HU: 16,
+  IE: 16,
+  LI: 16,
+  LU: 16,
+  NL: 16,
+  PL: 16,
+  RO: 16,
+  SK: 16,
+  CZ: 15,
+  DK: 15,
+  FR: 15,
+  GR: 15,
+  SI: 15,
+  AT: 14,
+  BG: 14,
+  CY: 14,
+  ES: 14,
+  IT: 14,
+  LT: 14,
+  KR: 14,
 };
 
 /** @param country two capital letters */

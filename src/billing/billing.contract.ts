@@ -37,8 +37,10 @@ export type BillingEntry = z.output<typeof billingEntrySchema>;
 
 export const billingHistory = defineContract({
   ...query,
-  ...{ name: "billing.history", summary: "What came into an account and what was spent, the newest first" },
-  ...{ rest: path("history"), paged: true },
+  name: "billing.history",
+  summary: "What came into an account and what was spent, the newest first",
+  rest: path("history"),
+  paged: true,
   input: z.object({
     ...accountField,
     kinds: listOf(z.enum(LEDGER_KINDS), LEDGER_KINDS.length).nullish(),
@@ -57,14 +59,21 @@ export type OrderLine = z.output<typeof orderLineSchema>;
 
 export const orderLines = defineContract({
   ...query,
-  ...{ name: "billing.orderLines", summary: "What campaigns that are billed together spent, by order line" },
-  ...{ rest: path("order_lines"), paged: true },
+  name: "billing.orderLines",
+  summary: "What campaigns that are billed together spent, by order line",
+  rest: path("order_lines"),
+  paged: true,
   input: z.object({ ...accountField, ...pagingFields }),
   output: pageOf(orderLineSchema),
 });
 
 export const setOrderLine = defineContract({
-  ...{ name: "billing.setOrderLine", hides: false, kind: "mutation", access: "user", stepUp: true, limits: ["write"] },
+  name: "billing.setOrderLine",
+  hides: false,
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  limits: ["write"],
   summary: "Add campaigns to an order line, or remove them from it",
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/order_lines/" },
   input: z.object({
@@ -91,8 +100,10 @@ export type AdPromotion = z.output<typeof adPromotionSchema>;
 
 export const promotions = defineContract({
   ...query,
-  ...{ name: "billing.promotions", summary: "Offers that an account has redeemed, the newest first" },
-  ...{ rest: path("promotions"), paged: true },
+  name: "billing.promotions",
+  summary: "Offers that an account has redeemed, the newest first",
+  rest: path("promotions"),
+  paged: true,
   input: z.object({ ...accountField, ...pagingFields }),
   output: pageOf(adPromotionSchema),
 });
@@ -118,8 +129,10 @@ export type BillingDocument = z.output<typeof billingDocumentSchema>;
 
 export const documents = defineContract({
   ...query,
-  ...{ name: "billing.documents", summary: "An account's invoices and credit notes, the newest first" },
-  ...{ rest: path("documents"), paged: true },
+  name: "billing.documents",
+  summary: "An account's invoices and credit notes, the newest first",
+  rest: path("documents"),
+  paged: true,
   input: z.object({ ...accountField, ...pagingFields }),
   output: pageOf(billingDocumentSchema),
 });
@@ -138,8 +151,9 @@ export type TaxYear = z.output<typeof taxYearSchema>;
 
 export const taxDocuments = defineContract({
   ...query,
-  ...{ name: "billing.taxDocuments", summary: "What an account's documents come to, by year and rate of tax" },
-  ...{ rest: path("tax_documents") },
+  name: "billing.taxDocuments",
+  summary: "What an account's documents come to, by year and rate of tax",
+  rest: path("tax_documents"),
   input: z.object(accountField),
   output: z.array(taxYearSchema),
 });
@@ -164,8 +178,10 @@ export type PrepaidSpend = z.output<typeof prepaidSpendSchema>;
 
 export const prepaidSpend = defineContract({
   ...query,
-  ...{ name: "billing.prepaidSpend", summary: "What campaigns spent of what was paid before, by campaign or by day" },
-  ...{ rest: path("prepaid_spend"), paged: true },
+  name: "billing.prepaidSpend",
+  summary: "What campaigns spent of what was paid before, by campaign or by day",
+  rest: path("prepaid_spend"),
+  paged: true,
   input: z
     .object({
       ...accountField,
@@ -188,14 +204,20 @@ export type SpendControls = z.output<typeof spendControlsSchema>;
 
 export const spendControls = defineContract({
   ...query,
-  ...{ name: "billing.controls", summary: "Get what an account may spend in a month, and when a mail warns of it" },
-  ...{ rest: path("controls") },
+  name: "billing.controls",
+  summary: "Get what an account may spend in a month, and when a mail warns of it",
+  rest: path("controls"),
   input: z.object(accountField),
   output: spendControlsSchema,
 });
 
 export const setSpendControls = defineContract({
-  ...{ name: "billing.setControls", hides: false, kind: "mutation", access: "user", stepUp: true, limits: ["adMoney"] },
+  name: "billing.setControls",
+  hides: false,
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  limits: ["adMoney"],
   summary: "Limit what an account spends in a month, and say when a mail is wanted",
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/controls/" },
   input: z.object({

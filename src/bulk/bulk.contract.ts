@@ -45,7 +45,9 @@ const MISSING = ["ADVERTISER_NOT_FOUND", "BULK_UPLOAD_NOT_FOUND"] as const;
 
 /** A sheet comes in parts; each row counts once, so that a part may be sent again. Nothing changes before it is applied. */
 export const uploadSheet = defineContract({
-  ...{ name: "bulk.upload", ...write, summary: "Send a part of a sheet; with the last one it is checked" },
+  name: "bulk.upload",
+  ...write,
+  summary: "Send a part of a sheet; with the last one it is checked",
   rest: { method: "POST", path: LIST },
   input: z.object({
     ...accountField,
@@ -72,7 +74,10 @@ export const uploadSheet = defineContract({
 });
 
 export const listUploads = defineContract({
-  ...{ name: "bulk.uploads", kind: "query", access: "user", paged: true },
+  name: "bulk.uploads",
+  kind: "query",
+  access: "user",
+  paged: true,
   summary: "Sheets that were uploaded, the newest first",
   rest: { method: "GET", path: LIST },
   input: z.object({ ...accountField, ...pagingFields }),
@@ -81,7 +86,10 @@ export const listUploads = defineContract({
 });
 
 export const getUpload = defineContract({
-  ...{ name: "bulk.get", kind: "query", access: "user", summary: "A sheet, and how far it has come" },
+  name: "bulk.get",
+  kind: "query",
+  access: "user",
+  summary: "A sheet, and how far it has come",
   rest: { method: "GET", path: ONE },
   input: z.object(named),
   output: bulkUploadSchema,
@@ -89,7 +97,10 @@ export const getUpload = defineContract({
 });
 
 export const listRows = defineContract({
-  ...{ name: "bulk.rows", kind: "query", access: "user", paged: true },
+  name: "bulk.rows",
+  kind: "query",
+  access: "user",
+  paged: true,
   summary: "The rows of a sheet, each with its difference or its error",
   rest: { method: "GET", path: `${ONE}rows/` },
   input: z.object({
@@ -102,7 +113,9 @@ export const listRows = defineContract({
 });
 
 export const applySheet = defineContract({
-  ...{ name: "bulk.apply", ...write, summary: "Apply a checked sheet; rows with an error are left out" },
+  name: "bulk.apply",
+  ...write,
+  summary: "Apply a checked sheet; rows with an error are left out",
   rest: { method: "POST", path: `${ONE}apply/` },
   input: z.object(named),
   output: bulkUploadSchema,
@@ -111,12 +124,10 @@ export const applySheet = defineContract({
 
 /** Rows that somebody changed since are left as they are. */
 export const undoSheet = defineContract({
-  ...{
-    name: "bulk.undo",
-    hides: false,
-    ...write,
-    summary: "Take back an applied sheet: what it made is archived, what it changed comes back",
-  },
+  name: "bulk.undo",
+  hides: false,
+  ...write,
+  summary: "Take back an applied sheet: what it made is archived, what it changed comes back",
   rest: { method: "POST", path: `${ONE}undo/` },
   input: z.object(named),
   output: bulkUploadSchema,
@@ -124,7 +135,10 @@ export const undoSheet = defineContract({
 });
 
 export const downloadSheet = defineContract({
-  ...{ name: "bulk.download", kind: "query", access: "user", summary: "What an account has, as a sheet to edit" },
+  name: "bulk.download",
+  kind: "query",
+  access: "user",
+  summary: "What an account has, as a sheet to edit",
   rest: { method: "GET", path: `${BASE}download/` },
   input: z.object({
     ...accountField,

@@ -37,13 +37,21 @@ test("a row of a sheet asks for what its cells say, and for nothing where they a
   expect(cells).toHaveLength(BULK_HEAD.length);
   const read = readRow(Object.fromEntries(BULK_HEAD.map((name, at) => [name, cells[at] ?? ""])));
   expect(read).toEqual({
-    ...{ entity: "CAMPAIGN", action: "EDIT", ref: "77", updatedTime: "2026-01-01T00:00:00.000Z", fixed: [] },
+    entity: "CAMPAIGN",
+    action: "EDIT",
+    ref: "77",
+    updatedTime: "2026-01-01T00:00:00.000Z",
+    fixed: [],
     fields: { name: "Lamps", status: "ACTIVE", dailySpendCap: "5000000" },
   });
   expect(
     readRow({ entity: "ad group", id: "new-1", campaign_id: "5", lifetime_frequency_cap: "3", end_time: "CLEAR" }),
   ).toEqual({
-    ...{ entity: "AD_GROUP", action: "CREATE", ref: "new-1", updatedTime: undefined, fixed: ["campaignId"] },
+    entity: "AD_GROUP",
+    action: "CREATE",
+    ref: "new-1",
+    updatedTime: undefined,
+    fixed: ["campaignId"],
     fields: { campaignId: "5", lifetimeFrequencyCap: 3, endTime: null },
   });
 });

@@ -2,7 +2,12 @@ import { expect, test } from "bun:test";
 import { byBusinessName, matchProfile, mayActAs, pinOfPath } from "./match-profile.rules.ts";
 
 const user = (username: string, businessName: string) => ({
-  ...{ username, businessName, imgUrl: null, merchantId: null, scheduledPinCount: 0, eligibleForStlTool: false },
+  username,
+  businessName,
+  imgUrl: null,
+  merchantId: null,
+  scheduledPinCount: 0,
+  eligibleForStlTool: false,
 });
 const oak = { id: "1", user: user("oakshop", "Oak") };
 const elm = { id: "2", user: user("elm", "elm & sons") };

@@ -19,7 +19,8 @@ export type ItemChange = z.output<typeof itemChangeSchema>;
 /** What is wrong with a row of a feed, or with what was asked for; `full`: there are as many as a feed may have. */
 export const ITEM_FAULTS = [...FAULT_CODES, "exists", "notThere", "full"] as const;
 const itemFaultSchema = z.object({
-  ...{ kind: z.enum(["error", "warning"]), code: z.enum(ITEM_FAULTS) },
+  kind: z.enum(["error", "warning"]),
+  code: z.enum(ITEM_FAULTS),
   /** The column. */
   field: z.string(),
 });

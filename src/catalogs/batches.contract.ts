@@ -12,7 +12,11 @@ const accountField = { advertiserId: idSchema };
  * that feed that differs from the one before.
  */
 export const changeItems = defineContract({
-  ...{ name: "catalogs.changeItems", kind: "mutation", access: "user", limits: ["write"], hides: false },
+  name: "catalogs.changeItems",
+  kind: "mutation",
+  access: "user",
+  limits: ["write"],
+  hides: false,
   summary: "Make, change or take away products one by one",
   rest: { method: "POST", path: PATH },
   input: z.object({ ...accountField, items: z.array(itemChangeSchema).min(1).max(BATCH_ITEMS_MAX) }),
@@ -21,7 +25,9 @@ export const changeItems = defineContract({
 });
 
 export const getBatch = defineContract({
-  ...{ name: "catalogs.batch", kind: "query", access: "user" },
+  name: "catalogs.batch",
+  kind: "query",
+  access: "user",
   summary: "What became of products that were changed at once, for a week",
   rest: { method: "GET", path: `${PATH}{batchId}/` },
   input: z.object({ ...accountField, batchId: idSchema }),

@@ -13,7 +13,10 @@ export type Catalog = z.output<typeof catalogSchema>;
 
 /** An account has one catalog at most. */
 export const listCatalogs = defineContract({
-  ...{ name: "catalogs.list", kind: "query", access: "user", summary: "An account's catalog, where it has one" },
+  name: "catalogs.list",
+  kind: "query",
+  access: "user",
+  summary: "An account's catalog, where it has one",
   rest: { method: "GET", path: PATH },
   input: z.object(accountField),
   output: z.array(catalogSchema),
@@ -22,7 +25,10 @@ export const listCatalogs = defineContract({
 
 /** The first feed or product group makes it too, by the name "Products". */
 export const createCatalog = defineContract({
-  ...{ name: "catalogs.create", kind: "mutation", access: "user", summary: "Make an account's catalog" },
+  name: "catalogs.create",
+  kind: "mutation",
+  access: "user",
+  summary: "Make an account's catalog",
   rest: { method: "POST", path: PATH },
   limits: ["write"],
   input: z.object({

@@ -36,7 +36,9 @@ export const feedScheduleSchema = z.discriminatedUnion("frequency", [
   z.object({ frequency: z.literal("HOURLY") }),
   /** By the clock of another zone, where it names one. */
   z.object({
-    ...{ frequency: z.literal("DAILY"), hour, minute: wholeNumber(0, 59).optional() },
+    frequency: z.literal("DAILY"),
+    hour,
+    minute: wholeNumber(0, 59).optional(),
     timeZone: timeZoneSchema.optional(),
   }),
   /** 1 is Monday. */
@@ -90,6 +92,9 @@ export type Feed = z.output<typeof feedSchema>;
 
 /** How many rows of a reading have a fault in a column; of the faults that are kept. */
 export const faultCountSchema = z.object({
-  ...{ kind: z.enum(FAULT_KINDS), code: z.enum(FAULT_CODES), field: z.string(), rows: z.int() },
+  kind: z.enum(FAULT_KINDS),
+  code: z.enum(FAULT_CODES),
+  field: z.string(),
+  rows: z.int(),
 });
 export type FaultCount = z.output<typeof faultCountSchema>;

@@ -27,7 +27,10 @@ const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
 const MISSING = ["ADVERTISER_NOT_FOUND", "FEED_NOT_FOUND"] as const;
 
 export const listFeeds = defineContract({
-  ...{ name: "catalogs.feeds", ...read, paged: true, summary: "Where an account's products come from" },
+  name: "catalogs.feeds",
+  ...read,
+  paged: true,
+  summary: "Where an account's products come from",
   rest: { method: "GET", path: LIST },
   input: z.object({ ...accountField, ...pagingFields }),
   output: pageOf(feedSchema),
@@ -36,10 +39,15 @@ export const listFeeds = defineContract({
 
 /** Without an address its file is uploaded. It is read at once, and then by its schedule. */
 export const createFeed = defineContract({
-  ...{ name: "catalogs.createFeed", ...write, summary: "Add a feed of products by its address, or one to upload" },
+  name: "catalogs.createFeed",
+  ...write,
+  summary: "Add a feed of products by its address, or one to upload",
   rest: { method: "POST", path: LIST },
   input: z.object({
-    ...{ ...accountField, name: feedNameSchema, url: feedUrlSchema.nullish(), currency: currencySchema },
+    ...accountField,
+    name: feedNameSchema,
+    url: feedUrlSchema.nullish(),
+    currency: currencySchema,
     schedule: feedScheduleSchema.nullish(),
   }),
   output: feedSchema,
@@ -47,16 +55,17 @@ export const createFeed = defineContract({
 });
 
 export const updateFeed = defineContract({
-  ...{
-    name: "catalogs.updateFeed",
-    hides: false,
-    ...write,
-    summary: "Change a feed's name, address, currency, schedule or status",
-  },
+  name: "catalogs.updateFeed",
+  hides: false,
+  ...write,
+  summary: "Change a feed's name, address, currency, schedule or status",
   rest: { method: "PATCH", path: ONE },
   input: z.object({
-    ...{ ...fields, name: feedNameSchema.optional(), url: feedUrlSchema.optional() },
-    ...{ currency: currencySchema.optional(), status: z.enum(FEED_STATUSES).optional() },
+    ...fields,
+    name: feedNameSchema.optional(),
+    url: feedUrlSchema.optional(),
+    currency: currencySchema.optional(),
+    status: z.enum(FEED_STATUSES).optional(),
     schedule: feedScheduleSchema.nullish(),
   }),
   output: feedSchema,
@@ -65,7 +74,10 @@ export const updateFeed = defineContract({
 
 /** Its products leave the catalog, and their Pins are deleted. */
 export const deleteFeed = defineContract({
-  ...{ name: "catalogs.deleteFeed", hides: true, ...write, summary: "Delete a feed with its products" },
+  name: "catalogs.deleteFeed",
+  hides: true,
+  ...write,
+  summary: "Delete a feed with its products",
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),
@@ -73,7 +85,10 @@ export const deleteFeed = defineContract({
 });
 
 export const runFeed = defineContract({
-  ...{ name: "catalogs.runFeed", ...write, limits: ["fetchUrl"], summary: "Read a feed now" },
+  name: "catalogs.runFeed",
+  ...write,
+  limits: ["fetchUrl"],
+  summary: "Read a feed now",
   rest: { method: "POST", path: `${ONE}run/` },
   input: z.object(fields),
   output: feedRunSchema,
@@ -82,7 +97,9 @@ export const runFeed = defineContract({
 
 /** A file comes compressed by gzip and in parts, in their order; after its last part it is read. */
 export const uploadFeed = defineContract({
-  ...{ name: "catalogs.uploadFeed", ...write, summary: "Send a part of a feed's file" },
+  name: "catalogs.uploadFeed",
+  ...write,
+  summary: "Send a part of a feed's file",
   rest: { method: "POST", path: `${ONE}file/` },
   input: z.object({
     ...fields,
@@ -98,7 +115,10 @@ export const uploadFeed = defineContract({
 });
 
 export const listFeedRuns = defineContract({
-  ...{ name: "catalogs.runs", ...read, paged: true, summary: "The times that a feed was read, the latest first" },
+  name: "catalogs.runs",
+  ...read,
+  paged: true,
+  summary: "The times that a feed was read, the latest first",
   rest: { method: "GET", path: `${ONE}runs/` },
   input: z.object({ ...fields, ...pagingFields }),
   output: pageOf(feedRunSchema.extend({ faultCounts: z.array(faultCountSchema) })),
@@ -106,7 +126,10 @@ export const listFeedRuns = defineContract({
 });
 
 export const listFeedFaults = defineContract({
-  ...{ name: "catalogs.faults", ...read, paged: true, summary: "What is wrong with a feed, row by row" },
+  name: "catalogs.faults",
+  ...read,
+  paged: true,
+  summary: "What is wrong with a feed, row by row",
   rest: { method: "GET", path: `${ONE}runs/{runId}/faults/` },
   input: z.object({ ...fields, runId: idSchema, kind: z.enum(FAULT_KINDS).nullish(), ...pagingFields }),
   output: pageOf(feedFaultSchema),
@@ -114,10 +137,15 @@ export const listFeedFaults = defineContract({
 });
 
 export const listProducts = defineContract({
-  ...{ name: "catalogs.products", ...read, paged: true, summary: "An account's products, the newest first" },
+  name: "catalogs.products",
+  ...read,
+  paged: true,
+  summary: "An account's products, the newest first",
   rest: { method: "GET", path: `${BASE}/products/` },
   input: z.object({
-    ...{ ...accountField, feedId: idSchema.nullish(), state: z.enum(PRODUCT_STATES).nullish() },
+    ...accountField,
+    feedId: idSchema.nullish(),
+    state: z.enum(PRODUCT_STATES).nullish(),
     productGroupId: idSchema.nullish(),
     /** The shop's own names; of products with one name, the newest. */
     itemIds: listOf(z.string().min(1).max(ITEM_ID_MAX), ITEMS_MAX).nullish(),

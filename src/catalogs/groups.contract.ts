@@ -15,10 +15,14 @@ const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
 const MISSING = ["ADVERTISER_NOT_FOUND", "PRODUCT_GROUP_NOT_FOUND"] as const;
 
 export const listGroups = defineContract({
-  ...{ name: "catalogs.groups", ...read, paged: true, summary: "An account's product groups, with how many products" },
+  name: "catalogs.groups",
+  ...read,
+  paged: true,
+  summary: "An account's product groups, with how many products",
   rest: { method: "GET", path: LIST },
   input: z.object({
-    ...{ ...accountField, productGroupIds: listOf(idSchema, GROUPS_MAX).nullish() },
+    ...accountField,
+    productGroupIds: listOf(idSchema, GROUPS_MAX).nullish(),
     ...pagingFields,
   }),
   output: pageOf(productGroupSchema),
@@ -26,7 +30,9 @@ export const listGroups = defineContract({
 });
 
 export const createGroup = defineContract({
-  ...{ name: "catalogs.createGroup", ...write, summary: "Make a product group by rules" },
+  name: "catalogs.createGroup",
+  ...write,
+  summary: "Make a product group by rules",
   rest: { method: "POST", path: LIST },
   input: z.object({ ...accountField, name: groupNameSchema, rules: groupRulesSchema }),
   output: productGroupSchema,
@@ -35,10 +41,15 @@ export const createGroup = defineContract({
 
 /** Ad groups that deliver it follow. */
 export const updateGroup = defineContract({
-  ...{ name: "catalogs.updateGroup", hides: false, ...write, summary: "Change a product group's name or rules" },
+  name: "catalogs.updateGroup",
+  hides: false,
+  ...write,
+  summary: "Change a product group's name or rules",
   rest: { method: "PATCH", path: ONE },
   input: z.object({
-    ...{ ...fields, name: groupNameSchema.optional(), rules: groupRulesSchema.optional() },
+    ...fields,
+    name: groupNameSchema.optional(),
+    rules: groupRulesSchema.optional(),
     /** Which feeds its products come from stays as it is, whatever the rules say. */
     keepsFeeds: flagSchema.default(false),
   }),
@@ -47,12 +58,10 @@ export const updateGroup = defineContract({
 });
 
 export const deleteGroup = defineContract({
-  ...{
-    name: "catalogs.deleteGroup",
-    hides: true,
-    ...write,
-    summary: "Delete a product group that no ad group delivers",
-  },
+  name: "catalogs.deleteGroup",
+  hides: true,
+  ...write,
+  summary: "Delete a product group that no ad group delivers",
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
   output: z.null(),
@@ -60,7 +69,9 @@ export const deleteGroup = defineContract({
 });
 
 export const previewGroup = defineContract({
-  ...{ name: "catalogs.previewGroup", ...read, summary: "Which products rules have now" },
+  name: "catalogs.previewGroup",
+  ...read,
+  summary: "Which products rules have now",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/catalogs/product_group_preview/" },
   input: z.object({ ...accountField, rules: objectOrJson(groupRulesSchema) }),
   output: z.object({ count: z.int(), products: z.array(catalogProductSchema) }),

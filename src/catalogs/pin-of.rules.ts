@@ -21,7 +21,13 @@ export function richOf(product: FeedProduct): RichData {
   const full = { valueInMicroCurrency: priceMicro, currency };
   const isReduced = salePriceMicro !== null && salePriceMicro < priceMicro;
   return {
-    ...{ type: "product", name: title, availability, brand, color, material, rating: null },
+    type: "product",
+    name: title,
+    availability,
+    brand,
+    color,
+    material,
+    rating: null,
     price: isReduced ? { valueInMicroCurrency: salePriceMicro, currency } : full,
     listPrice: isReduced ? full : null,
   };

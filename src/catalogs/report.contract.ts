@@ -29,14 +29,19 @@ export type ProductReportRow = z.output<typeof productReportRowSchema>;
  * something, the first 10,000 in their order.
  */
 export const productReport = defineContract({
-  ...{ name: "catalogs.report", kind: "query", access: "user" },
+  name: "catalogs.report",
+  kind: "query",
+  access: "user",
   summary: "What product groups, or single products, spent and got",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/catalogs/report/" },
   input: withDays(
     z.object({
-      ...{ advertiserId: idSchema, level: z.enum(PRODUCT_LEVELS).default("PRODUCT_GROUP") },
-      ...{ startDate: daySchema, endDate: daySchema },
-      ...{ campaignId: idSchema.nullish(), productGroupId: idSchema.nullish() },
+      advertiserId: idSchema,
+      level: z.enum(PRODUCT_LEVELS).default("PRODUCT_GROUP"),
+      startDate: daySchema,
+      endDate: daySchema,
+      campaignId: idSchema.nullish(),
+      productGroupId: idSchema.nullish(),
       /** These product groups or products alone. */
       ids: listOf(idSchema, IDS_MAX).nullish(),
       granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]).default("TOTAL"),

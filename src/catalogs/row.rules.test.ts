@@ -2,8 +2,13 @@ import { expect, test } from "bun:test";
 import { checkRow, columnOf, missingColumns, type RawRow } from "./row.rules.ts";
 
 const MUG: RawRow = {
-  ...{ id: "mug-1", title: "Blue mug", description: "A mug of <b>clay</b>.", link: "https://shop.example/mug" },
-  ...{ image_link: "https://shop.example/mug.jpg", price: "12.00 USD", availability: "in stock" },
+  id: "mug-1",
+  title: "Blue mug",
+  description: "A mug of <b>clay</b>.",
+  link: "https://shop.example/mug",
+  image_link: "https://shop.example/mug.jpg",
+  price: "12.00 USD",
+  availability: "in stock",
 };
 const check = (change: RawRow = {}) => checkRow({ ...MUG, ...change }, 2, { currency: "EUR" });
 const codes = (change: RawRow) => check(change).faults.map(({ code, field }) => `${code} ${field}`);
@@ -12,10 +17,24 @@ test("a whole row is a product without faults, its description without a page's 
   const { product, faults } = check({ brand: "Clayworks", condition: "New", gtin: "4006381333931", color: "Blue" });
   expect(faults).toEqual([]);
   expect(product).toEqual({
-    ...{ itemId: "mug-1", title: "Blue mug", description: "A mug of clay .", link: "https://shop.example/mug" },
-    ...{ imageLink: "https://shop.example/mug.jpg", priceMicro: 12_000_000, salePriceMicro: null, currency: "USD" },
-    ...{ availability: "in_stock", brand: "Clayworks", condition: "new", category: null, productType: null },
-    ...{ gtin: "4006381333931", itemGroupId: null, color: "Blue", material: null, size: null },
+    itemId: "mug-1",
+    title: "Blue mug",
+    description: "A mug of clay .",
+    link: "https://shop.example/mug",
+    imageLink: "https://shop.example/mug.jpg",
+    priceMicro: 12_000_000,
+    salePriceMicro: null,
+    currency: "USD",
+    availability: "in_stock",
+    brand: "Clayworks",
+    condition: "new",
+    category: null,
+    productType: null,
+    gtin: "4006381333931",
+    itemGroupId: null,
+    color: "Blue",
+    material: null,
+    size: null,
   });
 });
 

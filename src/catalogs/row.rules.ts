@@ -36,20 +36,30 @@ const VALUE_SHOWN = 100;
 const RAW_MAX = 20_000;
 /** Feeds write one thing in many ways; letters and digits alone decide. */
 const AVAILABILITY: Record<string, Availability> = {
-  ...{ instock: "in_stock", available: "in_stock", limitedavailability: "in_stock" },
-  ...{ true: "in_stock", false: "out_of_stock" },
-  ...{ outofstock: "out_of_stock", soldout: "out_of_stock", discontinued: "out_of_stock" },
-  ...{ preorder: "preorder", backorder: "preorder", availablefororder: "preorder" },
+  instock: "in_stock",
+  available: "in_stock",
+  limitedavailability: "in_stock",
+  true: "in_stock",
+  false: "out_of_stock",
+  outofstock: "out_of_stock",
+  soldout: "out_of_stock",
+  discontinued: "out_of_stock",
+  preorder: "preorder",
+  backorder: "preorder",
+  availablefororder: "preorder",
 };
 const ALIASES: Record<string, Column> = {
-  ...{ item_id: "id", product_id: "id", name: "title", url: "link", product_url: "link", image: "image_link" },
-  ...{
-    image_url: "image_link",
-    summary: "description",
-    content: "description",
-    category: "google_product_category",
-    colour: "color",
-  },
+  item_id: "id",
+  product_id: "id",
+  name: "title",
+  url: "link",
+  product_url: "link",
+  image: "image_link",
+  image_url: "image_link",
+  summary: "description",
+  content: "description",
+  category: "google_product_category",
+  colour: "color",
 };
 const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
 
@@ -122,12 +132,19 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   const availability = text("availability") === "" ? null : availabilityOf(text("availability"));
   if (text("availability") !== "" && !availability) fault("badAvailability", "availability");
   const rest = {
-    ...{ itemId, title: short("title", TITLE_MAX), link: text("link"), imageLink: text("image_link") },
+    itemId,
+    title: short("title", TITLE_MAX),
+    link: text("link"),
+    imageLink: text("image_link"),
     // A Pin's text ends here anyway.
     description: keepableText(plain(raw.description ?? ""), DESCRIPTION_MAX).trim(),
-    ...{ brand: optional("brand"), category: optional("google_product_category"), color: optional("color") },
-    ...{ productType: optional("product_type"), itemGroupId: optional("item_group_id") },
-    ...{ material: optional("material"), size: optional("size") },
+    brand: optional("brand"),
+    category: optional("google_product_category"),
+    color: optional("color"),
+    productType: optional("product_type"),
+    itemGroupId: optional("item_group_id"),
+    material: optional("material"),
+    size: optional("size"),
     condition: conditionOf(text("condition"), (code) => fault(code, "condition")),
     gtin: gtinOf(text("gtin"), (code) => fault(code, "gtin")),
     salePriceMicro: price && salePriceOf(text("sale_price"), price, (code) => fault(code, "sale_price")),

@@ -3,7 +3,10 @@ import { API_DAYS, checkEvent, microOfAmount } from "./event.rules.ts";
 
 const NOW = Date.parse("2026-05-10T12:00:00Z");
 const EVENT = {
-  ...{ eventName: "checkout", eventId: "order-1", eventTime: NOW / 1_000 - 60, actionSource: "web" },
+  eventName: "checkout",
+  eventId: "order-1",
+  eventTime: NOW / 1_000 - 60,
+  actionSource: "web",
   eventSourceUrl: "https://shop.example/thanks?mail=ada@example.org",
   userData: { clickId: "123", em: ["A".repeat(64)] },
   customData: { currency: "EUR", value: "72.39", numItems: 2 },

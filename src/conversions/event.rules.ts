@@ -131,8 +131,16 @@ export function checkEvent(row: unknown, { now, days }: { now: number; days: num
   if (actionSource === "web" && !eventSourceUrl) warnings.push("event_source_url: Say on which page it happened.");
   return {
     event: {
-      ...{ eventName, eventId, at: new Date(at), page: pageOf(eventSourceUrl), emails, clickId, ip, userAgent },
-      ...{ valueMicro: value === null ? null : microOfAmount(value), currency: customData?.currency ?? "" },
+      eventName,
+      eventId,
+      at: new Date(at),
+      page: pageOf(eventSourceUrl),
+      emails,
+      clickId,
+      ip,
+      userAgent,
+      valueMicro: value === null ? null : microOfAmount(value),
+      currency: customData?.currency ?? "",
       quantity: customData?.numItems ?? 1,
     },
     faults,

@@ -39,7 +39,9 @@ export const conversionSchema = z.object({
 export type Conversion = z.output<typeof conversionSchema>;
 
 export const listEvents = defineContract({
-  ...{ name: "conversions.events", ...list, summary: "What people did at an advertiser's, the newest first" },
+  name: "conversions.events",
+  ...list,
+  summary: "What people did at an advertiser's, the newest first",
   rest: { method: "GET", path: `${PATH}/conversions/` },
   input: z.object({ ...asked, eventName: nameSchema.nullish(), source: sourceSchema.nullish() }),
   output: pageOf(conversionSchema),
@@ -57,7 +59,9 @@ export const doubleSchema = z.object({
 export type ConversionDouble = z.output<typeof doubleSchema>;
 
 export const listDoubles = defineContract({
-  ...{ name: "conversions.doubles", ...list, summary: "Events that were reported again in the last 30 days" },
+  name: "conversions.doubles",
+  ...list,
+  summary: "Events that were reported again in the last 30 days",
   rest: { method: "GET", path: `${PATH}/conversion_doubles/` },
   input: z.object(asked),
   output: pageOf(doubleSchema),
@@ -77,14 +81,18 @@ export const testSchema = z.object({
 export type ConversionTest = z.output<typeof testSchema>;
 
 export const listTests = defineContract({
-  ...{ name: "conversions.tests", ...list, summary: "Test events of the last day, the newest first" },
+  name: "conversions.tests",
+  ...list,
+  summary: "Test events of the last day, the newest first",
   rest: { method: "GET", path: `${PATH}/conversion_tests/` },
   input: z.object(asked),
   output: pageOf(testSchema),
 });
 
 export const listUploads = defineContract({
-  ...{ name: "conversions.uploads", ...list, summary: "Files that were uploaded, and how their rows fared" },
+  name: "conversions.uploads",
+  ...list,
+  summary: "Files that were uploaded, and how their rows fared",
   rest: { method: "GET", path: `${PATH}/conversion_uploads/` },
   input: z.object({ ...asked, uploadKind: z.enum(UPLOAD_KINDS).default("CONVERSIONS") }),
   output: pageOf(uploadSchema),

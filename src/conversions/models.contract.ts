@@ -15,7 +15,10 @@ const credit = z.object({
 
 /** Every touch within its window counts, whatever its kind, in the order in which they came. */
 export const attributionModels = defineContract({
-  ...{ name: "conversions.models", kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] },
+  name: "conversions.models",
+  kind: "query",
+  access: "user",
+  errors: ["ADVERTISER_NOT_FOUND"],
   summary: "The same conversions by the first touch, the last, and by position, for each campaign",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/conversions/models/" },
   input: z
@@ -30,7 +33,9 @@ export const attributionModels = defineContract({
         name: z.string(),
         /** Conversions whose people it had touched at all. */
         touched: z.int(),
-        ...{ first: credit, last: credit, position: credit },
+        first: credit,
+        last: credit,
+        position: credit,
       }),
     ),
     /** Conversions that any campaign gets credit for; each model's credit comes to this. */

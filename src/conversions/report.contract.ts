@@ -12,7 +12,9 @@ const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] 
 
 /** Days are those of the account's zone. */
 export const conversionOverview = defineContract({
-  ...{ name: "conversions.overview", ...query, summary: "What came in of each event, by day and by way" },
+  name: "conversions.overview",
+  ...query,
+  summary: "What came in of each event, by day and by way",
   rest: { method: "GET", path: `${PATH}/conversions/overview/` },
   input: z
     .object(accountDays)
@@ -38,7 +40,9 @@ export const conversionOverview = defineContract({
 
 /** The last touch of the strongest kind within the windows gets the credit: click over engagement over view. */
 export const conversionReport = defineContract({
-  ...{ name: "conversions.report", ...query, summary: "Conversions that ads get credit for, by the windows asked for" },
+  name: "conversions.report",
+  ...query,
+  summary: "Conversions that ads get credit for, by the windows asked for",
   rest: { method: "GET", path: `${PATH}/conversions/report/` },
   input: z
     .object({

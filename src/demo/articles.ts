@@ -70,7 +70,10 @@ const ROWS: readonly Row[] = [
 ];
 
 export const ARTICLES: readonly DemoPage[] = ROWS.map(([picture, headline, author, published, text]) => ({
-  ...{ site: "field-notes" as const, picture, title: headline, text },
+  site: "field-notes" as const,
+  picture,
+  title: headline,
+  text,
   data: {
     "@context": "https://schema.org",
     "@type": "Article",

@@ -12,12 +12,23 @@ type Row = Partial<Record<(typeof HEAD)[number], string>>;
 /** Rows with what goes wrong in feeds, so that the diagnostics have something to say. */
 const FAULTY: readonly Row[] = [
   {
-    ...{ id: "glaze-samples", title: "Glaze samples, set of six", description: "Six chips of the six glazes." },
-    ...{ price: "on request", availability: "in stock", condition: "new", brand: "North Kiln" },
+    id: "glaze-samples",
+    title: "Glaze samples, set of six",
+    description: "Six chips of the six glazes.",
+    price: "on request",
+    availability: "in stock",
+    condition: "new",
+    brand: "North Kiln",
   },
   {
-    ...{ id: "seconds-box", title: "A box of seconds", description: "What came out of the kiln a little crooked." },
-    ...{ price: "30.00 EUR", sale_price: "35.00 EUR", availability: "in stock", condition: "new", brand: "North Kiln" },
+    id: "seconds-box",
+    title: "A box of seconds",
+    description: "What came out of the kiln a little crooked.",
+    price: "30.00 EUR",
+    sale_price: "35.00 EUR",
+    availability: "in stock",
+    condition: "new",
+    brand: "North Kiln",
   },
 ];
 /** Schema.org's words by the feed's. */
@@ -37,10 +48,17 @@ export function demoFeed({ publicUrl, shop }: { publicUrl: string; shop: string 
   const rows: Row[] = sold.map(({ picture, title, text, data }) => {
     const { price, availability, priceSpecification: before } = data.offers as Offered;
     return {
-      ...{ id: picture, title, description: text, condition: "new", brand: "North Kiln", product_type: "Tableware" },
-      ...{ price: `${before?.price ?? price} EUR`, sale_price: before ? `${price} EUR` : "" },
+      id: picture,
+      title,
+      description: text,
+      condition: "new",
+      brand: "North Kiln",
+      product_type: "Tableware",
+      price: `${before?.price ?? price} EUR`,
+      sale_price: before ? `${price} EUR` : "",
       availability: STOCK[availability.split("/").at(-1) ?? ""] ?? "in stock",
-      ...{ color: String(data.color ?? ""), material: String(data.material ?? "") },
+      color: String(data.color ?? ""),
+      material: String(data.material ?? ""),
     };
   });
   const lines = [...rows, ...FAULTY].map((row, index) => {

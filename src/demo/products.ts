@@ -20,7 +20,10 @@ function shop(
   rows: readonly Row[],
 ): DemoPage[] {
   return rows.map(({ picture, name, price, was, stock = "in", color, rating }) => ({
-    ...{ site, picture, title: name, text },
+    site,
+    picture,
+    title: name,
+    text,
     data: {
       "@context": "https://schema.org",
       "@type": "Product",

@@ -21,7 +21,10 @@ const accountField = { advertiserId: idSchema };
 const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
 
 export const listExperiments = defineContract({
-  ...{ name: "experiments.list", kind: "query", access: "user", paged: true },
+  name: "experiments.list",
+  kind: "query",
+  access: "user",
+  paged: true,
   summary: "An account's experiments, the newest first",
   rest: { method: "GET", path: LIST },
   input: z.object({ ...accountField, ...pagingFields }),
@@ -31,11 +34,9 @@ export const listExperiments = defineContract({
 
 /** An A/B test of two campaigns or ad groups, which share a budget by halves; or a part of people who see none of some campaigns. */
 export const createExperiment = defineContract({
-  ...{
-    name: "experiments.create",
-    ...write,
-    summary: "Plan an A/B test or a holdout; until it ends, visitors see none of its ads",
-  },
+  name: "experiments.create",
+  ...write,
+  summary: "Plan an A/B test or a holdout; until it ends, visitors see none of its ads",
   rest: { method: "POST", path: LIST },
   input: z
     .object({
@@ -54,28 +55,30 @@ export const createExperiment = defineContract({
       idempotencyKey: idempotencyKeySchema.nullish(),
     })
     .refine(({ kind, refIds }) => (kind === "AB" ? new Set(refIds).size === 2 && refIds.length === 2 : true), {
-      ...{ path: ["refIds"], message: coded("experimentTwo") },
+      path: ["refIds"],
+      message: coded("experimentTwo"),
     })
     .refine(({ kind, refIds }) => kind === "AB" || (refIds.length > 0 && new Set(refIds).size === refIds.length), {
-      ...{ path: ["refIds"], message: coded("experimentCampaigns") },
+      path: ["refIds"],
+      message: coded("experimentCampaigns"),
     })
     .refine(({ kind, level, metric }) => kind === "AB" || (level === "CAMPAIGN" && metric === "CONVERSION"), {
-      ...{ path: ["metric"], message: coded("experimentHoldout") },
+      path: ["metric"],
+      message: coded("experimentHoldout"),
     })
     .refine(({ kind, controlPercent }) => kind === "HOLDOUT" || controlPercent == null, {
-      ...{ path: ["controlPercent"], message: coded("experimentNoControl") },
+      path: ["controlPercent"],
+      message: coded("experimentNoControl"),
     }),
   output: experimentSchema,
   errors: ["ADVERTISER_NOT_FOUND", "EXPERIMENT_REFUSED", "EXPERIMENTS_FULL", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 export const stopExperiment = defineContract({
-  ...{
-    name: "experiments.stop",
-    hides: false,
-    ...write,
-    summary: "Stop an experiment before its end, which leaves it without a verdict",
-  },
+  name: "experiments.stop",
+  hides: false,
+  ...write,
+  summary: "Stop an experiment before its end, which leaves it without a verdict",
   rest: { method: "POST", path: `${ONE}stop/` },
   input: z.object({ ...accountField, experimentId: idSchema }),
   output: experimentSchema,
@@ -86,7 +89,10 @@ const interval = z.object({ value: z.number(), low: z.number(), high: z.number()
 /** Fewer than ten people are hidden, as in the report of conversions. */
 const few = z.int().nullable();
 export const experimentResults = defineContract({
-  ...{ name: "experiments.results", kind: "query", access: "user", summary: "What came of an experiment" },
+  name: "experiments.results",
+  kind: "query",
+  access: "user",
+  summary: "What came of an experiment",
   rest: { method: "GET", path: `${ONE}results/` },
   input: z.object({ ...accountField, experimentId: idSchema }),
   output: z.object({

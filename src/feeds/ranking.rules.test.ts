@@ -2,8 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { addAlike, type Candidate, isAfter, rankAlike, rankTogether, type Together } from "./ranking.rules.ts";
 
 const beside = (imageId: string, worth: number): Together => ({
-  ...{ imageId, worth },
-  ...{ pinId: `${imageId}0`, boardId: `${imageId}09`, startImageId: "1" },
+  imageId,
+  worth,
+  pinId: `${imageId}0`,
+  boardId: `${imageId}09`,
+  startImageId: "1",
 });
 const imagesOf = (ranked: readonly Candidate[]) => ranked.map(({ imageId }) => imageId);
 

@@ -6,12 +6,15 @@ import type { Serialised } from "./apply.ts";
 import { narrowingOf } from "./narrowing.rules.ts";
 
 const filter = (fields: Partial<Serialised>): Serialised => ({
-  ...{ filterId: "brand", productFilterType: 3, location: "drawer" },
+  filterId: "brand",
+  productFilterType: 3,
+  location: "drawer",
   filterOptions: [{ filterOptionId: "Acme & Söhne, 'x'", numericValue: null, stringValue: null, unit: null }],
   ...fields,
 });
 const price = filter({
-  ...{ filterId: "price", productFilterType: 1 },
+  filterId: "price",
+  productFilterType: 1,
   filterOptions: [5, 9].map((numericValue) => ({ filterOptionId: null, numericValue, stringValue: null, unit: "USD" })),
 });
 

@@ -193,9 +193,12 @@ test("signed-in 9 a price of the address is in USD where it names no currency, a
   const euros = [9, 2].map((euro) => product({ currency: "EUR", priceMicro: euro * 1_000_000 }));
   const models = makeModels({ facts: [...FACTS, ...euros], isCapped: false, scopes: [] });
   const price = (unit: string | null) => ({
-    ...{ filterId: "price", productFilterType: 1, location: "address" },
+    filterId: "price",
+    productFilterType: 1,
+    location: "address",
     filterOptions: [5, 20].map((numericValue) => ({
-      ...{ filterOptionId: null, stringValue: null },
+      filterOptionId: null,
+      stringValue: null,
       numericValue,
       unit,
     })),

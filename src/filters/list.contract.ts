@@ -43,7 +43,8 @@ export const list = defineContract({
   input: z.object({
     bookmarkString: z.string().min(1).max(2_048),
     /** Their options are marked as selected. They don't narrow the list, so that no option vanishes as it is chosen. */
-    ...{ appliedUnifiedFilters: filterFields.appliedUnifiedFilters, filters: filterFields.filters },
+    appliedUnifiedFilters: filterFields.appliedUnifiedFilters,
+    filters: filterFields.filters,
   }),
   output: z.array(filterModelSchema),
   errors: ["FILTERS_NOT_FOUND"],

@@ -33,7 +33,9 @@ test("CONTRACT 7 applied filters are read as JSON text and as a list, with the w
       filter_options: [{ numeric_value: 40 }, { numeric_value: "10" }],
     },
     {
-      ...{ filter_id: "color", product_filter_type: "6", location: 0 },
+      filter_id: "color",
+      product_filter_type: "6",
+      location: 0,
       filter_options: [{ filter_option_id: "Teal" }, { filter_option_id: 7 }],
     },
   ];

@@ -7,16 +7,17 @@ import { pressedOption, suggestedOptions, withOption } from "./suggested.rules.t
 const MICRO = 1_000_000;
 let made = 0;
 const fact = (brand: string, price: number, colors: number): FoundFacts => ({
-  ...{
-    shown: String(++made),
-    domain: "shop.example",
-    merchant: null,
-    isVerified: false,
-    isProduct: true,
-    brand,
-    currency: "USD",
-  },
-  ...{ priceMicro: price * MICRO, listPriceMicro: price < 10 ? 10 * MICRO : null, colors, styles: 0 },
+  shown: String(++made),
+  domain: "shop.example",
+  merchant: null,
+  isVerified: false,
+  isProduct: true,
+  brand,
+  currency: "USD",
+  priceMicro: price * MICRO,
+  listPriceMicro: price < 10 ? 10 * MICRO : null,
+  colors,
+  styles: 0,
 });
 const facts = [fact("Kiln", 5, 1), fact("Kiln", 20, 1), fact("Loom", 6, 3), fact("Loom", 30, 2), fact("Paper", 40, 1)];
 

@@ -57,7 +57,9 @@ export function withOption(filters: readonly Serialised[], pressed: SerialisedFi
 /** A request's filters with nothing left out, as an address is written of them. */
 export const asSerialised = (filters: readonly SerialisedFilter[]): Serialised[] =>
   filters.map(({ filterId, productFilterType, location, filterOptions }) => ({
-    ...{ filterId, productFilterType, location: location ?? "" },
+    filterId,
+    productFilterType,
+    location: location ?? "",
     filterOptions: filterOptions.map((option) => ({
       filterOptionId: option.filterOptionId ?? null,
       numericValue: numericParam(option.numericValue),

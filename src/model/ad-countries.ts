@@ -11,8 +11,22 @@ export const DEFAULT_AD_COUNTRY = "US";
 
 const EURO = "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" ");
 const OTHERS: Record<string, AdCurrency> = {
-  ...{ AU: "AUD", CA: "CAD", CH: "CHF", LI: "CHF", CZ: "CZK", DK: "DKK", FO: "DKK", GL: "DKK" },
-  ...{ GB: "GBP", GG: "GBP", IM: "GBP", JE: "GBP", NO: "NOK", SJ: "NOK", NZ: "NZD", SE: "SEK" },
+  AU: "AUD",
+  CA: "CAD",
+  CH: "CHF",
+  LI: "CHF",
+  CZ: "CZK",
+  DK: "DKK",
+  FO: "DKK",
+  GL: "DKK",
+  GB: "GBP",
+  GG: "GBP",
+  IM: "GBP",
+  JE: "GBP",
+  NO: "NOK",
+  SJ: "NOK",
+  NZ: "NZD",
+  SE: "SEK",
 };
 
 /** The currency of an account in a country, two capital letters; dollars where the table names none. */

@@ -24,7 +24,9 @@ export const windowFields = {
 };
 type WindowFields = Record<keyof typeof windowFields, number>;
 export const windowsOf = (input: WindowFields): Windows => ({
-  ...{ click: input.clickWindowDays, engagement: input.engagementWindowDays, view: input.viewWindowDays },
+  click: input.clickWindowDays,
+  engagement: input.engagementWindowDays,
+  view: input.viewWindowDays,
 });
 /** Conversions stand on their own day, or on the day of what somebody did with the ad. */
 export const REPORT_TIMES = ["TIME_OF_CONVERSION", "TIME_OF_AD_ACTION"] as const;

@@ -9,8 +9,21 @@ const NASAL = /[ङञणनम]्(?=[क-ह])|ँ/gu;
 
 /** Letters that people use interchangeably. The database's `search_words` has the same pairs. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ ٱ: "ا", ة: "ه", ى: "ي", ی: "ي", ک: "ك" },
-  ...{ ı: "i", ł: "l", đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", þ: "th", ħ: "h" },
+  ٱ: "ا",
+  ة: "ه",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ı: "i",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ħ: "h",
 };
 const OTHER = /[ٱةىیکıłđðøßæœþħ]/gu;
 

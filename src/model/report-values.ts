@@ -20,5 +20,6 @@ export const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; en
   fields
     .refine(({ startDate, endDate }) => endDate >= startDate, { path: ["endDate"], message: coded("endBeforeStart") })
     .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS < max, {
-      ...{ path: ["startDate"], message: coded("daysAtMost", { max }) },
+      path: ["startDate"],
+      message: coded("daysAtMost", { max }),
     });

@@ -14,9 +14,17 @@ const isTimeZone = (name: string): boolean => {
 
 /** IANA turned these names into links to places (tzdata 2024b). Older data gives some of them no summer time. */
 const PLACES: Readonly<Record<string, string>> = {
-  ...{ CET: "Europe/Brussels", MET: "Europe/Brussels", EET: "Europe/Athens", WET: "Europe/Lisbon" },
-  ...{ EST: "America/Panama", MST: "America/Phoenix", HST: "Pacific/Honolulu", EST5EDT: "America/New_York" },
-  ...{ CST6CDT: "America/Chicago", MST7MDT: "America/Denver", PST8PDT: "America/Los_Angeles" },
+  CET: "Europe/Brussels",
+  MET: "Europe/Brussels",
+  EET: "Europe/Athens",
+  WET: "Europe/Lisbon",
+  EST: "America/Panama",
+  MST: "America/Phoenix",
+  HST: "Pacific/Honolulu",
+  EST5EDT: "America/New_York",
+  CST6CDT: "America/Chicago",
+  MST7MDT: "America/Denver",
+  PST8PDT: "America/Los_Angeles",
 };
 
 export const timeZoneSchema = z

@@ -9,12 +9,26 @@ test("a file of Pins is read by its headings, in any order and spelling, and nee
   ]);
   expect(rows).toEqual([
     {
-      ...{ board: "Clay", mediaUrl: "https://a.example/1.png", altText: "A bowl", title: "", section: "", link: "" },
-      ...{ description: "", publishAt: "", line: 2 },
+      board: "Clay",
+      mediaUrl: "https://a.example/1.png",
+      altText: "A bowl",
+      title: "",
+      section: "",
+      link: "",
+      description: "",
+      publishAt: "",
+      line: 2,
     },
     {
-      ...{ board: "Clay", mediaUrl: "", altText: "", title: "", section: "", link: "" },
-      ...{ description: "", publishAt: "", line: 3 },
+      board: "Clay",
+      mediaUrl: "",
+      altText: "",
+      title: "",
+      section: "",
+      link: "",
+      description: "",
+      publishAt: "",
+      line: 3,
     },
   ]);
   expect(

@@ -14,13 +14,21 @@ import {
 } from "./gates.ts";
 
 const business: GateFacts = {
-  ...{ isAuth: true, isPartner: true, isActing: false, scenario: "default", language: "en-US" },
-  ...{ videoUploadAllowed: true, experiments: {} },
+  isAuth: true,
+  isPartner: true,
+  isActing: false,
+  scenario: "default",
+  language: "en-US",
+  videoUploadAllowed: true,
+  experiments: {},
 };
 const person: GateFacts = { ...business, isPartner: false };
 const page = { hasVideo: false, isCropped: false, layers: [], tags: 0 };
 const asks = (change: Partial<Asks> = {}): Asks => ({
-  ...{ layout: "single", pages: [page], isScheduled: false, hasLink: false },
+  layout: "single",
+  pages: [page],
+  isScheduled: false,
+  hasLink: false,
   ...change,
 });
 

@@ -12,7 +12,9 @@ export const TOP_PINS_MAX = 50;
  * picture was changed by its shop, saves count from then on.
  */
 export const analytics = defineContract({
-  ...{ name: "pins.analytics", ...read, summary: "How often a Pin of yours, or all of them, were saved, by day" },
+  name: "pins.analytics",
+  ...read,
+  summary: "How often a Pin of yours, or all of them, were saved, by day",
   rest: [
     { method: "GET", path: "/v3/pins/{pinId}/analytics/" },
     { method: "GET", path: "/v3/users/me/pin_analytics/" },
@@ -27,11 +29,14 @@ export const analytics = defineContract({
 });
 
 export const top = defineContract({
-  ...{ name: "pins.top", ...read, summary: "Those of your Pins that were saved most, within days" },
+  name: "pins.top",
+  ...read,
+  summary: "Those of your Pins that were saved most, within days",
   rest: { method: "GET", path: "/v3/users/me/pin_analytics/top/" },
   input: withDays(
     z.object({
-      ...{ ...days, limit: wholeNumber(1, TOP_PINS_MAX).default(10) },
+      ...days,
+      limit: wholeNumber(1, TOP_PINS_MAX).default(10),
       /** Made in so many days up to now. */
       madeInDays: wholeNumber(1, 730).nullish(),
       media: z.enum(["any", "video"]).default("any"),

@@ -2,8 +2,13 @@ import { expect, test } from "bun:test";
 import { takeRefusal } from "./take.rules.ts";
 
 const stands = {
-  ...{ boardId: "1", ownerId: "7", isOwn: false, isBoardOwner: false },
-  ...{ isEditor: true, keepsOwn: true, isConfided: false },
+  boardId: "1",
+  ownerId: "7",
+  isOwn: false,
+  isBoardOwner: false,
+  isEditor: true,
+  keepsOwn: true,
+  isConfided: false,
 };
 const same = { id: "1", ownerId: "7", privacy: "public" };
 const other = { id: "2", ownerId: "7", privacy: "public" };

@@ -17,7 +17,10 @@ const user = { access: "user" } as const;
 const templateField = { ...accountField, templateId: idSchema };
 
 export const listTemplates = defineContract({
-  ...{ name: "reportCenter.templates", kind: "query", ...user, summary: "Reports that an account has built" },
+  name: "reportCenter.templates",
+  kind: "query",
+  ...user,
+  summary: "Reports that an account has built",
   rest: { method: "GET", path: `${BASE}/report_templates/` },
   paged: true,
   input: z.object({ ...accountField, ...pagingFields }),
@@ -26,7 +29,10 @@ export const listTemplates = defineContract({
 });
 
 export const saveTemplate = defineContract({
-  ...{ name: "reportCenter.saveTemplate", kind: "mutation", ...user, limits: ["write"] },
+  name: "reportCenter.saveTemplate",
+  kind: "mutation",
+  ...user,
+  limits: ["write"],
   summary: "Build a report, or change it; with a schedule it runs by itself",
   rest: { method: "POST", path: `${BASE}/report_templates/` },
   input: z.object({
@@ -42,7 +48,11 @@ export const saveTemplate = defineContract({
 });
 
 export const deleteTemplate = defineContract({
-  ...{ name: "reportCenter.deleteTemplate", hides: true, kind: "mutation", ...user, limits: ["write"] },
+  name: "reportCenter.deleteTemplate",
+  hides: true,
+  kind: "mutation",
+  ...user,
+  limits: ["write"],
   summary: "Delete a report; what it was run for stays",
   rest: { method: "DELETE", path: `${BASE}/report_templates/{templateId}/` },
   input: z.object(templateField),
@@ -51,7 +61,11 @@ export const deleteTemplate = defineContract({
 });
 
 export const setSubscription = defineContract({
-  ...{ name: "reportCenter.setSubscription", hides: false, kind: "mutation", ...user, limits: ["write"] },
+  name: "reportCenter.setSubscription",
+  hides: false,
+  kind: "mutation",
+  ...user,
+  limits: ["write"],
   summary: "Turn mails about a scheduled report's runs on or off",
   rest: { method: "PUT", path: `${BASE}/report_templates/{templateId}/subscription/` },
   input: z.object({ ...templateField, isSubscribed: flagSchema }),
@@ -60,7 +74,10 @@ export const setSubscription = defineContract({
 });
 
 export const runReport = defineContract({
-  ...{ name: "reportCenter.run", kind: "mutation", ...user, limits: ["write"] },
+  name: "reportCenter.run",
+  kind: "mutation",
+  ...user,
+  limits: ["write"],
   summary: "Run a report now; it is ready a moment later",
   rest: { method: "POST", path: `${BASE}/report_templates/{templateId}/runs/` },
   input: z.object(templateField),
@@ -70,7 +87,10 @@ export const runReport = defineContract({
 
 /** What programs ask for once; nothing but the run is stored. */
 export const requestReport = defineContract({
-  ...{ name: "reportCenter.request", kind: "mutation", ...user, limits: ["write"] },
+  name: "reportCenter.request",
+  kind: "mutation",
+  ...user,
+  limits: ["write"],
   summary: "Run a report once; it is ready a moment later",
   rest: { method: "POST", path: `${BASE}/report_runs/` },
   input: z.object({ ...accountField, name: templateNameSchema, spec: reportSpecSchema }),
@@ -79,7 +99,10 @@ export const requestReport = defineContract({
 });
 
 export const getRun = defineContract({
-  ...{ name: "reportCenter.getRun", kind: "query", ...user, summary: "A report that was run, and the way to its rows" },
+  name: "reportCenter.getRun",
+  kind: "query",
+  ...user,
+  summary: "A report that was run, and the way to its rows",
   rest: { method: "GET", path: `${BASE}/report_runs/{runId}/` },
   input: z.object({ ...accountField, runId: idSchema }),
   /** Who has the link reads the rows for an hour, without a log-in; null until they are there. */
@@ -88,12 +111,10 @@ export const getRun = defineContract({
 });
 
 export const reportLines = defineContract({
-  ...{
-    name: "reportCenter.lines",
-    kind: "query",
-    access: "public",
-    summary: "A report's rows, for who has their link",
-  },
+  name: "reportCenter.lines",
+  kind: "query",
+  access: "public",
+  summary: "A report's rows, for who has their link",
   rest: { method: "GET", path: "/ads/v4/report_lines/{link}/" },
   input: z.object({ link: z.string().max(200) }),
   /** The first line is the head. */
@@ -102,7 +123,10 @@ export const reportLines = defineContract({
 });
 
 export const listRuns = defineContract({
-  ...{ name: "reportCenter.runs", kind: "query", ...user, summary: "Reports that were run, the newest first" },
+  name: "reportCenter.runs",
+  kind: "query",
+  ...user,
+  summary: "Reports that were run, the newest first",
   rest: { method: "GET", path: `${BASE}/report_runs/` },
   paged: true,
   input: z.object({ ...accountField, ...pagingFields }),
@@ -111,7 +135,10 @@ export const listRuns = defineContract({
 });
 
 export const reportFile = defineContract({
-  ...{ name: "reportCenter.file", kind: "query", ...user, summary: "A report's file, as CSV or XLSX" },
+  name: "reportCenter.file",
+  kind: "query",
+  ...user,
+  summary: "A report's file, as CSV or XLSX",
   rest: { method: "GET", path: `${BASE}/report_runs/{runId}/file/` },
   input: z.object({ ...accountField, runId: idSchema, format: z.enum(["csv", "xlsx"]).default("csv") }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),

@@ -82,7 +82,8 @@ export const reportSpecSchema = z
   .refine(
     ({ range, startDate, endDate }) => range !== "FIXED" || Boolean(startDate && endDate && endDate >= startDate),
     {
-      ...{ path: ["endDate"], message: coded("daysInOrder") },
+      path: ["endDate"],
+      message: coded("daysInOrder"),
     },
   )
   .refine(
@@ -91,7 +92,8 @@ export const reportSpecSchema = z
     { path: ["columns"], message: coded("inputNotTaken") },
   )
   .refine(({ level, targetingTypes }) => !isOfProducts(level) || !targetingTypes?.length, {
-    ...{ path: ["targetingTypes"], message: coded("inputNotTaken") },
+    path: ["targetingTypes"],
+    message: coded("inputNotTaken"),
   });
 export type ReportSpec = z.output<typeof reportSpecSchema>;
 

@@ -2,10 +2,18 @@ import { expect, test } from "bun:test";
 import { inPeriods, passes, periodOf, type SumRow, textOfColumn } from "./rows.rules.ts";
 
 const row = (date: string, impressions: bigint, clicks: bigint, spend: bigint): SumRow => ({
-  ...{ id: "7", date },
+  id: "7",
+  date,
   sums: {
-    ...{ SPEND_IN_MICRO_CURRENCY: spend, IMPRESSION_1: impressions, CLICKTHROUGH_1: 0n, OUTBOUND_CLICK_1: clicks },
-    ...{ SAVE_1: 0n, HIDE_1: 0n, FILTERED: 0n, UNPAID_IN_MICRO_CURRENCY: 0n, TOTAL_CONVERSIONS: clicks },
+    SPEND_IN_MICRO_CURRENCY: spend,
+    IMPRESSION_1: impressions,
+    CLICKTHROUGH_1: 0n,
+    OUTBOUND_CLICK_1: clicks,
+    SAVE_1: 0n,
+    HIDE_1: 0n,
+    FILTERED: 0n,
+    UNPAID_IN_MICRO_CURRENCY: 0n,
+    TOTAL_CONVERSIONS: clicks,
     TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0n,
   },
 });

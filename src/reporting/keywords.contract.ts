@@ -66,10 +66,12 @@ export const createKeywords = defineContract({
       keywords: z.array(newKeywordSchema).min(1).max(KEYWORDS_AT_ONCE),
     })
     .refine(({ adGroupId, campaignId }) => (adGroupId == null) !== (campaignId == null), {
-      ...{ path: ["adGroupId"], message: coded("keywordOwner") },
+      path: ["adGroupId"],
+      message: coded("keywordOwner"),
     })
     .refine(({ campaignId, keywords }) => campaignId == null || keywords.every(({ isNegative }) => isNegative), {
-      ...{ path: ["keywords"], message: coded("keywordExcluded") },
+      path: ["keywords"],
+      message: coded("keywordExcluded"),
     }),
   output: z.object({ items: z.array(keywordSchema) }),
   errors: ["ADVERTISER_NOT_FOUND", "AD_GROUP_NOT_FOUND", "CAMPAIGN_NOT_FOUND", "KEYWORDS_FULL"],

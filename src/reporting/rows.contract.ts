@@ -47,9 +47,11 @@ export const reportRows = defineContract({
     .object({
       advertiserId: idSchema,
       level: z.enum(ROW_LEVELS).default("CAMPAIGN"),
-      ...{ startDate: daySchema, endDate: daySchema },
+      startDate: daySchema,
+      endDate: daySchema,
       /** Another period to compare with. */
-      ...{ compareStartDate: daySchema.nullish(), compareEndDate: daySchema.nullish() },
+      compareStartDate: daySchema.nullish(),
+      compareEndDate: daySchema.nullish(),
       sort: z.enum(ROW_SORTS).default("spend"),
       isDescending: flagSchema.default(true),
       filters: objectOrJson(z.array(rowFilterSchema).max(FILTERS_MAX)).default([]),
@@ -57,10 +59,12 @@ export const reportRows = defineContract({
       ...pagingFields,
     })
     .refine(({ startDate, endDate }) => endsAfterStart(startDate, endDate), {
-      ...{ path: ["endDate"], message: coded("endBeforeStart") },
+      path: ["endDate"],
+      message: coded("endBeforeStart"),
     })
     .refine(({ compareStartDate, compareEndDate }) => endsAfterStart(compareStartDate, compareEndDate), {
-      ...{ path: ["compareEndDate"], message: coded("endBeforeStart") },
+      path: ["compareEndDate"],
+      message: coded("endBeforeStart"),
     }),
   output: pageOf(
     z.object({

@@ -8,8 +8,13 @@ export const saysVerified = (claim: unknown): boolean => claim === true || claim
 /** Claims that a business's provider may release by its userinfo endpoint only, as Authelia does. */
 export const businessClaimsSchema = z.object({
   sub: z.string(),
-  ...{ email: text, name: text, given_name: text, family_name: text },
-  ...{ preferred_username: text, upn: text, picture: text },
+  email: text,
+  name: text,
+  given_name: text,
+  family_name: text,
+  preferred_username: text,
+  upn: text,
+  picture: text,
   email_verified: z
     .unknown()
     .transform((claim) => (claim == null ? undefined : saysVerified(claim)))

@@ -45,7 +45,11 @@ const USUAL: Record<string, string> = {
 
 /** Names of code pages that the Encoding standard knows by another label. */
 const ALIASES: Record<string, string> = {
-  ...{ cp932: "shift_jis", cp949: "euc-kr", cp874: "windows-874", "tis-620": "windows-874", cp950: "big5" },
+  cp932: "shift_jis",
+  cp949: "euc-kr",
+  cp874: "windows-874",
+  "tis-620": "windows-874",
+  cp950: "big5",
   macroman: "macintosh",
 };
 

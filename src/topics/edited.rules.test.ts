@@ -3,7 +3,12 @@ import { TOPIC_SLUGS } from "../model/topics.ts";
 import { editedTopics, mayMerge, shownTopics, type TopicEdit, withMerged } from "./edited.rules.ts";
 
 const edit = (slug: TopicEdit["slug"], change: Partial<TopicEdit>): TopicEdit => ({
-  ...{ slug, name: null, isHidden: false, mergedInto: null, coverPinId: null, place: null },
+  slug,
+  name: null,
+  isHidden: false,
+  mergedInto: null,
+  coverPinId: null,
+  place: null,
   ...change,
 });
 const slugs = (topics: readonly TopicEdit[]) => topics.map(({ slug }) => slug);

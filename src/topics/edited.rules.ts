@@ -12,7 +12,12 @@ export interface TopicEdit {
 }
 
 const asItCame = (slug: TopicSlug): TopicEdit => ({
-  ...{ slug, name: null, isHidden: false, mergedInto: null, coverPinId: null, place: null },
+  slug,
+  name: null,
+  isHidden: false,
+  mergedInto: null,
+  coverPinId: null,
+  place: null,
 });
 
 /** Every topic, in the order that administrators chose; those without a place come last, by their address. */

@@ -8,8 +8,10 @@ const NOT_SCREENS = /^texts\/|^(texts-by-part|language-given)\.ts|\/build\.ts$|\
 
 /** What may stand outside of the catalogue, and why. */
 const MAY_STAY: Readonly<Record<string, string>> = {
-  ...{ Apple: "a company", Facebook: "a company", Google: "a company" },
-  ...{ Telegram: "a company" },
+  Apple: "a company",
+  Facebook: "a company",
+  Google: "a company",
+  Telegram: "a company",
   Tackboard: "the site's name until its operator gives it another",
   "Resource call aborted": "a message of the protocol, which is compared and not shown",
 };

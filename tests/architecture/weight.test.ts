@@ -6,9 +6,9 @@ const ROOT = join(import.meta.dir, "../..");
 const FOLDERS = ["src", "db", "server", "client", "tests"];
 
 /** As docs/CODE_STYLE.md has it. */
-const mayHave = (path: string) => (/\.test\.tsx?$|^db\/schema\//.test(path) ? 400 : 300);
+const mayHave = (path: string) => (/\.test\.tsx?$|^db\/schema\//.test(path) ? 500 : 400);
 
-test("a file has at most 300 lines, a schema or a test 400", async () => {
+test("a file has at most 400 lines, a schema or a test 500", async () => {
   const files = FOLDERS.flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.{ts,tsx,css}`).scanSync({ cwd: ROOT })]);
   expect(files.length).toBeGreaterThan(1_000);
   const long: string[] = [];

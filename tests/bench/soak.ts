@@ -120,8 +120,13 @@ try {
   try {
     const load = (seconds: number, everyMs?: number): Promise<LoadResult> =>
       runLoad({
-        ...{ port: server.port, connections: options.connections, seconds, lanes, warmUpSeconds: 0 },
-        ...{ maxRequests: Number.MAX_SAFE_INTEGER, ...(everyMs && { everyMs }) },
+        port: server.port,
+        connections: options.connections,
+        seconds,
+        lanes,
+        warmUpSeconds: 0,
+        maxRequests: Number.MAX_SAFE_INTEGER,
+        ...(everyMs && { everyMs }),
       });
     await untilStill(async () => {
       const { perSecond } = await load(WARM_SECONDS);

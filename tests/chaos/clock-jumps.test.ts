@@ -94,7 +94,10 @@ test("a report's schedule runs once a day, though the clock passes its hour agai
   const account = await seedAccount(app, { owner, timeZone: "UTC" });
   const spec = { level: "CAMPAIGN", columns: ["IMPRESSION_1"], granularity: "DAY", range: "YESTERDAY" };
   const { id } = await client.trpc.reportCenter.saveTemplate.mutate({
-    ...{ advertiserId: account.id, name: "Daily", spec, schedule: { frequency: "DAILY", hour: 9 } },
+    advertiserId: account.id,
+    name: "Daily",
+    spec,
+    schedule: { frequency: "DAILY", hour: 9 },
   } as never);
   const { db } = app.deps;
   const [template] = await db.select().from(adReportTemplates).where(eq(adReportTemplates.id, id));
@@ -190,7 +193,11 @@ test("a month on credit is one invoice, though the clock passes the month's end 
     { id: newId(), ...of, account: "REVENUE", amountMicro: -50_000_000n, createdAt: midMonth },
   ]);
   await db.insert(billingProfiles).values({
-    ...{ advertiserId: account.id, name: "Oak", addressLine1: "Storgata 1", city: "Oslo", country: "NO" },
+    advertiserId: account.id,
+    name: "Oak",
+    addressLine1: "Storgata 1",
+    city: "Oslo",
+    country: "NO",
   });
   const documents = async () => {
     await makeInvoices(app.deps, running);

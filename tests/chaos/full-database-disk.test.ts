@@ -47,7 +47,9 @@ test.skipIf(disk === null)(
     });
     const save = (note: string) =>
       client.rest<{ id: string }>("POST", `/v3/pins/${sourceId}/save/`, {
-        ...{ board_id: board.id, idempotency_key: crypto.randomUUID(), description: note },
+        board_id: board.id,
+        idempotency_key: crypto.randomUUID(),
+        description: note,
       });
     // Random text of a size that no compression takes away.
     const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("base64");

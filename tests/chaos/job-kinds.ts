@@ -45,7 +45,9 @@ const ORDER: Record<Kind, (shop: Shop) => Promise<string>> = {
   async sheets({ client, advertiserId }) {
     const sheet = ++sent;
     const rowsOfSheet = Array.from({ length: ROWS }, (_, row) => ({
-      ...{ entity: "CAMPAIGN", name: `Sheet ${sheet} row ${row}`, objective_type: "CONSIDERATION" },
+      entity: "CAMPAIGN",
+      name: `Sheet ${sheet} row ${row}`,
+      objective_type: "CONSIDERATION",
       daily_spend_cap: "9000000",
     }));
     const about = { advertiserId, fileName: `${sheet}.csv`, firstRow: 2, isLast: true, appliesAtOnce: true };
@@ -107,7 +109,10 @@ export async function faultsOf(db: Database, promised: Promised): Promise<string
   );
   const { sheets, feeds, films } = promised;
   const wanted = {
-    ...{ sheets: sheets.length, feeds: feeds.length, films: films.length, campaigns: sheets.length * ROWS },
+    sheets: sheets.length,
+    feeds: feeds.length,
+    films: films.length,
+    campaigns: sheets.length * ROWS,
   };
   const [found] = counted;
   const isAll = JSON.stringify(found) === JSON.stringify(wanted);

@@ -25,8 +25,12 @@ test(
     const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
     if (!database) await fillDataDir(dataDir);
     const settings = {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", NODE_ENV: "test", PORT: String(freePort()) },
-      ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off" },
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url ?? "",
+      NODE_ENV: "test",
+      PORT: String(freePort()),
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
     };
     const open = () => (database?.url ? openPostgres(database.url, 2) : openEmbedded(dataDir));
     const promised = nothingPromised();

@@ -24,6 +24,9 @@ export interface Ledger {
 }
 
 export const newLedger = (): Ledger => ({
-  ...{ pins: [], accounts: [], pictures: [], lost: [] },
+  pins: [],
+  accounts: [],
+  pictures: [],
+  lost: [],
   acknowledged: { saves: 0, moves: 0, signUps: 0, uploads: 0 },
 });

@@ -24,8 +24,12 @@ test(
     const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
     if (!database) await fillDataDir(dataDir);
     const settings = {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", NODE_ENV: "test", PORT: String(freePort()) },
-      ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off" },
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url ?? "",
+      NODE_ENV: "test",
+      PORT: String(freePort()),
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
     };
     const started = performance.now();
     let server: SpawnedServer = await spawnServer(settings);

@@ -38,8 +38,12 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
   if (!database) await fillDataDir(dataDir);
   const port = freePort();
   const settings = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", NODE_ENV: "test", PORT: String(port) },
-    ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off" },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url ?? "",
+    NODE_ENV: "test",
+    PORT: String(port),
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
   };
   const started = performance.now();
   let server: SpawnedServer = await spawnServer(settings);
@@ -98,7 +102,8 @@ async function newSaver(site: Site, ledger: Ledger): Promise<Saver> {
   const boards: [string, string] = [await board("One"), await board("Other")];
   const mediaUploadId = await upload(client, ledger);
   const source = await client.rest<{ id: string }>("POST", "/v3/pins/", {
-    ...{ board_id: boards[0], media_upload_id: mediaUploadId },
+    board_id: boards[0],
+    media_upload_id: mediaUploadId,
   });
   return { client, boards, sourceId: source.data.id, pins: [], turn: 0 };
 }

@@ -24,11 +24,10 @@ describe.skipIf(skipped !== null)("two processes through PgBouncer in transactio
     open = await freshDatabase();
     pooler = await startPooler(open.url ?? "");
     const env = {
-      ...{ DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: open.url ?? "" },
-      ...{
-        MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),
-        DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
-      },
+      DATABASE_URL: pooler.url,
+      DATABASE_LISTEN_URL: open.url ?? "",
+      MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),
+      DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
     };
     [first, second] = await Promise.all([spawnServer(env), spawnServer(env)]);
   }, 60_000);
@@ -47,7 +46,9 @@ describe.skipIf(skipped !== null)("two processes through PgBouncer in transactio
     form.set("img", new File([picture], "harbour.png", { type: "image/png" }));
     const upload = await maker.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
     const made = await maker.client.rest<{ id: string }>("POST", "/v3/pins/", {
-      ...{ board_id: board.id, media_upload_id: upload.data.media_upload_id, title: "A harbour" },
+      board_id: board.id,
+      media_upload_id: upload.data.media_upload_id,
+      title: "A harbour",
     });
     const pinId = made.data.id;
     const comment = await maker.client.rest<{ id: string }>("POST", `/v3/pins/${pinId}/comments/`, { text: "Calm" });

@@ -25,9 +25,17 @@ test("signed-in 5 sponsorship labels: an ad's card says 'Promoted by {name}', wi
 test("an ad of a product has the line with its price, which the list keeps room for", () => {
   const product = pinNumber(1, {
     richMetadata: {
-      ...{ type: "product", name: "Vase", price: { valueInMicroCurrency: 52_000_000, currency: "USD" } },
-      ...{ listPrice: null, availability: "in_stock", brand: null, color: null, material: null, rating: null },
-      ...{ readAt: "2026-01-01T00:00:00.000Z", siteName: null },
+      type: "product",
+      name: "Vase",
+      price: { valueInMicroCurrency: 52_000_000, currency: "USD" },
+      listPrice: null,
+      availability: "in_stock",
+      brand: null,
+      color: null,
+      material: null,
+      rating: null,
+      readAt: "2026-01-01T00:00:00.000Z",
+      siteName: null,
     },
   });
   expect(cardOf(product).text).toContain("$52");

@@ -10,7 +10,10 @@ const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
     ...config,
     fill: (client) =>
       client.setQueryData(getQueryKey(trpc.users.privacy, {}, "query"), {
-        ...{ searchHidden: false, followsAudience: "everyone", personalAds: true, adsFromVisits: true },
+        searchHidden: false,
+        followsAudience: "everyone",
+        personalAds: true,
+        adsFromVisits: true,
       }),
   }).text;
 

@@ -163,7 +163,8 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByRole("heading", { name: "We'll delete your account in 14 days" }).waitFor();
   const asked = await createClient(app).rest("POST", "/v3/login/", {
-    ...{ username_or_email: person.email, password: PASSWORD },
+    username_or_email: person.email,
+    password: PASSWORD,
   });
   expect(asked.data).toMatchObject({ can_reactivate: true, deletion_due_at: expect.any(String) });
 });

@@ -23,7 +23,11 @@ beforeAll(async () => {
     const destinationUrl = `https://shop.example/${title.slice(0, 3).toLowerCase()}`;
     const pin = await makePin(maker.client, board.id, { title, link: destinationUrl });
     const { campaign } = await maker.client.trpc.quickPromote.promote.mutate({
-      ...{ advertiserId: id, pinId: pin.id, budgetInMicroCurrency: 7_000_000, campaignName: title, duration: 10 },
+      advertiserId: id,
+      pinId: pin.id,
+      budgetInMicroCurrency: 7_000_000,
+      campaignName: title,
+      duration: 10,
       destinationUrl,
     });
     campaignPath = `/advertiser/${id}/campaigns/${campaign.id}/`;

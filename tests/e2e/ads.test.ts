@@ -120,7 +120,11 @@ test("signed-in 2.8 an ad of a product stands among the Pins beside another Pin,
     rating: null,
   };
   await saveRich(app.deps.db, {
-    ...{ pinId, link: "https://shop.example/lanterns", siteName: "Shop", readAt: app.deps.now(), dueAt: null },
+    pinId,
+    link: "https://shop.example/lanterns",
+    siteName: "Shop",
+    readAt: app.deps.now(),
+    dueAt: null,
     data: { type: "product", name: "Colour bowl", price, ...of },
   });
   // Another card is reviewed again.

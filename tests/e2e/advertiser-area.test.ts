@@ -27,7 +27,11 @@ beforeAll(async () => {
     const destinationUrl = `https://shop.example/${title.slice(0, 3)}`;
     const pin = await makePin(maker.client, board.id, { title, link: destinationUrl });
     await maker.client.trpc.quickPromote.promote.mutate({
-      ...{ advertiserId, pinId: pin.id, budgetInMicroCurrency: 7_000_000, campaignName: title, duration: 10 },
+      advertiserId,
+      pinId: pin.id,
+      budgetInMicroCurrency: 7_000_000,
+      campaignName: title,
+      duration: 10,
       destinationUrl,
     });
   }

@@ -27,9 +27,18 @@ beforeAll(async () => {
   const ad = await seedAd(app, account, { group: { budgetMicro: 500_000_000n }, campaign: { orderLine: "Spring" } });
   await seedImpressions(app, account, ad, { count: 12 });
   await app.deps.db.insert(adDocuments).values({
-    ...{ id: app.deps.newId(), advertiserId: account.id, series: "INVOICE", number: 7, currency: "NOK" },
-    ...{ fromDay: "2026-01-01", toDay: "2026-01-31", netMicro: 80_000_000n, taxMicro: 20_000_000n, taxRate: 2_500 },
-    ...{ buyer: { name: "Oak" }, lines: [] },
+    id: app.deps.newId(),
+    advertiserId: account.id,
+    series: "INVOICE",
+    number: 7,
+    currency: "NOK",
+    fromDay: "2026-01-01",
+    toDay: "2026-01-31",
+    netMicro: 80_000_000n,
+    taxMicro: 20_000_000n,
+    taxRate: 2_500,
+    buyer: { name: "Oak" },
+    lines: [],
   });
 });
 afterAll(async () => {

@@ -119,7 +119,12 @@ describe("one window, asked again whenever its cookies are gone", () => {
     await until(() => told.some(({ event }) => event === "login") && told.some(({ event }) => event === "pagevisit"));
     const em = createHash("sha256").update(person.email.toLowerCase()).digest("hex");
     expect(told.find(({ event }) => event === "login")).toEqual({
-      ...{ by: "tag", event: "login", path: "/", site_type: 0, em, cookie: null },
+      by: "tag",
+      event: "login",
+      path: "/",
+      site_type: 0,
+      em,
+      cookie: null,
     });
     expect(JSON.stringify(told)).not.toContain(person.email);
     expect(told.filter(({ by }) => by === "pixel")).toEqual([]);

@@ -41,8 +41,15 @@ beforeAll(async () => {
   const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
   const days = [ad, other].flatMap(({ adId, adGroupId, campaignId }, at) =>
     [1, 2, 3].map((ago) => ({
-      ...{ day: day(ago), adId, adGroupId, campaignId, advertiserId: account.id, surface: "home" as const },
-      ...{ impressions: 1_013 + 97 * ago + 389 * at, outboundClicks: 29 + 13 * ago + at, saves: 7 * ago + at },
+      day: day(ago),
+      adId,
+      adGroupId,
+      campaignId,
+      advertiserId: account.id,
+      surface: "home" as const,
+      impressions: 1_013 + 97 * ago + 389 * at,
+      outboundClicks: 29 + 13 * ago + at,
+      saves: 7 * ago + at,
       spendMicro: BigInt(3_170_000 + 1_230_000 * ago + 410_000 * at),
     })),
   );
@@ -50,14 +57,23 @@ beforeAll(async () => {
   const { trpc } = maker.client;
   const of = { advertiserId: account.id };
   const made = await trpc.experiments.create.mutate({
-    ...{ ...of, name: "Oak or ash", kind: "AB", metric: "CLICK", refIds: [ad.campaignId, other.campaignId] },
-    ...{ budgetInMicroCurrency: 31_000_000, endTime: new Date(now + 14 * 86_400_000).toISOString() },
+    ...of,
+    name: "Oak or ash",
+    kind: "AB",
+    metric: "CLICK",
+    refIds: [ad.campaignId, other.campaignId],
+    budgetInMicroCurrency: 31_000_000,
+    endTime: new Date(now + 14 * 86_400_000).toISOString(),
   });
   experiment = made.id;
   await finishExperiment(app, experiment);
   const order = (eventId: string) => ({
-    ...{ eventName: "checkout", eventId, eventTime: Math.floor(now / 1_000), actionSource: "web" },
-    ...{ eventSourceUrl: "https://shop.example/thanks", userData: { clickId: "77" } },
+    eventName: "checkout",
+    eventId,
+    eventTime: Math.floor(now / 1_000),
+    actionSource: "web",
+    eventSourceUrl: "https://shop.example/thanks",
+    userData: { clickId: "77" },
     customData: { value: "72.39", currency: "USD" },
   });
   await trpc.conversions.send.mutate({ ...of, data: ["1", "1", "2", "3"].map((id) => order(`order-${id}`)) } as never);
@@ -74,9 +90,19 @@ const RULE = ENGLISH.advertiser.target.few.replace("{{count}}", String(PEOPLE_MI
 
 /** Pages that show numbers of what is seeded here: there are at least so many. */
 const AT_LEAST: Readonly<Record<string, number>> = {
-  ...{ reportingCampaigns: 40, reportingAdGroups: 40, reportingAds: 40, campaignInsights: 50, campaign: 40 },
-  ...{ campaigns: 2, billing: 2, billingHistory: 4, prepaidCampaignSpendSummary: 2, prepaidSpendCampaignBreakdown: 2 },
-  ...{ experimentsViewResults: 1, conversionsHealth: 1, conversionsPinterestCapiConnect: 2 },
+  reportingCampaigns: 40,
+  reportingAdGroups: 40,
+  reportingAds: 40,
+  campaignInsights: 50,
+  campaign: 40,
+  campaigns: 2,
+  billing: 2,
+  billingHistory: 4,
+  prepaidCampaignSpendSummary: 2,
+  prepaidSpendCampaignBreakdown: 2,
+  experimentsViewResults: 1,
+  conversionsHealth: 1,
+  conversionsPinterestCapiConnect: 2,
 };
 
 /** These lead to pages outside the area. */
@@ -95,7 +121,8 @@ const pathsOf = ({ id: advertiserId }: SeededAccount): [string, string][] => {
     .map((key): [string, string] => [
       key,
       areaPath(key, {
-        ...{ advertiserId, params },
+        advertiserId,
+        params,
         ...(/[eE]dit$|Duplicate$/.test(key) && { query }),
         ...(key === "experimentsViewResults" && { query: { experiment } }),
       }),

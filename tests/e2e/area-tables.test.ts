@@ -24,8 +24,11 @@ beforeAll(async () => {
   const { audiences, conversions } = maker.client.trpc;
   await audiences.create.mutate({ ...of, name: "People of the newsletter", rule: { type: "CUSTOMER_LIST" } });
   const event = {
-    ...{ eventName: "checkout", actionSource: "web", eventId: "order-2026-10017" },
-    ...{ eventTime: Math.floor(app.deps.now().getTime() / 1000), userData: { em: ["a".repeat(64)] } },
+    eventName: "checkout",
+    actionSource: "web",
+    eventId: "order-2026-10017",
+    eventTime: Math.floor(app.deps.now().getTime() / 1000),
+    userData: { em: ["a".repeat(64)] },
   };
   await conversions.send.mutate({ ...of, data: [event] });
   await conversions.upload.mutate({ ...of, fileName: "orders-of-the-whole-november.csv", rows: [event] });

@@ -39,16 +39,28 @@ test("signed-in 2.10 /msot-optimizer/: three ways of giving credit stand side by
   const closed = await seedAd(app, account, { campaign: { name: "Lanterns by the lake" } });
   const [id, at] = [newId(), now()];
   await db.insert(conversionEvents).values({
-    ...{ id, advertiserId: account.id, eventName: "checkout", eventId: id, source: "API", at, receivedAt: at },
-    ...{ valueMicro: 42_500_000n, currency: "USD" },
+    id,
+    advertiserId: account.id,
+    eventName: "checkout",
+    eventId: id,
+    source: "API",
+    at,
+    receivedAt: at,
+    valueMicro: 42_500_000n,
+    currency: "USD",
   });
   for (const [ad, days] of [
     [found, 6],
     [closed, 1],
   ] as const)
     await db.insert(conversionTouches).values({
-      ...{ conversionId: id, kind: "CLICK", at: new Date(at.getTime() - days * 86_400_000), lagSeconds: days * 86_400 },
-      ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId },
+      conversionId: id,
+      kind: "CLICK",
+      at: new Date(at.getTime() - days * 86_400_000),
+      lagSeconds: days * 86_400,
+      adId: ad.adId,
+      adGroupId: ad.adGroupId,
+      campaignId: ad.campaignId,
     });
   await open();
   await page.getByRole("rowheader", { name: "Lanterns in the snow" }).waitFor();

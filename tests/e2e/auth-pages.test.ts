@@ -318,7 +318,8 @@ test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry and
       );
       const wide = document.documentElement.scrollWidth - window.innerWidth;
       const parts = [...document.querySelectorAll<HTMLElement>("main :not(svg, svg *)")].map((one) => ({
-        ...{ one, style: getComputedStyle(one) },
+        one,
+        style: getComputedStyle(one),
       }));
       const tight = parts.filter(
         ({ style }) => Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize),

@@ -175,8 +175,12 @@ test("what a program has asked for is told as it is: its items, an hour of anoth
   const { catalogs } = maker.client.trpc;
   const of = { advertiserId: account.id };
   const attributes = {
-    ...{ title: "Candle", description: "Of wax.", link: "https://lamps.example/9", price: "9 USD" },
-    ...{ imageLink: "https://lamps.example/1.png", availability: "in stock" },
+    title: "Candle",
+    description: "Of wax.",
+    link: "https://lamps.example/9",
+    price: "9 USD",
+    imageLink: "https://lamps.example/1.png",
+    availability: "in stock",
   };
   await catalogs.changeItems.mutate({ ...of, items: [{ operation: "CREATE", itemId: "candle", attributes }] });
   const { items } = await catalogs.feeds.query(of);

@@ -27,8 +27,14 @@ afterAll(async () => {
 
 const seconds = () => Math.floor(app.deps.now().getTime() / 1_000);
 const told = (eventId: string, fields: object = {}) => ({
-  ...{ eventName: "checkout", eventId, eventTime: seconds(), actionSource: "web", userData: { clickId: "77" } },
-  ...{ eventSourceUrl: "https://shop.example/thanks", customData: { value: "72.39", currency: "USD" }, ...fields },
+  eventName: "checkout",
+  eventId,
+  eventTime: seconds(),
+  actionSource: "web",
+  userData: { clickId: "77" },
+  eventSourceUrl: "https://shop.example/thanks",
+  customData: { value: "72.39", currency: "USD" },
+  ...fields,
 });
 
 test("signed-in 2.10 each page of /conversions/ opens, full of what came in", async () => {
@@ -50,18 +56,25 @@ test("signed-in 2.10 each page of /conversions/ opens, full of what came in", as
   await conversions.send.mutate({ advertiserId, test: true, data: [told("probe-1", { eventName: "buy" })] });
   await conversions.upload.mutate({ advertiserId, fileName: "may.csv", rows: [told("file-1"), {}] });
   const shown: Partial<Record<AreaKey, string>> = {
-    ...{ conversions: "A purchase", conversionsEventsOverview: "A purchase", conversionsEventHistory: "order-2" },
-    ...{ conversionsHealth: "can be matched", conversionsTestEvents: "probe-1", conversionsTag: tag.id },
-    ...{
-      conversionsTagManualSetup: tag.id,
-      conversionsTagHealth: "Nothing in these days.",
-      conversionsUpload: "event_name",
-    },
-    ...{ conversionsHistory: "may.csv", conversionsPcaHistory: "No file was uploaded yet" },
-    ...{ conversionsPcaUpload: "Purchases made elsewhere", conversionsApiManualSetup: "curl -X POST" },
-    ...{ conversionsApiPartnerSetup: "Google Tag Manager", conversionsAccessToken: "What it is for" },
-    ...{ conversionsSetupApi: "Your developers send events", conversionsDeduplication: "order-1" },
-    ...{ conversionsPayloadHelper: "Payload (JSON)", conversionsPinterestCapiConnect: "Connected" },
+    conversions: "A purchase",
+    conversionsEventsOverview: "A purchase",
+    conversionsEventHistory: "order-2",
+    conversionsHealth: "can be matched",
+    conversionsTestEvents: "probe-1",
+    conversionsTag: tag.id,
+    conversionsTagManualSetup: tag.id,
+    conversionsTagHealth: "Nothing in these days.",
+    conversionsUpload: "event_name",
+    conversionsHistory: "may.csv",
+    conversionsPcaHistory: "No file was uploaded yet",
+    conversionsPcaUpload: "Purchases made elsewhere",
+    conversionsApiManualSetup: "curl -X POST",
+    conversionsApiPartnerSetup: "Google Tag Manager",
+    conversionsAccessToken: "What it is for",
+    conversionsSetupApi: "Your developers send events",
+    conversionsDeduplication: "order-1",
+    conversionsPayloadHelper: "Payload (JSON)",
+    conversionsPinterestCapiConnect: "Connected",
   };
   const keys = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => AREA_PATHS[key].startsWith("/conversions/"));
   expect(Object.keys(shown).sort()).toEqual([...keys].sort());
@@ -105,7 +118,8 @@ test("a website's tag tells nothing before its visitor agrees, and everything th
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/ct/events/") && sent.push(request.url()));
   const website = Bun.serve({
-    ...{ port: 0, hostname: "127.0.0.1" },
+    port: 0,
+    hostname: "127.0.0.1",
     fetch: () =>
       new Response("<!doctype html><title>Shop</title><p>Shop</p>", { headers: { "Content-Type": "text/html" } }),
   });

@@ -26,8 +26,15 @@ beforeAll(async () => {
   const of = { at, advertiserId: account.id, needed: [0, 0, 0, 0, 0] };
   await app.deps.db.insert(adFunnels).values([
     {
-      ...{ ...of, adGroupId: outbid.adGroupId, eligible: 4_000, capped: 200, paced: 400, entered: 3_400 },
-      ...{ outbid: 2_800, won: 600, needed: [500, 1_300, 600, 200, 200] },
+      ...of,
+      adGroupId: outbid.adGroupId,
+      eligible: 4_000,
+      capped: 200,
+      paced: 400,
+      entered: 3_400,
+      outbid: 2_800,
+      won: 600,
+      needed: [500, 1_300, 600, 200, 200],
     },
     { ...of, adGroupId: held.adGroupId, eligible: 1_000, paced: 550, spent: 50, entered: 400, won: 400 },
     { ...of, adGroupId: fine.adGroupId, eligible: 700, capped: 70, entered: 630, won: 630 },

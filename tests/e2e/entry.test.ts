@@ -204,7 +204,12 @@ test("visitor 2 sign-up title copy by source: the toggle keeps the invitation, a
   await button(page, "Create account").click();
   // The payload of section 3, "Email sign-up payload".
   expect(Object.values((await sent).postDataJSON() as object)[0]).toMatchObject({
-    ...{ type: "email", firstName: "", lastName: "", country: "US", password: PASSWORD, recaptchaV3Token: "default" },
+    type: "email",
+    firstName: "",
+    lastName: "",
+    country: "US",
+    password: PASSWORD,
+    recaptchaV3Token: "default",
     birthday: Date.UTC(1990, 4, 17) / 1000,
   });
   const window = page.getByRole("alertdialog", { name: "Let Ada know what you think" });

@@ -26,8 +26,14 @@ const JARS =
 
 const usd = (units: number) => ({ valueInMicroCurrency: units * 1_000_000, currency: "USD" });
 const product = (name: string, brand: string, price: number, listPrice: number | null = null): RichData => ({
-  ...{ type: "product", name, brand, price: usd(price), listPrice: listPrice === null ? null : usd(listPrice) },
-  ...{ availability: brand === "Kiln" ? "out_of_stock" : "in_stock", color: "Red", material: null },
+  type: "product",
+  name,
+  brand,
+  price: usd(price),
+  listPrice: listPrice === null ? null : usd(listPrice),
+  availability: brand === "Kiln" ? "out_of_stock" : "in_stock",
+  color: "Red",
+  material: null,
   rating: { value: 4.5, count: 12 },
 });
 

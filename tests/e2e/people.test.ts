@@ -127,7 +127,10 @@ test("SECURITY 27: a decision reaches who reported; privacy: each choice is kept
   await press("Only you");
   await press("Personalisation from sites you visit");
   expect(await kept()).toEqual({
-    ...{ searchHidden: true, followsAudience: "nobody", personalAds: true, adsFromVisits: false },
+    searchHidden: true,
+    followsAudience: "nobody",
+    personalAds: true,
+    adsFromVisits: false,
   });
   // By the keyboard as well.
   await page.getByRole("radio", { name: "Only you" }).focus();

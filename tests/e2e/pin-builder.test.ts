@@ -250,7 +250,10 @@ test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and writ
   expect(items[0]?.publishAt).toBe(`${year}-${month}-${day}T09:30:00.000Z`);
   const { plan } = await vera.client.trpc.pinBuilder.getDraft.query({ draftId: items[0]?.id ?? "" });
   expect(plan).toMatchObject({
-    ...{ layout: "carousel", title: "A pair", link: "https://pots.example", isPaidPartnership: true },
+    layout: "carousel",
+    title: "A pair",
+    link: "https://pots.example",
+    isPaidPartnership: true,
     pages: [{ layers: [{ text: "Two bowls" }] }, { layers: [], crop: null }],
   });
   expect(plan.pages[0]?.crop?.h).toBeLessThanOrEqual(1);

@@ -47,7 +47,11 @@ async function schedule(title: string, days: number, hour: number): Promise<stri
   form.set("img", new File([new Uint8Array(bytes)], "p.jpg", { type: "image/jpeg" }));
   const { data } = await vera.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
   const plan = {
-    ...{ layout: "single" as const, title, description: "", link: "", boardId },
+    layout: "single" as const,
+    title,
+    description: "",
+    link: "",
+    boardId,
     pages: [{ mediaUploadId: data.media_upload_id, altText: "", title: "", link: "" }],
   };
   const publishAt = inDays(days, hour).toAbsoluteString();

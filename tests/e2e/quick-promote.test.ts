@@ -134,7 +134,11 @@ test("signed-in 4.8: from the question about data through page, business and bil
       from ads d join campaigns c on c.id = d.campaign_id join advertisers a on a.id = d.advertiser_id`,
   );
   expect(made).toEqual({
-    ...{ name: "Oak & Co", currency: "NOK", country: "NO", campaign: "Ash chair", review: "PENDING" },
+    name: "Oak & Co",
+    currency: "NOK",
+    country: "NO",
+    campaign: "Ash chair",
+    review: "PENDING",
     link: "https://shop.example/chair",
   });
   expect(faults).toEqual([]);

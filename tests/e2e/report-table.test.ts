@@ -46,7 +46,8 @@ test("signed-in 2.10 a click rate is filtered by per cent, as people write it", 
   await page.locator(`[role=grid]:not([aria-rowcount="${ROWS + 1}"])`).waitFor();
   const shown = await page.getByRole("grid").getAttribute("aria-rowcount");
   const { total } = await maker.client.trpc.reporting.rows.query({
-    ...{ advertiserId, ...(await daysShown(page)) },
+    advertiserId,
+    ...(await daysShown(page)),
     filters: [{ column: "ctr", comparison: "gt", value: "0.025" }],
   });
   expect(Number(shown) - 1).toBe(total?.rows ?? -1);
@@ -73,7 +74,9 @@ const focused = (page: Page) =>
     const box = row?.closest("[data-rows]")?.getBoundingClientRect();
     const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
     return {
-      ...{ row: Number(row?.getAttribute("aria-rowindex")), cell, role: activeElement?.role ?? activeElement?.tagName },
+      row: Number(row?.getAttribute("aria-rowindex")),
+      cell,
+      role: activeElement?.role ?? activeElement?.tagName,
       isInSight: box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1,
     };
   });

@@ -221,8 +221,12 @@ describe("nothing jumps when the page is taken over and its pictures come", () =
 test("a mail about somebody whose name has no blank in it is as wide as a phone, and no wider", async () => {
   const name = "Rindfleischetikettierungsueberwachungsaufgabenuebertragung";
   const { html = "" } = composeMail({
-    ...{ brandName: "Tackboard", subject: name, heading: `${name} commented on your Pin`, paragraphs: [name] },
-    ...{ action: { label: "See it", link: "https://tackboard.example/pin/1/" }, reason: `${name} wrote to you.` },
+    brandName: "Tackboard",
+    subject: name,
+    heading: `${name} commented on your Pin`,
+    paragraphs: [name],
+    action: { label: "See it", link: "https://tackboard.example/pin/1/" },
+    reason: `${name} wrote to you.`,
   });
   const { page } = await browser.newPage({ viewport: { width: 320, height: HEIGHT } });
   await page.setContent(html);

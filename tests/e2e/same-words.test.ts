@@ -67,7 +67,10 @@ test.each(LANGUAGES)("regions, days and amounts read the same on the server and 
     },
     {
       scripts: [moneyScript, regionScript].map((script) => Buffer.from(script).toString("base64")),
-      ...{ language, countries: [...COUNTRIES], currencies, days },
+      language,
+      countries: [...COUNTRIES],
+      currencies,
+      days,
     },
   );
   expect(seen).toEqual(written);

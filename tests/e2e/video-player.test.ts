@@ -74,7 +74,9 @@ test("signed-in 3.1 in a feed a video plays by itself without sound, one at a ti
 
 test("signed-in 3.1 captions are shown by a key, in the language of their own name", async () => {
   await vera.client.trpc.video.addCaptions.mutate({
-    ...{ videoId: videos[0] ?? "", language: "de", label: "Deutsch" },
+    videoId: videos[0] ?? "",
+    language: "de",
+    label: "Deutsch",
     text: "WEBVTT\n\n00:00.000 --> 00:30.000\nErst wird der Ton zentriert.\n",
   });
   const { page, faults } = await browser.newPage();

@@ -29,8 +29,10 @@ const { positionals, values } = parseArgs({
 const evaluations: Record<string, () => Promise<string>> = {
   discovery: () =>
     evaluateDiscovery({
-      ...{ saves: values.saves ?? null, made: values.made },
-      ...{ seed: Number(values.seed), boards: Number(values.boards) },
+      saves: values.saves ?? null,
+      made: values.made,
+      seed: Number(values.seed),
+      boards: Number(values.boards),
     }),
   alike: evaluateAlike,
   nearest: () => evaluateNearest(Number(values.seed)),

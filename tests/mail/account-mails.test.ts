@@ -18,7 +18,10 @@ let ada: Person;
 beforeAll(async () => {
   sink = await startSmtpSink(await unusedPort());
   app = await startTestApp({
-    ...{ SMTP_URL: sink.url, PUBLIC_URL: SITE, BRAND_NAME: BRAND, CONTACT_URL: "https://help.example/appeal" },
+    SMTP_URL: sink.url,
+    PUBLIC_URL: SITE,
+    BRAND_NAME: BRAND,
+    CONTACT_URL: "https://help.example/appeal",
   });
   ada = await seedPerson(app);
 });
@@ -61,7 +64,12 @@ function nextFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
 
 test("a new device's mail names browser, system and place in words of our own, and never the sender's", async () => {
   const session = (userAgent: string, country: string | null) => ({
-    ...{ id: app.deps.newId(), userId: ada.id, tokenHash: `hash ${userAgent}`, ip: "203.0.113.7", userAgent, country },
+    id: app.deps.newId(),
+    userId: ada.id,
+    tokenHash: `hash ${userAgent}`,
+    ip: "203.0.113.7",
+    userAgent,
+    country,
     expiresAt: inDays(30),
   });
   const known = session("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "JP");
@@ -79,14 +87,13 @@ test("a new device's mail names browser, system and place in words of our own, a
 
 test("the entry's mails are in the person's language, with the same brand and link, and mark it", async () => {
   const session = {
-    ...{
-      id: app.deps.newId(),
-      userId: ada.id,
-      tokenHash: "hash of a session in Japan",
-      ip: "203.0.113.7",
-      country: "JP",
-    },
-    ...{ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", expiresAt: inDays(30) },
+    id: app.deps.newId(),
+    userId: ada.id,
+    tokenHash: "hash of a session in Japan",
+    ip: "203.0.113.7",
+    country: "JP",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
+    expiresAt: inDays(30),
   };
   await app.deps.db.insert(sessions).values(session);
   const said = {

@@ -128,7 +128,8 @@ test("RFC 8058: one POST without a session ends that kind of mail alone; a GET e
   expect(await mailed(ada, "reply")).toBe(true);
   const visitor = createClient(app);
   expect(await visitor.rest("POST", "/v3/email/resubscribe/", { token })).toMatchObject({
-    ...{ status: 200, data: { kind: "comment" } },
+    status: 200,
+    data: { kind: "comment" },
   });
   expect(await mailed(ada, "comment")).toBe(true);
   expect(await visitor.rest("POST", "/v3/email/unsubscribe/", { token })).toMatchObject({ status: 200 });

@@ -38,7 +38,10 @@ test("signed-in 3.4 a product of JSON-LD is read with all that it says", async (
   };
   expect(await read(page({ "@graph": [{ "@type": "WebPage" }, lamp] }))).toEqual({
     ...PLAIN,
-    ...{ name: "Lamp & shade", brand: "Lumen", color: "Red", material: "Paper" },
+    name: "Lamp & shade",
+    brand: "Lumen",
+    color: "Red",
+    material: "Paper",
     listPrice: { valueInMicroCurrency: 25_000_000, currency: "USD" },
     rating: { value: 4.2, count: 12 },
   });
@@ -141,8 +144,12 @@ test("signed-in 3.4 of several offers the lowest that can be bought counts; vari
 
 test("signed-in 3.4 a recipe: its ingredients, time and yield", async () => {
   const recipe = {
-    ...{ "@type": ["Recipe"], name: "Soup", recipeIngredient: ["1 onion", " ", "salt"] },
-    ...{ prepTime: "PT10M", cookTime: "PT1H", recipeYield: ["4", "4 bowls"] },
+    "@type": ["Recipe"],
+    name: "Soup",
+    recipeIngredient: ["1 onion", " ", "salt"],
+    prepTime: "PT10M",
+    cookTime: "PT1H",
+    recipeYield: ["4", "4 bowls"],
   };
   const soup = { type: "recipe", name: "Soup", ingredients: ["1 onion", "salt"], totalMinutes: 70, yield: "4 bowls" };
   expect(await read(page(recipe))).toEqual(soup as never);
@@ -153,7 +160,9 @@ test("signed-in 3.4 a recipe: its ingredients, time and yield", async () => {
 
 test("signed-in 3.4 an article: headline, authors and the day it was published", async () => {
   const article = {
-    ...{ "@type": "NewsArticle", headline: "Storm", datePublished: "2026-05-01T10:00:00+02:00" },
+    "@type": "NewsArticle",
+    headline: "Storm",
+    datePublished: "2026-05-01T10:00:00+02:00",
     author: [{ name: "Ada" }, "Bo"],
   };
   const storm = { type: "article", headline: "Storm", author: "Ada, Bo", publishedAt: "2026-05-01T08:00:00.000Z" };

@@ -103,7 +103,9 @@ describe("resource calls", () => {
     });
     expect(second.data[0]?.name).toBe("Board 3");
     const forwarded = await owner.resource<BoardData[]>("ApiResource", "get", {
-      ...{ url: `/v3/users/${username}/boards/`, page_size: 3, bookmarks: first.bookmark },
+      url: `/v3/users/${username}/boards/`,
+      page_size: 3,
+      bookmarks: first.bookmark,
       data: { sort: "oldest" },
     });
     expect(forwarded.data[0]?.name).toBe("Board 3");
@@ -121,11 +123,19 @@ describe("resource calls", () => {
 
   test("signed-in 7 payloads: what a client leaves out by null, and an id by an empty text, is as if it weren't sent", async () => {
     const made = await owner.resource<BoardData & { privacy: string }>("BoardResource", "create", {
-      ...{ name: "Sent by a form", privacy: null, description: null, advertiser_id: "", aux_data: "{}" },
+      name: "Sent by a form",
+      privacy: null,
+      description: null,
+      advertiser_id: "",
+      aux_data: "{}",
     });
     expect([made.status, made.data?.privacy]).toEqual([200, "public"]);
     const section = await owner.resource("BoardSectionResource", "create", {
-      ...{ board_id: made.data.id, name: "Lighting", name_source: null, initial_pins: null, orbac_subject_id: "" },
+      board_id: made.data.id,
+      name: "Lighting",
+      name_source: null,
+      initial_pins: null,
+      orbac_subject_id: "",
     });
     expect(section.status).toBe(200);
     const picker = { pin_id: "", advertiser_id: "", filter: null, shortlist_suggestions: null, isDesktop: true };

@@ -18,8 +18,12 @@ afterAll(() => app.close());
 test("signed-in 2.10 each call that a page of the area names answers, and experiments without an id name none", async () => {
   const [a, b] = [await seedAd(app, account), await seedAd(app, account)];
   const experiment = await account.owner.client.trpc.experiments.create.mutate({
-    ...{ advertiserId: account.id, name: "Two", refIds: [a.campaignId, b.campaignId] },
-    ...{ budgetInMicroCurrency: 20_000_000, kind: "AB" as const, metric: "CLICK" as const },
+    advertiserId: account.id,
+    name: "Two",
+    refIds: [a.campaignId, b.campaignId],
+    budgetInMicroCurrency: 20_000_000,
+    kind: "AB" as const,
+    metric: "CLICK" as const,
     endTime: new Date(app.deps.now().getTime() + 7 * 86_400_000).toISOString(),
   });
   const at = { id: account.id, timeZone: "UTC" };

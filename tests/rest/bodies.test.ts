@@ -209,7 +209,8 @@ describe("a picture of megabytes, as text", () => {
       },
     });
     const chunked = await person.fetch("/v3/pins/", {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { "content-type": "application/json" },
     });
     expect(chunked.status).toBe(413);

@@ -124,7 +124,9 @@ describe("the documents", () => {
     const paged = paths["/v3/feeds/home/"]?.get?.parameters ?? [];
     expect(paged.map(({ name }) => name)).not.toContain("cursor");
     expect(paged.find(({ name }) => name === "page_size")?.schema).toMatchObject({
-      ...{ minimum: 1, maximum: 250, description: "Items of a page; 25 unless given." },
+      minimum: 1,
+      maximum: 250,
+      description: "Items of a page; 25 unless given.",
     });
     const published = JSON.stringify(paths["/v3/pin_builder/publish/"]?.post?.responses["200"]);
     expect(published).toContain('"image_cover_url"');

@@ -35,11 +35,18 @@ test("signed-in 3.3 Board: its owner, who keeps it, its privacy, counts, cover a
   const { data } = await bob.client.rest<Fields>("GET", path);
   const cover = { url: `${app.url}/media/${image.sizes["474x"].key}`, width: 474, height: 474 };
   expect(data).toMatchObject({
-    ...{ id: board.id, type: "board", name: "Lamps", url: `/${ada.username}/lamps/`, privacy: "public" },
+    id: board.id,
+    type: "board",
+    name: "Lamps",
+    url: `/${ada.username}/lamps/`,
+    privacy: "public",
     owner: { id: ada.id, username: ada.username },
-    ...{ is_collaborative: true, collaborated_by_me: true, archived_by_me_at: null },
+    is_collaborative: true,
+    collaborated_by_me: true,
+    archived_by_me_at: null,
     collaborating_users: [{ id: bob.id, username: bob.username, full_name: "Bob Example" }],
-    ...{ image_cover_url: cover.url, cover_images: [cover] },
+    image_cover_url: cover.url,
+    cover_images: [cover],
     images: { "170x": [{ url: `${app.url}/media/${image.sizes["170x"].key}`, width: 170, height: 170 }] },
   });
   expect(data).toContainKeys(["section_count", "pin_count"]);
@@ -56,7 +63,10 @@ test("signed-in 3.3 Board section: id, title, slug, its board and the pictures o
   await seedPin(app, board, { sectionId, image });
   const { data } = await bob.client.rest<Fields>("GET", `/v3/sections/${sectionId}/`);
   expect(data).toMatchObject({
-    ...{ id: sectionId, type: "board_section", title: "Floor lamps", slug: "floor-lamps" },
+    id: sectionId,
+    type: "board_section",
+    title: "Floor lamps",
+    slug: "floor-lamps",
     board: { id: board.id, owner: { id: ada.id, username: ada.username } },
     preview_pins: [
       {
@@ -89,8 +99,12 @@ test("signed-in 3.3 Share suggestion: somebody known, somebody found, and an add
   await fay.client.trpc.follow.followUser.mutate({ userId: bob.id });
   const ask = async (name: string, options = {}) => (await fay.client.resource<Fields[]>(name, "get", options)).data;
   const about = {
-    ...{ id: bob.id, title: "Bob Example", full_name: "Bob Example", username: bob.username },
-    ...{ image_medium_url: null, image_large_url: null },
+    id: bob.id,
+    title: "Bob Example",
+    full_name: "Bob Example",
+    username: bob.username,
+    image_medium_url: null,
+    image_large_url: null,
   };
   expect(await ask("ShareSuggestionsResource")).toEqual([{ type: "user_share_suggestion", ...about }]);
   expect(await ask("ShareSuggestionsTypeaheadResource", { term: bob.username })).toEqual([{ type: "user", ...about }]);
@@ -124,19 +138,22 @@ test("signed-in 3.1 fields: texts, link, pictures with their sizes, colour, boar
   });
   const { data } = await bob.client.resource<Fields>("PinResource", "get", { id, field_set_key: "detailed" });
   expect(data).toMatchObject({
-    ...{ id, title: "A shade", description: "", link: "https://shop.example/1", dominant_color: "#336699" },
+    id,
+    title: "A shade",
+    description: "",
+    link: "https://shop.example/1",
+    dominant_color: "#336699",
     images: { "236x": size("236x"), orig: size("orig") },
     board: { id: board.id, name: "Shades" },
     pinner: { id: ada.id },
-    ...{
-      is_promoted: false,
-      promoted_is_removable: false,
-      tracking_params: "",
-      sponsorship: null,
-      rich_metadata: null,
-      link_domain: null,
-    },
-    ...{ is_affiliate_link: false, embed: null },
+    is_promoted: false,
+    promoted_is_removable: false,
+    tracking_params: "",
+    sponsorship: null,
+    rich_metadata: null,
+    link_domain: null,
+    is_affiliate_link: false,
+    embed: null,
     pinned_to_board: { name: "Mine", layout: "default" },
   });
 });

@@ -22,7 +22,12 @@ async function tokenFor(email: string): Promise<string> {
   return data?.token ?? "";
 }
 const newcomer = (email: string) => ({
-  ...{ email, password: PASSWORD, birthday: String(ADULT_BIRTHDAY), country: "US", locale: "en-US", referrer: "" },
+  email,
+  password: PASSWORD,
+  birthday: String(ADULT_BIRTHDAY),
+  country: "US",
+  locale: "en-US",
+  referrer: "",
 });
 
 describe("visitor 7 handshake", () => {

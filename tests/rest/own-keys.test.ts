@@ -36,8 +36,12 @@ const TRANSPORTS = ["tRPC", "REST", "ApiResource"];
 
 test.each(TRANSPORTS)("a bulk sheet that comes by %s keeps the columns it was sent with", async (transport) => {
   const row = {
-    ...{ entity: "CAMPAIGN", action: "CREATE", name: transport, status: "PAUSED" },
-    ...{ objective_type: "CONSIDERATION", daily_spend_cap: "5000000" },
+    entity: "CAMPAIGN",
+    action: "CREATE",
+    name: transport,
+    status: "PAUSED",
+    objective_type: "CONSIDERATION",
+    daily_spend_cap: "5000000",
   };
   const { id } = await through(transport, {
     path: ads("bulk/uploads/"),
@@ -90,8 +94,12 @@ test.each(TRANSPORTS)(
 );
 
 const attributes = {
-  ...{ title: "Vase", description: "Of clay", link: "https://things.example/vase", availability: "in stock" },
-  ...{ price: "24.99 USD", item_group_id: "clay" },
+  title: "Vase",
+  description: "Of clay",
+  link: "https://things.example/vase",
+  availability: "in stock",
+  price: "24.99 USD",
+  item_group_id: "clay",
 };
 test.each([...TRANSPORTS, "v5"])("an item that comes by %s is read by a feed's columns", async (transport) => {
   const { client } = account.owner;

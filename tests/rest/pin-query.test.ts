@@ -60,9 +60,16 @@ test("signed-in 7 Pin detail: v3GetPinQuery answers what the page of a Pin is dr
   expect(detail.errors).toBeUndefined();
   const picture = { url: expect.stringContaining("/media/"), width: expect.any(Number), height: expect.any(Number) };
   expect(detail.data.v3GetPinQuery).toMatchObject({
-    ...{ entityId: pin.id, title: "A window", imageSpec_236x: picture, imageSpec_orig: picture, embed: null },
-    ...{ board: { entityId: board.id, name: "Windows" }, pinnedToBoard: { layout: "default", name: "Windows" } },
-    ...{ linkDomain: null, isPromoted: false, trackingParams: "" },
+    entityId: pin.id,
+    title: "A window",
+    imageSpec_236x: picture,
+    imageSpec_orig: picture,
+    embed: null,
+    board: { entityId: board.id, name: "Windows" },
+    pinnedToBoard: { layout: "default", name: "Windows" },
+    linkDomain: null,
+    isPromoted: false,
+    trackingParams: "",
   });
   const check = await ask("query ($pin: ID!) { v3AlreadyPinnedQuery(pin: $pin) { pinnedToBoard { layout name } } }");
   expect(check).toEqual({ data: { v3AlreadyPinnedQuery: { pinnedToBoard: { layout: "default", name: "Windows" } } } });
@@ -83,7 +90,10 @@ test("signed-in 7 GET /v3/pins/{id}/: whether it is saved already, and whose Pin
   const read = async (id: string) =>
     (await ben.client.rest<object>("GET", `/v3/pins/${id}/?field_sets=${fields}`)).data;
   expect(await read(pin.id)).toMatchObject({
-    ...{ type: "pin", board: { id: hers.id }, pinned_to_board: { id: his.id }, via_pinner: null },
+    type: "pin",
+    board: { id: hers.id },
+    pinned_to_board: { id: his.id },
+    via_pinner: null,
   });
   expect(await read(saved.id)).toMatchObject({ via_pinner: { username: ada.user.username } });
   await ada.client.rest("PUT", `/v3/pins/${pin.id}/`, { board_id: secret.id });

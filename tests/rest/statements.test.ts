@@ -48,8 +48,19 @@ test("no hot call sends more statements than it did, with the session's own, and
     notifications: await statementsOf(client, "GET", "/v3/news_hub/"),
   };
   const most = {
-    ...{ pinOfVisitor: 1, boardsOfVisitor: 1, pin: 2, related: 3, picker: 2, save: 3, follow: 2, unfollow: 2 },
-    ...{ comment: 2, like: 3, unlike: 3, notifications: 2, home: 7 },
+    pinOfVisitor: 1,
+    boardsOfVisitor: 1,
+    pin: 2,
+    related: 3,
+    picker: 2,
+    save: 3,
+    follow: 2,
+    unfollow: 2,
+    comment: 2,
+    like: 3,
+    unlike: 3,
+    notifications: 2,
+    home: 7,
   };
   for (const [call, limit] of Object.entries(most)) {
     const count = sent[call as keyof typeof sent];

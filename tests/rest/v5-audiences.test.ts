@@ -42,7 +42,11 @@ afterAll(() => app.close());
 test("a tag is made, listed and read; another account's is not there", async () => {
   const { data: made } = await call<Row>("POST", "/conversion_tags", { name: "Shop" });
   expect(made).toEqual({
-    ...{ id: made.id, ad_account_id: account.id, name: "Shop", status: "ACTIVE", last_fired_time_ms: null },
+    id: made.id,
+    ad_account_id: account.id,
+    name: "Shop",
+    status: "ACTIVE",
+    last_fired_time_ms: null,
   });
   expect((await call("GET", "/conversion_tags")).data).toEqual({ items: [made] });
   expect((await call<Row>("GET", `/conversion_tags/${made.id}`)).data).toEqual(made);
@@ -60,7 +64,9 @@ test("a tag is made, listed and read; another account's is not there", async () 
     .insert(conversionEvents)
     .values([...events.map((event) => ({ source: "TAG" as const, ...event })), { ...told("search"), ...server }]);
   const event = (conversion_event: string) => ({
-    ...{ ad_account_id: account.id, conversion_tag_id: made.id, conversion_event },
+    ad_account_id: account.id,
+    conversion_tag_id: made.id,
+    conversion_event,
     created_time: expect.any(Number),
   });
   expect((await call("GET", "/conversion_tags/page_visit")).data).toEqual({

@@ -62,7 +62,9 @@ test("campaigns, ad groups, ads and keywords are made and changed by one request
       campaigns: [{ name: "=Spring", objective_type: "CONSIDERATION", start_time: start, daily_spend_cap: 5_000_000 }],
       ad_groups: [
         {
-          ...{ campaign_id: ad.campaignId, name: "Women", budget_in_micro_currency: 5_000_000 },
+          campaign_id: ad.campaignId,
+          name: "Women",
+          budget_in_micro_currency: 5_000_000,
           targeting_spec: { GENDER: ["female"] },
         },
       ],
@@ -70,7 +72,8 @@ test("campaigns, ad groups, ads and keywords are made and changed by one request
       keywords: [
         { parent_id: ad.adGroupId, keywords: [{ value: "oak", match_type: "EXACT", bid: 70_000 }] },
         {
-          ...{ parent_id: ad.campaignId, parent_type: "campaign" },
+          parent_id: ad.campaignId,
+          parent_type: "campaign",
           keywords: [{ value: "elm", match_type: "EXACT_NEGATIVE" }],
         },
       ],
@@ -100,7 +103,8 @@ test("campaigns, ad groups, ads and keywords are made and changed by one request
   const { data: campaigns } = await call("GET", at("/campaigns"));
   expect(campaigns.items.map(({ name }) => name).sort()).toEqual(["=Spring", "Autumn"]);
   expect(campaigns.items.find(({ name }) => name === "=Spring")).toMatchObject({
-    ...{ start_time: start, daily_spend_cap: 5_000_000 },
+    start_time: start,
+    daily_spend_cap: 5_000_000,
   });
   const { data: groups } = await call("GET", at("/ad_groups"));
   expect(groups.items.find(({ name }) => name === "Women")).toMatchObject({ targeting_spec: { GENDER: ["female"] } });

@@ -45,7 +45,11 @@ beforeAll(async () => {
   const png = new Uint8Array(await plain(300, 300, "#22aa44").png().toBuffer());
   site.pages.set("/p.png", () => new Response(png, { headers: { "content-type": "image/png" } }));
   const { status, data } = await call("POST", "/feeds", {
-    ...{ name: "Things", format: "CSV", location: LOCATION, default_currency: "USD", default_country: "US" },
+    name: "Things",
+    format: "CSV",
+    location: LOCATION,
+    default_currency: "USD",
+    default_country: "US",
   });
   expect(status).toBe(201);
   expect(data).toMatchObject({ format: "CSV", catalog_type: "RETAIL", location: LOCATION, status: "ACTIVE" });
@@ -160,7 +164,8 @@ test("an account has one catalog, of the kind for shops; its first feed makes it
   const second = await call("POST", "", { name: "More", catalog_type: "RETAIL" });
   expect(second).toMatchObject({ status: 409, data: { code: ERRORS.CATALOG_EXISTS.code } });
   expect((await call("POST", "", { name: "Hotels", catalog_type: "HOTEL" })).data).toEqual({
-    ...{ code: REFUSED, message: expect.stringContaining("catalog_type: ") },
+    code: REFUSED,
+    message: expect.stringContaining("catalog_type: "),
   } as never);
 });
 
@@ -265,7 +270,9 @@ test("items are read by the shop's own names, and one that is not there is told 
   const { data } = await call("GET", "/items?country=US&language=EN&item_ids=lamp,none&item_ids=mug");
   expect(data.items).toMatchObject([
     {
-      ...{ item_id: "lamp", catalog_type: "RETAIL", pins: [{ id: expect.stringMatching(/^\d+$/) }] },
+      item_id: "lamp",
+      catalog_type: "RETAIL",
+      pins: [{ id: expect.stringMatching(/^\d+$/) }],
       attributes: { price: "49 USD", sale_price: "39.5 USD", availability: "in stock", brand: "Lumen" },
     },
     { item_id: "none", errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code }] },
@@ -278,12 +285,13 @@ test("items are read by the shop's own names, and one that is not there is told 
 
 test("items are made, changed and taken away in a batch, each with its own faults, and get their Pins", async () => {
   const attributes = {
-    ...{ title: "Vase", description: "Of clay", link: "https://things.example/vase", availability: "in stock" },
-    ...{
-      image_link: ["https://things.example/p.png", "https://things.example/q.png"],
-      price: "24.99USD",
-      gender: "unisex",
-    },
+    title: "Vase",
+    description: "Of clay",
+    link: "https://things.example/vase",
+    availability: "in stock",
+    image_link: ["https://things.example/p.png", "https://things.example/q.png"],
+    price: "24.99USD",
+    gender: "unisex",
   };
   const send = async (items: object[], more: object = {}) => {
     const { status, data } = await call("POST", "/items/batch", { country: "US", language: "EN", items, ...more });

@@ -55,7 +55,8 @@ test("signed-in 2.10 /v5/ tells how often one's own Pins were saved, by day, fro
   const of = (pinId: string) => get(`/pins/${pinId}/analytics?${DAYS}`);
   expect((await of(oak)).data).toEqual({
     all: {
-      ...{ daily_metrics: daily(1, 2, 0, 0), summary_metrics: { SAVE: 3 } },
+      daily_metrics: daily(1, 2, 0, 0),
+      summary_metrics: { SAVE: 3 },
       lifetime_metrics: { TOTAL_COMMENTS: 1 },
     },
   });

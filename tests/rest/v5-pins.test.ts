@@ -51,7 +51,9 @@ async function upload(): Promise<string> {
   expect(status).toBe(201);
   const mediaId = String(registered.media_id);
   expect((await call("GET", `/media/${mediaId}`)).data).toEqual({
-    ...{ media_id: mediaId, media_type: "video", status: "registered" },
+    media_id: mediaId,
+    media_type: "video",
+    status: "registered",
   } as never);
   const form = new FormData();
   for (const [name, value] of Object.entries(registered.upload_parameters as Record<string, string>))
@@ -80,7 +82,8 @@ test("signed-in 2.10 /v5/media takes a video, and a Pin shows it with the cover 
   });
   expect(made.data.media.images).toMatchObject({ "1200x": { width: 500, height: 300 } });
   const frame = await call("POST", "/pins", {
-    ...{ board_id: boardId, media_source: { ...media_source, cover_image_data: undefined } },
+    board_id: boardId,
+    media_source: { ...media_source, cover_image_data: undefined },
   });
   expect(frame.data.media.images).toMatchObject({ "1200x": { width: 160, height: 120 } });
 
@@ -126,14 +129,23 @@ test("a carousel is made of pictures that are sent, with a title and a link for 
   ];
   const media_source = { source_type: "multiple_image_base64", items };
   const made = await call("POST", "/pins", {
-    ...{ board_id: boardId, title: "Tables", description: "Of wood", alt_text: "A table", note: "Ask Ada" },
-    ...{ link: "https://shop.example/", media_source },
+    board_id: boardId,
+    title: "Tables",
+    description: "Of wood",
+    alt_text: "A table",
+    note: "Ask Ada",
+    link: "https://shop.example/",
+    media_source,
   });
   expect(made).toMatchObject({
     status: 201,
     data: {
-      ...{ title: "Tables", description: "Of wood", alt_text: "A table", link: "https://shop.example/" },
-      ...{ creative_type: "CAROUSEL", note: "Ask Ada" },
+      title: "Tables",
+      description: "Of wood",
+      alt_text: "A table",
+      link: "https://shop.example/",
+      creative_type: "CAROUSEL",
+      note: "Ask Ada",
       media: {
         media_type: "multiple_images",
         items: [

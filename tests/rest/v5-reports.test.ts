@@ -59,8 +59,13 @@ test("a report is asked for, waited for, and fetched by its address alone, as JS
   const file = await reportOf({ level: "CAMPAIGN", granularity: "WEEK", columns, campaign_ids: [ad.campaignId] });
   expect(file.headers.get("content-type")).toContain("application/json");
   const row = (DATE: string, dollars: number, IMPRESSION_1: number, CTR: number) => ({
-    ...{ DATE, CAMPAIGN_ID: ad.campaignId, CAMPAIGN_NAME: "Oak", SPEND_IN_DOLLAR: dollars },
-    ...{ SPEND_IN_MICRO_DOLLAR: dollars * 1_000_000, IMPRESSION_1, CTR },
+    DATE,
+    CAMPAIGN_ID: ad.campaignId,
+    CAMPAIGN_NAME: "Oak",
+    SPEND_IN_DOLLAR: dollars,
+    SPEND_IN_MICRO_DOLLAR: dollars * 1_000_000,
+    IMPRESSION_1,
+    CTR,
   });
   expect(await file.json()).toEqual({
     [ad.campaignId]: [row("2026-01-05", 2, 150, 0.02), row("2026-01-12", 0, 10, 0)],
@@ -90,7 +95,11 @@ test("a report tells each level's numbers apart by what is targeted, and by keyw
   };
   const ids = { ADVERTISER: account.id, CAMPAIGN: ad.campaignId, AD_GROUP: ad.adGroupId, PIN_PROMOTION: ad.adId };
   const row = (id: string, type: string, value: string, IMPRESSION_1: number, SPEND_IN_DOLLAR: number) => ({
-    ...{ id, TARGETING_TYPE: type, TARGETING_VALUE: value, IMPRESSION_1, SPEND_IN_DOLLAR },
+    id,
+    TARGETING_TYPE: type,
+    TARGETING_VALUE: value,
+    IMPRESSION_1,
+    SPEND_IN_DOLLAR,
   });
   for (const [level, id] of Object.entries(ids))
     expect(await told(`${level}_TARGETING`, ["PLACEMENT", "GENDER"])).toMatchObject([
@@ -101,7 +110,10 @@ test("a report tells each level's numbers apart by what is targeted, and by keyw
     ...[row(ad.adGroupId, "KEYWORD", "oak table", 40, 0.25), row(ad.adGroupId, "KEYWORD", "unknown", 120, 1.75)],
   ]);
   const weeks = await reportOf({
-    ...{ ...asked, granularity: "WEEK", level: "CAMPAIGN_TARGETING", targeting_types: ["PLACEMENT"] },
+    ...asked,
+    granularity: "WEEK",
+    level: "CAMPAIGN_TARGETING",
+    targeting_types: ["PLACEMENT"],
   });
   expect(((await weeks.json()) as Record<string, object[]>)[ad.campaignId]).toMatchObject([
     { DATE: "2026-01-05", TARGETING_VALUE: "BROWSE", IMPRESSION_1: 100 },

@@ -76,7 +76,8 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   expect((await call("GET", "/boards/:boardId/pins")).items.map(({ id }) => id)).toEqual([ids.pinId]);
   ids.sectionId = (await call("POST", "/boards/:boardId/sections", { name: "Tables" })).id;
   expect(await call("PATCH", "/boards/:boardId/sections/:sectionId", { name: "Chairs" })).toEqual({
-    ...{ id: ids.sectionId, name: "Chairs" },
+    id: ids.sectionId,
+    name: "Chairs",
   } as never);
   expect((await call("GET", "/boards/:boardId/sections")).items.map(({ id }) => id)).toEqual([ids.sectionId]);
   const saved = await call("POST", "/pins/:pinId/save", { board_id: ids.boardId, board_section_id: ids.sectionId });
@@ -150,7 +151,8 @@ test("signed-in 2.10 a program runs every operation of /v5/, and each answers by
   await call("GET", `${A}/audiences`);
   await call("GET", `${A}/audiences/:audienceId`);
   expect(await call("PATCH", `${A}/audiences/:audienceId`, { operation_type: "REMOVE" })).toMatchObject({
-    ...{ id: ids.audienceId, name: "Came" },
+    id: ids.audienceId,
+    name: "Came",
   });
 
   const sheet = {

@@ -68,13 +68,19 @@ test("signed-in 2.10 /v5/ answers accounts, campaigns, ad groups and ads field b
 
   const start = Math.floor(Date.now() / 1000) + 86_400;
   const campaign = await make("/campaigns", {
-    ...{ ad_account_id: account, name: "Spring", objective_type: "CONSIDERATION" },
-    ...{ start_time: start, end_time: start + 864_000 },
+    ad_account_id: account,
+    name: "Spring",
+    objective_type: "CONSIDERATION",
+    start_time: start,
+    end_time: start + 864_000,
   });
   expect(campaign).toMatchObject({ ad_account_id: account, start_time: start, end_time: start + 864_000 });
   const group = await make("/ad_groups", {
-    ...{ campaign_id: campaign.id, name: "Everybody", budget_in_micro_currency: 5_000_000 },
-    ...{ billable_event: "CLICKTHROUGH", targeting_spec: { GENDER: ["female"] } },
+    campaign_id: campaign.id,
+    name: "Everybody",
+    budget_in_micro_currency: 5_000_000,
+    billable_event: "CLICKTHROUGH",
+    targeting_spec: { GENDER: ["female"] },
   });
   const ad = await make("/ads", { ad_group_id: group.id, pin_id: pinId, name: "Table", creative_type: "REGULAR" });
   const made = { campaigns: [campaign, fields.campaign], ad_groups: [group, fields.ad_group], ads: [ad, fields.ad] };
@@ -180,20 +186,33 @@ test("a token that is no longer good is told so by every operation for who is lo
 test("numbers have the names of their level", () => {
   const none = { completeUntil: "", filteredReasons: [] };
   const row = (id: string, date: string, IMPRESSION_1: number, SPEND_IN_MICRO_CURRENCY: number | string) => ({
-    ...{ id, date, IMPRESSION_1, SPEND_IN_MICRO_CURRENCY },
+    id,
+    date,
+    IMPRESSION_1,
+    SPEND_IN_MICRO_CURRENCY,
   });
   const rows = [row("5", "2026-01-01", 2, 1_500_000)];
   const columns = "SPEND_IN_DOLLAR,SPEND_IN_MICRO_DOLLAR,IMPRESSION_1,REPIN_1";
-  expect(reportOnWire("AD", columns, { ...none, rows })[0]).toEqual({
-    ...{ AD_ID: "5", DATE: "2026-01-01", SPEND_IN_DOLLAR: 1.5, SPEND_IN_MICRO_DOLLAR: 1_500_000 },
-    ...{ IMPRESSION_1: 2, REPIN_1: 0 },
+  expect<unknown>(reportOnWire("AD", columns, { ...none, rows })[0]).toEqual({
+    AD_ID: "5",
+    DATE: "2026-01-01",
+    SPEND_IN_DOLLAR: 1.5,
+    SPEND_IN_MICRO_DOLLAR: 1_500_000,
+    IMPRESSION_1: 2,
+    REPIN_1: 0,
   });
 });
 
 test("an account's numbers are its campaigns' together, in one row a day, a week or a month", async () => {
   const of = (campaign: string, impressions: number, spendMicro: bigint) => ({
-    ...{ day: "2026-01-05", adId: campaign, adGroupId: campaign, campaignId: campaign, advertiserId: account },
-    ...{ surface: "home" as const, impressions, spendMicro },
+    day: "2026-01-05",
+    adId: campaign,
+    adGroupId: campaign,
+    campaignId: campaign,
+    advertiserId: account,
+    surface: "home" as const,
+    impressions,
+    spendMicro,
   });
   await app.deps.db.insert(adDays).values([of("11", 2, 1_500_000n), of("12", 3, 500_000n)]);
   const asked = "start_date=2026-01-05&end_date=2026-01-05&granularity=DAY&columns=SPEND_IN_DOLLAR,IMPRESSION_1";
@@ -224,7 +243,10 @@ const BODIES: Record<string, object> = {
   conversion_tags: { name: "Mine" },
   audiences: { name: "Mine", audience_type: "VISITOR", rule: {} },
   reports: {
-    ...{ start_date: "2026-01-01", end_date: "2026-01-31", granularity: "DAY", level: "CAMPAIGN" },
+    start_date: "2026-01-01",
+    end_date: "2026-01-31",
+    granularity: "DAY",
+    level: "CAMPAIGN",
     columns: ["IMPRESSION_1"],
   },
   bulk: { entity_types: ["CAMPAIGN"], update: { campaigns: [{ id: "7", name: "Mine" }] } },

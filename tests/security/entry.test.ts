@@ -46,7 +46,9 @@ test("SECURITY 3: common passwords, the brand and the local part of the address 
   const email = newEmail("sunflowermeadow");
   for (const password of ["password123", "qwertyuiop", "tackboard", email.split("@")[0]]) {
     expect(await register({ email, password }), password).toMatchObject({
-      ...{ status: 400, code: 112, message: "Please make a stronger password." },
+      status: 400,
+      code: 112,
+      message: "Please make a stronger password.",
     });
   }
 });
@@ -139,7 +141,11 @@ test("SECURITY 26: fields that no call declares never reach the database", async
   expect(me).toMatchObject({ isPartner: false, emailVerified: false, isVerifiedIdentity: false });
   expect(me.id).not.toBe("1");
   const board = await client.rest<{ id: string; owner: { id: string } }>("POST", "/v3/boards/", {
-    ...{ name: "Mine", owner_id: "1", owner: { id: "1" }, pin_count: 99, follower_count: 99 },
+    name: "Mine",
+    owner_id: "1",
+    owner: { id: "1" },
+    pin_count: 99,
+    follower_count: 99,
   });
   expect(board.data).toMatchObject({ owner: { id: me.id }, pin_count: 0, follower_count: 0 });
 });
@@ -191,7 +197,9 @@ test("SECURITY 1, 40: the database holds argon2id of at least 19 MiB and two pas
   await login(email, "hidden-Lantern-77");
   const old = {
     [(await somebody()).email]: await Bun.password.hash(PASSWORD, {
-      ...{ algorithm: "argon2id", memoryCost: 8_192, timeCost: 1 },
+      algorithm: "argon2id",
+      memoryCost: 8_192,
+      timeCost: 1,
     }),
     [(await somebody()).email]: await Bun.password.hash(PASSWORD, { algorithm: "bcrypt", cost: 4 }),
   };

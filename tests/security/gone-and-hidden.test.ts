@@ -133,7 +133,9 @@ test("SECURITY 27: what an administrator removes, a Pin or its board, is in the 
     const { items } = await admin.client.trpc.admin.reports.query({});
     const report = items.find(({ label }) => kind === "board" || label === title);
     await admin.client.trpc.admin.decideReport.mutate({
-      ...{ reportId: report?.id ?? "", decision: "remove", note: "Harmful" },
+      reportId: report?.id ?? "",
+      decision: "remove",
+      note: "Harmful",
     });
     await keepLibrary(app.deps);
     expect(await inLibrary()).not.toContain(title);

@@ -23,11 +23,14 @@ beforeAll(async () => {
   keys = await generateKeyPair("RS256");
   jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: "one", alg: "RS256", use: "sig" }] };
   provider = Bun.serve({
-    ...{ port: 0, hostname: "127.0.0.1", idleTimeout: 30 },
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 30,
     fetch: (request) => paths.get(new URL(request.url).pathname)?.(request) ?? new Response(null, { status: 404 }),
   });
   inside = Bun.serve({
-    ...{ port: 0, hostname: "127.0.0.1" },
+    port: 0,
+    hostname: "127.0.0.1",
     fetch: () => {
       visits += 1;
       return Response.json(jwks);
@@ -45,8 +48,12 @@ beforeEach(() => {
 });
 
 const described = (other: Record<string, unknown> = {}) => ({
-  ...{ issuer, response_types_supported: ["code"], subject_types_supported: ["public"] },
-  ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` },
+  issuer,
+  response_types_supported: ["code"],
+  subject_types_supported: ["public"],
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
   id_token_signing_alg_values_supported: ["RS256"],
   ...other,
 });

@@ -38,8 +38,11 @@ beforeAll(async () => {
   const back = (name: string) => `http://127.0.0.1:${sitePort}/connect/${name}/callback/`;
   provider = await startProvider({ port, person: somebody(), redirectUris: [back("google"), back("sso")] });
   site = await startSecuritySite({
-    ...{ PORT: String(sitePort), DNS_SERVERS: names.address },
-    ...{ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET, GOOGLE_ISSUER: provider.issuer },
+    PORT: String(sitePort),
+    DNS_SERVERS: names.address,
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_ISSUER: provider.issuer,
     ALLOW_PRIVATE_FETCH: `127.0.0.1:${port},127.0.0.1:${mockPort}`,
   });
 });
@@ -77,7 +80,9 @@ test("SECURITY 14: a window begins with state, nonce and PKCE S256 of this brows
     new URL((await client.fetch("/connect/google/")).headers.get("location") ?? "").searchParams;
   const [first, second] = [await begin(), await begin()];
   expect(Object.fromEntries(first)).toMatchObject({
-    ...{ client_id: CLIENT_ID, response_type: "code", code_challenge_method: "S256" },
+    client_id: CLIENT_ID,
+    response_type: "code",
+    code_challenge_method: "S256",
     redirect_uri: `${site.url}/connect/google/callback/`,
   });
   for (const name of ["state", "nonce", "code_challenge"]) {
@@ -211,7 +216,9 @@ test("SECURITY 16: a business's provider speaks for the domains that the busines
   const { nonce } = JSON.parse(Buffer.from(answer.data.sso_id_token.split(".")[1] ?? "", "base64url").toString());
   const token = await provider.sign({ sub: "x", email: victim.email, email_verified: true, nonce });
   const refused = await client.rest("POST", "/v3/login/", {
-    ...{ sso_id_token: token, sso_user_email: victim.email, sso_auth_code: handed.code },
+    sso_id_token: token,
+    sso_user_email: victim.email,
+    sso_auth_code: handed.code,
   });
   expect(refused).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
   // Another business that claims the domain proves it no more than a stranger would.

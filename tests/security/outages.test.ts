@@ -25,11 +25,18 @@ let storage: S3rver | null = null;
 let provider: TestProvider | null = null;
 beforeAll(async () => {
   site = await startSecuritySite({
-    ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SMS_URL: `http://127.0.0.1:${smsPort}/send` },
-    ...{ MEDIA_URL: "s3://media/pictures/", S3_ENDPOINT: `http://127.0.0.1:${s3Port}`, S3_REGION: "us-east-1" },
-    ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", LOG_LEVEL: "fatal" },
-    ...{ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET },
-    ...{ GOOGLE_ISSUER: `http://127.0.0.1:${providerPort}`, ALLOW_PRIVATE_FETCH: `127.0.0.1:${providerPort}` },
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_URL: `http://127.0.0.1:${smsPort}/send`,
+    MEDIA_URL: "s3://media/pictures/",
+    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+    LOG_LEVEL: "fatal",
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_ISSUER: `http://127.0.0.1:${providerPort}`,
+    ALLOW_PRIVATE_FETCH: `127.0.0.1:${providerPort}`,
   });
 });
 afterAll(async () => {
@@ -56,7 +63,8 @@ test("SECURITY 37: with the gateway of text messages away the answer says so, no
   expect((await client.trpc.mfa.overview.query({})).phone).toBeNull();
   const texts: string[] = [];
   gateway = Bun.serve({
-    ...{ port: smsPort, hostname: "127.0.0.1" },
+    port: smsPort,
+    hostname: "127.0.0.1",
     fetch: async (request) => {
       texts.push(((await request.json()) as { text: string }).text);
       return new Response(null, { status: 204 });
@@ -80,7 +88,10 @@ test("SECURITY 37: with the storage away a picture is refused and none is half t
   expect(refused.message).toBeString();
   expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|S3RVER|\bat \//);
   storage = new S3rver({
-    ...{ port: s3Port, address: "127.0.0.1", silent: true, directory: folder },
+    port: s3Port,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: "media", configs: [] }],
   });
   await storage.run();

@@ -98,8 +98,13 @@ test("SECURITY 33: the caps that an A/B test gives its campaigns count what thes
   await shown(account, a, 20);
   await shown(account, b, 5);
   await account.owner.client.trpc.experiments.create.mutate({
-    ...{ advertiserId: account.id, name: "Caps", kind: "AB", level: "CAMPAIGN", metric: "CLICK" },
-    ...{ refIds: [a.campaignId, b.campaignId], budgetInMicroCurrency: 30_000_000 },
+    advertiserId: account.id,
+    name: "Caps",
+    kind: "AB",
+    level: "CAMPAIGN",
+    metric: "CLICK",
+    refIds: [a.campaignId, b.campaignId],
+    budgetInMicroCurrency: 30_000_000,
     endTime: new Date(app.deps.now().getTime() + 14 * DAY_MS).toISOString(),
   });
   for (const ad of [a, b]) await shown(account, ad, 40);
@@ -140,7 +145,8 @@ test("SECURITY 33: money, offer codes and a month's limit that come and go while
     ...Array.from({ length: 8 }, () => shown(account, ad, 5)),
     ...[14, null, 15].map((units) =>
       client.trpc.billing.setControls.mutate({
-        ...{ advertiserId: account.id, lowBalanceInMicroCurrency: null },
+        advertiserId: account.id,
+        lowBalanceInMicroCurrency: null,
         monthLimitInMicroCurrency: units && units * 1_000_000,
       }),
     ),

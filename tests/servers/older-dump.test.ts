@@ -113,7 +113,9 @@ for (const [name, makeCopy, skipped] of engines)
 
     test("money has the currency of its account, and nothing is lost of it", async () => {
       expect(await dataOf(`/ads/v4/advertisers/${ATELIER}/balance/`, robin)).toMatchObject({
-        ...{ currency: "GBP", prepaid_in_micro_currency: 7_000_000, promotions_in_micro_currency: 2_000_000 },
+        currency: "GBP",
+        prepaid_in_micro_currency: 7_000_000,
+        promotions_in_micro_currency: 2_000_000,
       });
     });
 
@@ -158,7 +160,10 @@ for (const [name, makeCopy, skipped] of engines)
             (select shared_by::text from ad_audience_shares) as sharer`,
         );
         expect(state).toEqual({
-          ...{ migrations: journal.entries.length, zone: "Europe/Brussels", money: "EUR 25000000", books: 0 },
+          migrations: journal.entries.length,
+          zone: "Europe/Brussels",
+          money: "EUR 25000000",
+          books: 0,
           sharer: "338921461626443192",
         });
       });

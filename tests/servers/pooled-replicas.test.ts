@@ -43,7 +43,9 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     replica = await primary.standby("replica");
     [pooler, readPooler] = await Promise.all([startPooler(primary.url("site")), startPooler(replica.url("site"))]);
     const env = {
-      ...{ DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: primary.url("site"), DATABASE_POOL: "6" },
+      DATABASE_URL: pooler.url,
+      DATABASE_LISTEN_URL: primary.url("site"),
+      DATABASE_POOL: "6",
       DATABASE_REPLICA_URLS: readPooler.url,
       DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
       MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),

@@ -35,7 +35,9 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     await primary.ask("create database site");
     replica = await primary.standby("replica");
     const env = {
-      ...{ DATABASE_URL: primary.url("site"), DATABASE_REPLICA_URLS: replica.url("site"), DATABASE_POOL: "6" },
+      DATABASE_URL: primary.url("site"),
+      DATABASE_REPLICA_URLS: replica.url("site"),
+      DATABASE_POOL: "6",
       DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
       MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),
     };

@@ -57,7 +57,8 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     server = await startPostgres();
     await server.ask("create database site");
     env = {
-      ...{ DATABASE_URL: server.url("site"), DATABASE_POOL: "6" },
+      DATABASE_URL: server.url("site"),
+      DATABASE_POOL: "6",
       DATA_DIR: mkdtempSync(join(tmpdir(), "tackboard-")),
       MEDIA_URL: mkdtempSync(join(tmpdir(), "tackboard-media-")),
     };
@@ -68,7 +69,9 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     }
     pinId = (await makePin(first().person.client, first().boardId, { title: "Harbour" })).id;
     const made = await first().person.client.rest<{ id: string }>("POST", "/ads/v4/advertisers/", {
-      ...{ name: "Shop", country: "US", accepts_terms: true },
+      name: "Shop",
+      country: "US",
+      accepts_terms: true,
     });
     advertiserId = made.data.id;
   }, 60_000);

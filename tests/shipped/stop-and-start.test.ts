@@ -43,8 +43,12 @@ test("settles what came before a stop, while an A/B test runs, after the next st
   const account = await seedAccount(app);
   const [left, right] = [await seedAd(app, account), await seedAd(app, account)];
   const { id } = await account.owner.client.trpc.experiments.create.mutate({
-    ...{ advertiserId: account.id, name: "Two pictures", kind: "AB", metric: "CLICK" },
-    ...{ refIds: [left.campaignId, right.campaignId], budgetInMicroCurrency: 30_000_000 },
+    advertiserId: account.id,
+    name: "Two pictures",
+    kind: "AB",
+    metric: "CLICK",
+    refIds: [left.campaignId, right.campaignId],
+    budgetInMicroCurrency: 30_000_000,
     endTime: new Date(Date.now() + 14 * DAY_MS).toISOString(),
   });
   for (const ad of [left, right]) await seedOpenImpressions(app, account, ad, { count: 40, priceMicro: 1_000n });

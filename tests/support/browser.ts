@@ -103,7 +103,8 @@ async function start(executablePath: string, isMeasured: boolean): Promise<Launc
   return {
     browser,
     lend: lentWindows(browser, {
-      ...{ viewport: DESKTOP, serviceWorkers: "block" },
+      viewport: DESKTOP,
+      serviceWorkers: "block",
       ...(isMeasured ? MOVING : { reducedMotion: "reduce" }),
     }),
   };

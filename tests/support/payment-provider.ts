@@ -44,7 +44,9 @@ export function startPaymentProvider(): PaymentProvider {
       if (provider.isAway) return new Response("{}", { status: 500 });
       const form = new URLSearchParams(await request.text());
       asked.push({
-        ...{ path: pathname, form, key: headers.get("idempotency-key") },
+        path: pathname,
+        form,
+        key: headers.get("idempotency-key"),
         authorization: headers.get("authorization"),
       });
       if (pathname === "/v1/refunds") return Response.json({ id: `re_${asked.length}`, object: "refund" });
@@ -61,15 +63,20 @@ export function startPaymentProvider(): PaymentProvider {
   });
   let events = 0;
   const provider: PaymentProvider = {
-    ...{ asked, isAway: false, lastCheckout: () => checkouts.at(-1) ?? "" },
+    asked,
+    isAway: false,
+    lastCheckout: () => checkouts.at(-1) ?? "",
     env: {
-      ...{ STRIPE_SECRET: "sk_test_of_this_file", STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+      STRIPE_SECRET: "sk_test_of_this_file",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_ENDPOINT: `http://127.0.0.1:${server.port}`,
     },
     async send(app, type, object, { secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1_000) } = {}) {
       const payload = JSON.stringify({ id: `evt_${++events}`, object: "event", type, data: { object } });
       const header = await new Stripe("sk_test_x").webhooks.generateTestHeaderStringAsync({
-        ...{ payload, secret, timestamp },
+        payload,
+        secret,
+        timestamp,
       });
       const headers = { "stripe-signature": header, "content-type": "application/json" };
       return (await createClient(app).fetch("/v3/ads/stripe/webhook/", { method: "POST", headers, body: payload }))

@@ -71,12 +71,24 @@ export async function seedAd(app: TestApp, account: SeededAccount, seed: AdSeed 
   const of = { advertiserId: account.id, name: "Lanterns", status: "ACTIVE" as const };
   await db.insert(campaigns).values({ id: campaignId, ...of, objectiveType: "CONSIDERATION", ...seed.campaign });
   await db.insert(adGroups).values({
-    ...{ id: adGroupId, campaignId, ...of, budgetType: "DAILY", budgetMicro: 10_000_000n, pacing: "ACCELERATED" },
-    ...{ startTime: new Date(now().getTime() - 3_600_000), targeting: seed.targeting ?? {} },
+    id: adGroupId,
+    campaignId,
+    ...of,
+    budgetType: "DAILY",
+    budgetMicro: 10_000_000n,
+    pacing: "ACCELERATED",
+    startTime: new Date(now().getTime() - 3_600_000),
+    targeting: seed.targeting ?? {},
     ...seed.group,
   });
   await db.insert(ads).values({
-    ...{ id: adId, adGroupId, campaignId, ...of, pinId, destinationUrl: link, reviewStatus: "APPROVED" as const },
+    id: adId,
+    adGroupId,
+    campaignId,
+    ...of,
+    pinId,
+    destinationUrl: link,
+    reviewStatus: "APPROVED" as const,
     ...seed.ad,
   });
   await approve(app, adId);

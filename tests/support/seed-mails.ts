@@ -95,8 +95,12 @@ async function aboutAccount(app: TestApp, { user: { id: userId }, client }: Pers
   await record("mail.export_ready", { userId, exportId });
   const domainId = newId();
   await db.insert(ssoDomains).values({
-    ...{ id: domainId, userId, domain: `${domainId}.example`, issuer: "https://idp.example" },
-    ...{ clientId: "client", challenge: "challenge" },
+    id: domainId,
+    userId,
+    domain: `${domainId}.example`,
+    issuer: "https://idp.example",
+    clientId: "client",
+    challenge: "challenge",
   });
   await record("mail.sso_unproven", { userId, domainId, isLapsed: true });
 }
@@ -123,8 +127,17 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
   await sending("mail.notifications", () => sendDueMails(app.deps, new AbortController().signal));
   const reportId = newId();
   await db.insert(reports).values({
-    ...{ id: reportId, reporterId: readerId, kind: "pin", subjectId: pinId, ownerId: id, label: "Pin", text: "" },
-    ...{ path: `/pin/${pinId}/`, reason: "spam", state: "dismissed", decidedAt: now() },
+    id: reportId,
+    reporterId: readerId,
+    kind: "pin",
+    subjectId: pinId,
+    ownerId: id,
+    label: "Pin",
+    text: "",
+    path: `/pin/${pinId}/`,
+    reason: "spam",
+    state: "dismissed",
+    decidedAt: now(),
   });
   await record("mail.report_decided", { reportId });
   const messageId = newId();
@@ -145,8 +158,14 @@ async function aboutBusiness(app: TestApp, reader: Person, { record, sending }: 
   const run = newId();
   await db.insert(adReportSubscribers).values({ templateId: template.id, userId }).onConflictDoNothing();
   await db.insert(adReportRuns).values({
-    ...{ id: run, advertiserId: account.id, templateId: template.id, name: "Weekly", spec: template.spec },
-    ...{ startDate: "2026-01-01", endDate: "2026-01-07", state: "READY" as const },
+    id: run,
+    advertiserId: account.id,
+    templateId: template.id,
+    name: "Weekly",
+    spec: template.spec,
+    startDate: "2026-01-01",
+    endDate: "2026-01-07",
+    state: "READY" as const,
   });
   await record("mail.ad_report", { runId: run, userId });
 

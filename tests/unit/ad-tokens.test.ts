@@ -5,9 +5,22 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 let time = NOW;
 const tokens = createTokens("the site's own secret", () => new Date(time));
 const DECISION: Decision = {
-  ...{ decision: "9223372036854775807", adId: "2", adGroupId: "3", campaignId: "4", advertiserId: "5", viewer: "-6" },
-  ...{ price: 123_456_789n, billable: "CLICKTHROUGH", rate: 0.5, surface: "related", position: 12, at: NOW },
-  ...{ reasons: ["INTEREST", "LOCATION"], interest: "gardening", query: null, isOwnTeam: true },
+  decision: "9223372036854775807",
+  adId: "2",
+  adGroupId: "3",
+  campaignId: "4",
+  advertiserId: "5",
+  viewer: "-6",
+  price: 123_456_789n,
+  billable: "CLICKTHROUGH",
+  rate: 0.5,
+  surface: "related",
+  position: 12,
+  at: NOW,
+  reasons: ["INTEREST", "LOCATION"],
+  interest: "gardening",
+  query: null,
+  isOwnTeam: true,
   by: { country: "DE", appType: "web_mobile", age: "65+", gender: "female", targetedInterest: "art", keywordId: "9" },
 };
 
@@ -45,7 +58,12 @@ test("SECURITY 33 no token that was altered, cut, joined or made with another se
 
 test("what isn't known of a viewer is nothing in the token either", () => {
   const by = {
-    ...{ country: "", appType: "web", age: null, gender: "unknown" as const, targetedInterest: null, keywordId: null },
+    country: "",
+    appType: "web",
+    age: null,
+    gender: "unknown" as const,
+    targetedInterest: null,
+    keywordId: null,
   };
   expect(tokens.open(tokens.seal({ ...DECISION, by }))?.by).toEqual(by);
 });

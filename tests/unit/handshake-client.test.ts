@@ -92,7 +92,9 @@ test("visitor 7 handshake: a refusal reads like one from here: its number, its w
     return entryFailureOf(await logIn().catch((thrown: unknown) => thrown));
   };
   expect(await failed(132, { phone_number_end: "89" })).toMatchObject({
-    ...{ code: 132, text: { text: "No." }, factors: { phoneNumberEnd: "89" } },
+    code: 132,
+    text: { text: "No." },
+    factors: { phoneNumberEnd: "89" },
   });
   const due = "2030-01-02T00:00:00.000Z";
   expect(await failed(145, { can_reactivate: true, deletion_due_at: due })).toMatchObject({ deletionDueAt: due });

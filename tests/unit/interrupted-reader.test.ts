@@ -19,7 +19,9 @@ test("a process that reads a stranger's file ends its task if it is interrupted 
   const script = join(folder.path, "tasks.ts");
   await Bun.write(script, TASKS);
   const apart = createApart<{ beInterrupted: (signals: string[]) => Promise<string> }>({
-    ...{ script: () => script, size: 1, limitMs: 10_000 },
+    script: () => script,
+    size: 1,
+    limitMs: 10_000,
   });
   expect(await apart.run("beInterrupted", SIGNALS)).toBe("done");
 });

@@ -22,7 +22,8 @@ test("SECURITY 4: a wrong password and an unknown address take the same time: me
     const time = async (name: string) => {
       const began = performance.now();
       const answer = await fetch(`${server.url}/v3/login/`, {
-        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        method: "POST",
+        headers: { "content-type": "application/json" },
         body: JSON.stringify({ username_or_email: name, password: `${PASSWORD}x` }),
       });
       await answer.arrayBuffer();

@@ -11,7 +11,8 @@ let asked: { url: string; authorization: string | null; fields: Record<string, s
 let answer: () => Response;
 beforeAll(() => {
   server = Bun.serve({
-    ...{ port: 0, hostname: "127.0.0.1" },
+    port: 0,
+    hostname: "127.0.0.1",
     async fetch(request) {
       const fields = Object.fromEntries(new URLSearchParams(await request.text()));
       asked.push({ url: request.url, authorization: request.headers.get("authorization"), fields });
@@ -31,11 +32,16 @@ const fetcher = (isAllowed = true) =>
   providerFetch(createSafeFetcher({ allowPrivate: new Set(isAllowed ? [`127.0.0.1:${server.port}`] : []) }));
 const exchange = (authentication: Authentication, isAllowed = true) =>
   new ProviderClient({
-    ...{ clientId: "id:1", clientSecret: authentication === "none" ? null : SECRET, authentication },
-    ...{ redirectUri: "https://site.example/back", fetch: fetcher(isAllowed) },
+    clientId: "id:1",
+    clientSecret: authentication === "none" ? null : SECRET,
+    authentication,
+    redirectUri: "https://site.example/back",
+    fetch: fetcher(isAllowed),
   }).validateAuthorizationCode(tokenUrl(), "code", "verifier");
 const FIELDS = {
-  ...{ grant_type: "authorization_code", code: "code", code_verifier: "verifier" },
+  grant_type: "authorization_code",
+  code: "code",
+  code_verifier: "verifier",
   redirect_uri: "https://site.example/back",
 };
 
@@ -76,8 +82,12 @@ test("a refused code is a refusal, and a failing or moved token endpoint sends n
 test("Facebook's window uses PKCE, and its code goes to the operator's token address", async () => {
   const facebook = createFacebook(
     {
-      ...{ clientId: "app", clientSecret: SECRET, issuer: "https://facebook.example", tokenUrl: tokenUrl() },
-      ...{ authorizationUrl: "https://facebook.example/dialog?v=1", graphUrl: "https://graph.example" },
+      clientId: "app",
+      clientSecret: SECRET,
+      issuer: "https://facebook.example",
+      tokenUrl: tokenUrl(),
+      authorizationUrl: "https://facebook.example/dialog?v=1",
+      graphUrl: "https://graph.example",
     },
     fetcher(),
     () => new Date(),
@@ -86,8 +96,15 @@ test("Facebook's window uses PKCE, and its code goes to the operator's token add
   const url = new URL(await facebook.authorizationUrl(sent, { auth_type: "rerequest" }));
   expect(url.origin + url.pathname).toBe("https://facebook.example/dialog");
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ v: "1", response_type: "code", client_id: "app", redirect_uri: sent.redirectUri, state: "state" },
-    ...{ scope: "public_profile email", display: "popup", auth_type: "rerequest", code_challenge_method: "S256" },
+    v: "1",
+    response_type: "code",
+    client_id: "app",
+    redirect_uri: sent.redirectUri,
+    state: "state",
+    scope: "public_profile email",
+    display: "popup",
+    auth_type: "rerequest",
+    code_challenge_method: "S256",
     code_challenge: Bun.SHA256.hash("verifier", "base64url"),
   });
   expect(await facebook.exchange({ ...sent, code: "code", iss: null })).toBe("given");

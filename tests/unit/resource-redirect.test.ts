@@ -5,7 +5,10 @@ import { resourceFailure, resourceRedirect } from "../../client/lib/resource-red
 
 const here = { path: "/pin/12/", isLoggedIn: true, origin: "https://tack.example" };
 const failed = (httpStatus: number, apiErrorCode = 0, redirectUrl: string | null = null) => ({
-  ...{ httpStatus, apiErrorCode, redirectUrl, message: "" },
+  httpStatus,
+  apiErrorCode,
+  redirectUrl,
+  message: "",
 });
 const answered = (httpStatus: number, apiErrorCode: number, details: unknown = null) =>
   new TRPCClientError("refused", {
@@ -58,7 +61,10 @@ describe("visitor 8 resource-level redirects", () => {
 
   test("what a call answered is read with its number and where it says to go", () => {
     expect(resourceFailure(answered(301, 0, { redirectUrl: "/ada/" }))).toEqual({
-      ...{ httpStatus: 301, apiErrorCode: 0, message: "refused", redirectUrl: "/ada/" },
+      httpStatus: 301,
+      apiErrorCode: 0,
+      message: "refused",
+      redirectUrl: "/ada/",
     });
     expect(resourceFailure(answered(404, 50))).toMatchObject({ httpStatus: 404, apiErrorCode: 50, redirectUrl: null });
     expect(resourceFailure(new Error("no answer"))).toBeNull();

@@ -3,7 +3,12 @@ import { type Span, soakVerdicts } from "../bench/run/soak-verdicts.ts";
 
 const spans = (change: (at: number) => Partial<Span>): Span[] =>
   Array.from({ length: 8 }, (_, at) => ({
-    ...{ perSecond: 100, requests: 1_000, p50: 2, p99: 9, memory: 120, errors: {} },
+    perSecond: 100,
+    requests: 1_000,
+    p50: 2,
+    p99: 9,
+    memory: 120,
+    errors: {},
     ...change(at),
   }));
 const grown = (bytes: number) => ({ whole: 100 * 2 ** 20, grown: [{ name: "pins", bytes }] });

@@ -91,7 +91,9 @@ test("every text reads as i18next reads it, in every language, with numbers and 
     const texts = await loadTexts(language, "Pinwall");
     const library = createInstance();
     await library.init({
-      ...{ lng: language, fallbackLng: "en", ns: Object.keys(ENGLISH), showSupportNotice: false },
+      lng: language,
+      fallbackLng: "en",
+      ns: Object.keys(ENGLISH),
       resources: { en: ENGLISH, ...(texts.translation && { [language]: texts.translation }) },
       interpolation: { escapeValue: false, defaultVariables: { brand: "Pinwall" } },
     });
@@ -170,11 +172,11 @@ test("an error's message, detail and fields are said in the page's language; cod
   const failed = (data?: object) => new TRPCClientError<AppRouter>("No.", { result: { error: { data } as never } });
   const speech = { language: "ja", brandName: "Pinwall" } as const;
   const refused = failed({
-    ...{ apiErrorCode: 3, reason: { code: "boardsFull", params: { max: 500 } }, messageDetail: "Delete one." },
-    ...{
-      fields: { email: "Taken.", other: "Odd." },
-      fieldReasons: { email: { code: "EMAIL_TAKEN" }, other: { code: "bulkId" } },
-    },
+    apiErrorCode: 3,
+    reason: { code: "boardsFull", params: { max: 500 } },
+    messageDetail: "Delete one.",
+    fields: { email: "Taken.", other: "Odd." },
+    fieldReasons: { email: { code: "EMAIL_TAKEN" }, other: { code: "bulkId" } },
   });
   await wordError(refused, speech);
   expect(failureOf(refused)).toMatchObject({

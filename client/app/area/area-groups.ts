@@ -51,8 +51,12 @@ const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
 
 /** Pages that require this access; every other page can at least be viewed. */
 const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
-  ...{ adsCampaignMode: "campaigns", adsCreate: "campaigns", automatedAdsCreate: "campaigns" },
-  ...{ adsEditDraft: "campaigns", quickPromote: "campaigns", experimentsCreate: "campaigns" },
+  adsCampaignMode: "campaigns",
+  adsCreate: "campaigns",
+  automatedAdsCreate: "campaigns",
+  adsEditDraft: "campaigns",
+  quickPromote: "campaigns",
+  experimentsCreate: "campaigns",
   pinBuilder: "boards",
 };
 

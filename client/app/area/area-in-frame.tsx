@@ -54,7 +54,8 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
           <AreaFrame
             account={account.data}
             groups={areaGroups(account.data)}
-            {...{ place, hrefOf }}
+            place={place}
+            hrefOf={hrefOf}
             hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}
             calls={areaCalls(place, account.data, Object.fromEntries(new URLSearchParams(searchStr)))}
             name={campaign.data?.items[0]?.name ?? null}

@@ -20,7 +20,13 @@ export function AdvertiserAreaPage() {
   return (
     <AreaInFrame advertiserId={advertiserId} place={match.key}>
       {(account) => (
-        <Page key={`${match.key}-${account.id}`} params={match.params} {...{ account, search, onSearch }} />
+        <Page
+          key={`${match.key}-${account.id}`}
+          params={match.params}
+          account={account}
+          search={search}
+          onSearch={onSearch}
+        />
       )}
     </AreaInFrame>
   );

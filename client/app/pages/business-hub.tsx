@@ -47,7 +47,9 @@ export function BusinessHubPage() {
           label={t("hub.choose")}
           className="pt-3"
           items={mine.map(({ id, user }) => ({
-            ...{ href: `/business/hub/?business=${id}`, label: user.businessName, isCurrent: id === chosen.id },
+            href: `/business/hub/?business=${id}`,
+            label: user.businessName,
+            isCurrent: id === chosen.id,
           }))}
         />
       )}
@@ -101,11 +103,9 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
         label={t("hub.tabs")}
         className="mb-5 pt-2"
         items={tabs.map((one) => ({
-          ...{
-            href: `/business/hub/?business=${profile.id}&tab=${one}`,
-            label: t(`hub.${one}`),
-            isCurrent: one === shown,
-          },
+          href: `/business/hub/?business=${profile.id}&tab=${one}`,
+          label: t(`hub.${one}`),
+          isCurrent: one === shown,
         }))}
       />
       {shown === "people" && (

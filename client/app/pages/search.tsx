@@ -68,7 +68,7 @@ export function PinResults() {
   // Ads are chosen by the words that the results are for, and stand beside no notice.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
-    <SearchFrame {...{ query: q, scope: "pins", boardId: board, username: user, found }}>
+    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
@@ -80,7 +80,9 @@ export function PinResults() {
               <NothingFiltered onClear={sheet.removeAll} />
             ) : (
               <NothingFound
-                {...{ query: q, scope: "pins", isNarrowed: isWithin || Boolean(address.chips) }}
+                query={q}
+                scope="pins"
+                isNarrowed={isWithin || Boolean(address.chips)}
                 isGuarded={isGrave(found?.advisory)}
               />
             )

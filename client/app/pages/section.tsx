@@ -21,8 +21,10 @@ const loadOrganise = async () => (await import("../compose/organise-pins.tsx")).
 
 const route = getRouteApi("/$username/$slug/$section");
 const NO_BOARD = {
-  ...{ id: "0", owner: { id: "", username: "", fullName: "" } },
-  ...{ collaboratedByMe: false, managedByMe: false },
+  id: "0",
+  owner: { id: "", username: "", fullName: "" },
+  collaboratedByMe: false,
+  managedByMe: false,
 };
 
 export function SectionPage() {

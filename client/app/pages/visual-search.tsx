@@ -73,8 +73,11 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
   const settle = (next: Region) => {
     const search = { ...addressOf(next), ...(shop && { shop }) };
     void navigate({
-      ...{ to: "/pin/$pinId/visual-search/", params: { pinId: pin.id }, search },
-      ...{ replace: true, resetScroll: false },
+      to: "/pin/$pinId/visual-search/",
+      params: { pinId: pin.id },
+      search,
+      replace: true,
+      resetScroll: false,
     });
   };
   const { width, height } = pin.images["736x"];

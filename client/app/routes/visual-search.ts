@@ -20,8 +20,10 @@ interface RegionSearch {
 }
 
 const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSearch => ({
-  ...{ x: textParam(x), y: textParam(y) },
-  ...{ w: textParam(w), h: textParam(h) },
+  x: textParam(x),
+  y: textParam(y),
+  w: textParam(w),
+  h: textParam(h),
   shop: shop === "true" ? shop : undefined,
 });
 

@@ -38,7 +38,7 @@ export function ActingControl({ viewerId }: { viewerId: string }) {
   }, [acting, viewerId]);
   if (!Menu || profiles.length === 0) return null;
   const here = matchProfile(profiles, path, pin.data?.pinner.id ?? null);
-  return <Menu {...{ profiles, viewerId, acting, here }} />;
+  return <Menu profiles={profiles} viewerId={viewerId} acting={acting} here={here} />;
 }
 
 /** The bar below the header that says which business the viewer acts as, on every page. */

@@ -51,7 +51,9 @@ export function useViewerChanged(): ViewerChange | null {
         if (!was || !now) return settle(false);
         if (was.id === now.id) return settle(true);
         setChange({
-          ...{ was, now, isOwnPage: isOwnPage(window.location.pathname) },
+          was,
+          now,
+          isOwnPage: isOwnPage(window.location.pathname),
           goOn: () => {
             settle(false);
             void become(now);

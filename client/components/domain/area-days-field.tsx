@@ -37,7 +37,9 @@ export function AreaDaysField({ timeZone, search, onSearch }: AreaDaysFieldProps
       <Popover label={t("days.label")} placement="bottom start" className="w-96 p-4">
         {(close) => (
           <DaysForm
-            {...{ timeZone, days, compared }}
+            timeZone={timeZone}
+            days={days}
+            compared={compared}
             onApply={(change) => {
               onSearch(change);
               close();
@@ -67,8 +69,10 @@ function DaysForm({ timeZone, days, compared, onApply }: DaysFormProps) {
     setWrong(!isRight);
     if (!isRight) return;
     onApply({
-      ...{ start_date: now.startDate, end_date: now.endDate },
-      ...{ comp_start_date: earlier?.startDate, comp_end_date: earlier?.endDate },
+      start_date: now.startDate,
+      end_date: now.endDate,
+      comp_start_date: earlier?.startDate,
+      comp_end_date: earlier?.endDate,
     });
   }
   const choose = (chosen: Days) => {

@@ -50,7 +50,9 @@ export function useStepUpCode(onDone: () => void) {
     }
   }
   return {
-    ...{ form, confirm, sendAgain },
+    form,
+    confirm,
+    sendAgain,
     submit: submitOnce(form, ({ mfaToken }) => confirm(mfaToken)),
     isSending: begin.isPending,
     isBusy: stepUp.isPending || stepUp.isSuccess,

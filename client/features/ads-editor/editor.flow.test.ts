@@ -47,11 +47,9 @@ test("signed-in 2.10 /automated/ads/create/ leaves bids and people to the site, 
   Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
   // The clocks go forward on the 29th, so its end is an hour earlier in UTC.
   expect(adGroupItem(form, "5", ZONE)).toMatchObject({
-    ...{
-      startTime: "2026-03-27T23:00:00.000Z",
-      endTime: "2026-03-29T22:00:00.000Z",
-      budgetInMicroCurrency: 12_500_000,
-    },
+    startTime: "2026-03-27T23:00:00.000Z",
+    endTime: "2026-03-29T22:00:00.000Z",
+    budgetInMicroCurrency: 12_500_000,
     targetingSpec: { AGE_BUCKET: ["18-24"], LOCATION: ["NO"] },
   });
   form.isAutomated = true;

@@ -54,14 +54,31 @@ export interface EditorForm {
 
 export function emptyForm(today: string, isAutomated: boolean): EditorForm {
   return {
-    ...{ step: "campaign", isAutomated, campaignId: null, ads: [] },
+    step: "campaign",
+    isAutomated,
+    campaignId: null,
+    ads: [],
     campaign: { name: "", objectiveType: "CONSIDERATION", cap: "none", amount: "" },
     adGroup: {
-      ...{ name: "", budgetType: "DAILY", budget: "", bidStrategyType: "AUTOMATIC_BID", bid: "" },
-      ...{ billableEvent: "CLICKTHROUGH", pacingDeliveryType: "STANDARD", placementGroup: "ALL" },
-      ...{ startDay: today, endDay: "", ages: [], genders: [], interests: [], countries: [] },
-      ...{ audiences: [], excludedAudiences: [] },
-      ...{ frequencyCap: "", keywords: "", productGroupId: "" },
+      name: "",
+      budgetType: "DAILY",
+      budget: "",
+      bidStrategyType: "AUTOMATIC_BID",
+      bid: "",
+      billableEvent: "CLICKTHROUGH",
+      pacingDeliveryType: "STANDARD",
+      placementGroup: "ALL",
+      startDay: today,
+      endDay: "",
+      ages: [],
+      genders: [],
+      interests: [],
+      countries: [],
+      audiences: [],
+      excludedAudiences: [],
+      frequencyCap: "",
+      keywords: "",
+      productGroupId: "",
     },
   };
 }
@@ -108,7 +125,9 @@ export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.obj
 export function campaignItem({ campaign }: EditorForm) {
   const amount = micro(campaign.amount);
   return {
-    ...{ name: campaign.name, objectiveType: campaign.objectiveType, status: "ACTIVE" },
+    name: campaign.name,
+    objectiveType: campaign.objectiveType,
+    status: "ACTIVE",
     isCampaignBudgetOptimization: campaign.cap === "shared",
     dailySpendCap: campaign.cap === "daily" || campaign.cap === "shared" ? amount : null,
     lifetimeSpendCap: campaign.cap === "lifetime" ? amount : null,
@@ -121,11 +140,16 @@ export function adGroupItem(form: EditorForm, campaignId: string, timeZone: stri
   const isShared = campaign.cap === "shared";
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
   const people = {
-    ...{ AGE_BUCKET: some(it.ages), GENDER: some(it.genders), INTEREST: some(it.interests) },
-    ...{ AUDIENCE_INCLUDE: some(it.audiences), AUDIENCE_EXCLUDE: some(it.excludedAudiences) },
+    AGE_BUCKET: some(it.ages),
+    GENDER: some(it.genders),
+    INTEREST: some(it.interests),
+    AUDIENCE_INCLUDE: some(it.audiences),
+    AUDIENCE_EXCLUDE: some(it.excludedAudiences),
   };
   return {
-    ...{ campaignId, name: it.name || campaign.name, status: "ACTIVE" },
+    campaignId,
+    name: it.name || campaign.name,
+    status: "ACTIVE",
     budgetType: isShared ? "CBO_ADGROUP" : it.budgetType,
     budgetInMicroCurrency: isShared ? null : micro(it.budget),
     bidStrategyType: isAutomated ? "AUTOMATIC_BID" : it.bidStrategyType,
@@ -143,8 +167,12 @@ export function adGroupItem(form: EditorForm, campaignId: string, timeZone: stri
 
 export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
   ads.map((ad) => ({
-    ...{ adGroupId, pinId: ad.pinId, name: ad.name || ad.title || campaign.name, status: "ACTIVE" },
-    ...{ destinationUrl: ad.destinationUrl, trackingParams: ad.trackingParams },
+    adGroupId,
+    pinId: ad.pinId,
+    name: ad.name || ad.title || campaign.name,
+    status: "ACTIVE",
+    destinationUrl: ad.destinationUrl,
+    trackingParams: ad.trackingParams,
   }));
 
 /** A field of a step that can be the reason why it isn't complete. */
@@ -155,12 +183,20 @@ export interface EditorFault extends Problem {
 }
 
 const FIELDS: Readonly<Record<string, FaultyField>> = {
-  ...{ name: "name", dailySpendCap: "amount", lifetimeSpendCap: "amount", budgetInMicroCurrency: "budget" },
-  ...{ bidInMicroCurrency: "bid", lifetimeFrequencyCap: "frequencyCap", startTime: "startDay", endTime: "endDay" },
+  name: "name",
+  dailySpendCap: "amount",
+  lifetimeSpendCap: "amount",
+  budgetInMicroCurrency: "budget",
+  bidInMicroCurrency: "bid",
+  lifetimeFrequencyCap: "frequencyCap",
+  startTime: "startDay",
+  endTime: "endDay",
 };
 /** The fields of what is wrong with several together. */
 const FIELD_OF_CODE: Partial<Record<ProblemCode, FaultyField>> = {
-  ...{ budgetMissing: "budget", bidMissing: "bid", endsBeforeStart: "endDay" },
+  budgetMissing: "budget",
+  bidMissing: "bid",
+  endsBeforeStart: "endDay",
 };
 
 const firstFault = (read: z.ZodSafeParseResult<unknown>): EditorFault | null => {

@@ -28,7 +28,9 @@ test("ads of later pages never move what is there, nor come nearer than eight to
           const seen = Math.min(painted, items.length + placed.length);
           const before = withAds<object>(items, placed).slice(0, seen);
           placed = placeAds(placed, ads(...adPlaces("home", offset, size)), {
-            ...{ offset, painted: seen, length: items.length + placed.length },
+            offset,
+            painted: seen,
+            length: items.length + placed.length,
           });
           list = withAds<object>(items, placed);
           expect(list.slice(0, seen).map((one) => JSON.stringify(one))).toEqual(

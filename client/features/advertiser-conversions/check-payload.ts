@@ -31,7 +31,8 @@ export function checkPayload(text: string, now: number): Findings {
     return { number: at + 1, faults, warnings };
   });
   return {
-    ...{ kind: "read", count: data.length },
+    kind: "read",
+    count: data.length,
     events: events.filter(({ faults, warnings }) => faults.length + warnings.length > 0),
   };
 }
@@ -41,8 +42,11 @@ export const examplePayload = (now: number): string =>
     {
       data: [
         {
-          ...{ event_name: "checkout", event_id: "order-1042", event_time: Math.floor(now / 1_000) },
-          ...{ action_source: "web", event_source_url: "https://your-shop.example/thanks" },
+          event_name: "checkout",
+          event_id: "order-1042",
+          event_time: Math.floor(now / 1_000),
+          action_source: "web",
+          event_source_url: "https://your-shop.example/thanks",
           user_data: { click_id: "383500182760718722", em: ["0".repeat(64)] },
           custom_data: { currency: "EUR", value: "72.39", num_items: 2 },
         },

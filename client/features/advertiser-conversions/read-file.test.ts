@@ -13,8 +13,11 @@ test("signed-in 2.10 /conversions/upload/ a row's address is hashed before it is
   const event = await eventOfRow(row?.cells ?? {}, "UTC");
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
   expect(event).toMatchObject({
-    ...{ eventName: "checkout", eventId: "o-1", eventTime: Date.parse("2026-05-01T10:00:00Z") / 1_000 },
-    ...{ userData: { em: [hash] }, customData: { value: "72.39", currency: "EUR" } },
+    eventName: "checkout",
+    eventId: "o-1",
+    eventTime: Date.parse("2026-05-01T10:00:00Z") / 1_000,
+    userData: { em: [hash] },
+    customData: { value: "72.39", currency: "EUR" },
   });
   expect(JSON.stringify(event)).not.toContain("example.org");
   expect(await eventOfRow({ email: hash }, "UTC")).toMatchObject({ userData: { em: [hash] } });

@@ -30,7 +30,9 @@ export async function eventOfRow(
   const given = (name: (typeof FILE_COLUMNS)[number]) => row[name]?.trim() || undefined;
   const [time, email, value, quantity] = [given("event_time"), given("email"), given("value"), given("quantity")];
   return {
-    ...{ eventName: given("event_name"), eventId: given("event_id"), actionSource: "offline" },
+    eventName: given("event_name"),
+    eventId: given("event_id"),
+    actionSource: "offline",
     eventTime: time && secondsOf(time, zone),
     userData: { ...(email && { em: [await hashOf(email)] }), clickId: given("click_id") },
     customData: { value, currency: given("currency"), ...(quantity && { numItems: Number(quantity) }) },

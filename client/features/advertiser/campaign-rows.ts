@@ -15,7 +15,12 @@ export function campaignRow(key: string, row: Partial<Record<AnalyticsColumn, nu
   const spend = number("SPEND_IN_MICRO_CURRENCY") / MICRO;
   const [impressions, clicks] = [number("IMPRESSION_1"), number("OUTBOUND_CLICK_1")];
   return {
-    ...{ key, spend, impressions, clicks, saves: number("SAVE_1"), filtered: number("FILTERED") },
+    key,
+    spend,
+    impressions,
+    clicks,
+    saves: number("SAVE_1"),
+    filtered: number("FILTERED"),
     conversions: number("TOTAL_CONVERSIONS"),
     ctr: impressions > 0 ? clicks / impressions : null,
     cpc: clicks > 0 ? spend / clicks : null,

@@ -2,7 +2,12 @@ import { expect, test } from "bun:test";
 import { changeWords, type Wording } from "./change-words.ts";
 
 const wording: Wording = {
-  ...{ currency: "EUR", language: "en", timeZone: "Europe/Berlin", nothing: "none", yes: "yes", no: "no" },
+  currency: "EUR",
+  language: "en",
+  timeZone: "Europe/Berlin",
+  nothing: "none",
+  yes: "yes",
+  no: "no",
   without: (keyword) => `without ${keyword}`,
   rule: ({ field }) => `by ${field.toLowerCase()}`,
   target: { name: (type) => `its ${type}`, value: (_, value) => `<${value}>`, all: "all" },
@@ -22,18 +27,16 @@ test("signed-in 2.10 history: a change is told in words, money as money, and wha
     rules: [],
   };
   const after = {
-    ...{ budgetInMicroCurrency: "6500000", lifetimeSpendCap: 90_000_000, reviewStatus: "APPROVED" },
-    ...{
-      reasons: [],
-      country: "FR",
-      keywords: ["-free (BROAD)", "oak (red) stool (PHRASE)", "-cup (EXACT)", "tea (BROAD)"],
-      stopped: true,
-    },
-    ...{
-      endTime: "2026-12-24T22:30:00.000Z",
-      schedule: { frequency: "WEEKLY", weekday: 1, hour: 6 },
-      rules: [{ field: "REDUCED" }],
-    },
+    budgetInMicroCurrency: "6500000",
+    lifetimeSpendCap: 90_000_000,
+    reviewStatus: "APPROVED",
+    reasons: [],
+    country: "FR",
+    keywords: ["-free (BROAD)", "oak (red) stool (PHRASE)", "-cup (EXACT)", "tea (BROAD)"],
+    stopped: true,
+    endTime: "2026-12-24T22:30:00.000Z",
+    schedule: { frequency: "WEEKLY", weekday: 1, hour: 6 },
+    rules: [{ field: "REDUCED" }],
   };
   expect(changeWords(before, after, wording)).toEqual([
     { field: "budget", from: "€8", to: "€6.50" },

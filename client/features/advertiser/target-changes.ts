@@ -4,8 +4,13 @@ export type TargetType = keyof TargetingSpec;
 
 /** In the order of the form. */
 const TYPES = {
-  ...{ LOCATION: true, AGE_BUCKET: true, GENDER: true, INTEREST: true },
-  ...{ APPTYPE: true, AUDIENCE_INCLUDE: true, AUDIENCE_EXCLUDE: true },
+  LOCATION: true,
+  AGE_BUCKET: true,
+  GENDER: true,
+  INTEREST: true,
+  APPTYPE: true,
+  AUDIENCE_INCLUDE: true,
+  AUDIENCE_EXCLUDE: true,
 } satisfies Record<TargetType, true>;
 
 export interface TargetChange {

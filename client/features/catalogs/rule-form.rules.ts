@@ -23,7 +23,13 @@ export interface RuleForm {
 }
 export const isText = (field: Field): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
 export const emptyRule = (key: number): RuleForm => ({
-  ...{ key, field: "BRAND", how: "IS", text: "", chosen: [], min: "", max: "" },
+  key,
+  field: "BRAND",
+  how: "IS",
+  text: "",
+  chosen: [],
+  min: "",
+  max: "",
 });
 
 const micro = (text: string): string | null => {

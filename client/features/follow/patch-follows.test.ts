@@ -3,7 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { patchFollows } from "./patch-follows.ts";
 
 const person = (id: string, more: object = {}) => ({
-  ...{ type: "user", id, explicitlyFollowedByMe: false, followedByMe: false, followerCount: 0, followingCount: 0 },
+  type: "user",
+  id,
+  explicitlyFollowedByMe: false,
+  followedByMe: false,
+  followerCount: 0,
+  followingCount: 0,
   ...more,
 });
 

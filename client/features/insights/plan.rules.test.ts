@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { planCurve, quantile } from "./plan.rules.ts";
 
 const day = (spend: number, impressions: number, clicks: number) => ({
-  ...{ spend: BigInt(spend * 1_000_000), impressions, clicks },
+  spend: BigInt(spend * 1_000_000),
+  impressions,
+  clicks,
 });
 const asked = { budgets: [5, 10, 20], days: 10, reach: { from: 800, to: 1_200 } };
 

@@ -40,8 +40,12 @@ export const reportInput = (
   { level, days, compared, view }: Asked,
   filtered: Filtered = { filters: [] },
 ) => ({
-  ...{ advertiserId, level: LEVELS[level], ...days, pageSize: PAGE_SIZE },
+  advertiserId,
+  level: LEVELS[level],
+  ...days,
+  pageSize: PAGE_SIZE,
   ...(compared && { compareStartDate: compared.startDate, compareEndDate: compared.endDate }),
-  ...{ sort: view.sort as Inputs["reporting"]["rows"]["sort"], isDescending: view.isDescending },
+  sort: view.sort as Inputs["reporting"]["rows"]["sort"],
+  isDescending: view.isDescending,
   ...filtered,
 });

@@ -65,7 +65,9 @@ export function areaCalls(
     const path = typeof call.path === "function" ? call.path(search) : call.path;
     if (!path) return [];
     const days = {
-      ...{ shown: daysOf(search, timeZone).days, week: presetDays("7", timeZone), month: presetDays("28", timeZone) },
+      shown: daysOf(search, timeZone).days,
+      week: presetDays("7", timeZone),
+      month: presetDays("28", timeZone),
     }[call.days ?? "shown"];
     return [apiCall(id, path, { ...call.query, ...(call.days && days) })];
   });

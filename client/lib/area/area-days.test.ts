@@ -3,10 +3,12 @@ import { areDays, daysBefore, daysOf } from "./area-days.ts";
 
 test("signed-in 2.10 a time is compared with as many days right before it, over the change of clocks and the leap day", () => {
   expect(daysBefore({ startDate: "2026-03-01", endDate: "2026-03-31" })).toEqual({
-    ...{ startDate: "2026-01-29", endDate: "2026-02-28" },
+    startDate: "2026-01-29",
+    endDate: "2026-02-28",
   });
   expect(daysBefore({ startDate: "2028-03-01", endDate: "2028-03-01" })).toEqual({
-    ...{ startDate: "2028-02-29", endDate: "2028-02-29" },
+    startDate: "2028-02-29",
+    endDate: "2028-02-29",
   });
 });
 

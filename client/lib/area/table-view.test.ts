@@ -22,7 +22,10 @@ const names = (search: Record<string, string>) =>
 
 test("signed-in 2.10 a table's view survives its way through the address", () => {
   const view = {
-    ...{ sort: "rate", isDescending: true, columns: ["rate", "name"], widths: { name: 240 } },
+    sort: "rate",
+    isDescending: true,
+    columns: ["rate", "name"],
+    widths: { name: 240 },
     filters: [
       { column: "name", comparison: "has" as const, value: "h; e:%" },
       { column: "spend", comparison: "gt" as const, value: "1.5" },

@@ -6,8 +6,11 @@ import { askInWindow } from "./provider-window.ts";
 
 /** A failed check means that the address belongs to no business (spec visitor section 7). */
 const NO_SSO: SsoInfo = {
-  ...{ isSso: false, existingUser: false, existingUserIsSso: false },
-  ...{ authorizationUri: null, exchangeCodeToTokenUrl: null },
+  isSso: false,
+  existingUser: false,
+  existingUserIsSso: false,
+  authorizationUri: null,
+  exchangeCodeToTokenUrl: null,
 };
 
 export const checkSso = (api: ApiClient, email: string): Promise<SsoInfo> =>
@@ -35,6 +38,10 @@ export async function askBusiness(api: ApiClient, email: string): Promise<Social
   return {
     provider: "sso",
     proof: { ssoIdToken, ssoUserEmail: ssoEmail, ssoAuthCode: answer.code },
-    ...{ email: ssoEmail, firstName: ssoUserName, lastName: "", imageUrl: null, birthday: null },
+    email: ssoEmail,
+    firstName: ssoUserName,
+    lastName: "",
+    imageUrl: null,
+    birthday: null,
   };
 }

@@ -16,7 +16,11 @@ export async function showOneTap(
   const { clientId, scriptUrl, nonce } = await api.identity.oneTap.mutate({}).catch(failed);
   const google = await loadGoogleScript(scriptUrl);
   google.initialize({
-    ...{ client_id: clientId, nonce, context, itp_support: true, use_fedcm_for_prompt: true },
+    client_id: clientId,
+    nonce,
+    context,
+    itp_support: true,
+    use_fedcm_for_prompt: true,
     callback: ({ credential }) => onAnswer(identityOf(credential)),
   });
   google.prompt();

@@ -12,6 +12,15 @@ import { en as reporting } from "../../texts/en/reporting.ts";
 
 /** Texts of the advertiser area, loaded with its pages to keep them out of a visitor's first load. */
 export const AREA_ENGLISH = {
-  ...{ adsEditor, area, audiences, catalogs, conversions, billing },
-  ...{ bulk, experiments, insights, reportCenter, reporting },
+  adsEditor,
+  area,
+  audiences,
+  catalogs,
+  conversions,
+  billing,
+  bulk,
+  experiments,
+  insights,
+  reportCenter,
+  reporting,
 } as const;

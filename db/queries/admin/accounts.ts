@@ -35,8 +35,16 @@ export function listAccounts(
   const { suspendedAt, softBannedAt, deactivatedAt } = users;
   return db
     .select({
-      ...{ id, username, firstName, lastName, email, emailVerifiedAt, createdAt },
-      ...{ suspendedAt, softBannedAt, deactivatedAt },
+      id,
+      username,
+      firstName,
+      lastName,
+      email,
+      emailVerifiedAt,
+      createdAt,
+      suspendedAt,
+      softBannedAt,
+      deactivatedAt,
     })
     .from(users)
     .where(and(matches(query), state ? IN_STATE[state] : undefined, after ? lt(users.id, after) : undefined))

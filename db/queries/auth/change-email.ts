@@ -57,9 +57,14 @@ export async function confirmPendingEmail(
   await tx.update(users).set({ email, emailVerifiedAt: link.now, pendingEmail: null }).where(eq(users.id, userId));
   await endEmailTokens(tx, { userId, now: link.now });
   await tx.insert(emailTokens).values({
-    ...{ userId, purpose: "undo_email", email: before.email, createdAt: link.now },
+    userId,
+    purpose: "undo_email",
+    email: before.email,
+    createdAt: link.now,
     // No secret has this hash: the link is good from when the mail is written.
-    ...{ id: undo.id, tokenHash: `unsent ${undo.id}`, expiresAt: undo.expiresAt },
+    id: undo.id,
+    tokenHash: `unsent ${undo.id}`,
+    expiresAt: undo.expiresAt,
   });
   return { userId, email };
 }

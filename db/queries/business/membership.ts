@@ -90,7 +90,9 @@ export async function listProfiles(db: Database, { userId }: { userId: string })
     const permission = row.permission && permissionOf(row);
     const known = profiles.get(id)?.permission;
     profiles.set(id, {
-      ...{ id, businessName, scheduledPinCount },
+      id,
+      businessName,
+      scheduledPinCount,
       permission: known && permission ? strongest(known, permission) : permission,
     });
   }

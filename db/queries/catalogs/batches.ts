@@ -64,7 +64,8 @@ export async function productsNamed(
   );
   return found.map(({ price, sale, ...product }) => ({
     ...product,
-    ...{ priceMicro: Number(price), salePriceMicro: sale === null ? null : Number(sale) },
+    priceMicro: Number(price),
+    salePriceMicro: sale === null ? null : Number(sale),
   })) as NamedProduct[];
 }
 

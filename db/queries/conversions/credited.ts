@@ -38,7 +38,10 @@ export interface CreditedParams {
 }
 
 const COLUMN = {
-  ...{ ACCOUNT: "t.advertiser_id", CAMPAIGN: "t.campaign_id", AD_GROUP: "t.ad_group_id", AD: "t.ad_id" },
+  ACCOUNT: "t.advertiser_id",
+  CAMPAIGN: "t.campaign_id",
+  AD_GROUP: "t.ad_group_id",
+  AD: "t.ad_id",
 } as const;
 
 /** Conversions by what gets their credit, in days of the account's zone; hours are those of UTC. */
@@ -51,8 +54,10 @@ export const readCredited = (db: Database, params: CreditedParams): Promise<Cred
   const at = sql.raw(isByAction ? "t.at" : "c.at");
   const day = sql`local_time(${at}, ${timeZone}::text)::date`;
   const date = {
-    ...{ TOTAL: sql`''`, DAY: sql`${day}::text` },
-    ...{ WEEK: sql`date_trunc('week', ${day})::date::text`, MONTH: sql`date_trunc('month', ${day})::date::text` },
+    TOTAL: sql`''`,
+    DAY: sql`${day}::text`,
+    WEEK: sql`date_trunc('week', ${day})::date::text`,
+    MONTH: sql`date_trunc('month', ${day})::date::text`,
     HOUR: sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
   }[granularity];
   const id = sql.raw(COLUMN[level]);

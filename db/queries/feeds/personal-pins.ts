@@ -35,7 +35,9 @@ const picksText = readyStatement(
   ["userId", "asOf", "after"],
   ({ userId, asOf, after }, isFirst: boolean, limit: number) => {
     const hops = twoHopsText({
-      ...{ asOf, exceptBoardId: null, isDamped: true },
+      asOf,
+      exceptBoardId: null,
+      isDamped: true,
       starts: sql`select image_id, power(0.5::float8, place / ${HALF_LIFE_SAVES}) as weight from chosen`,
       held: sql`select image_id from held`,
     });

@@ -54,7 +54,9 @@ const startText = readyStatement(
   ["pinId", "viewerId", "asOf"],
   ({ pinId, viewerId, asOf }, isVisitor: boolean, hasIndex: boolean) => {
     const hops = twoHopsText({
-      ...{ asOf, exceptBoardId: null, isDamped: false },
+      asOf,
+      exceptBoardId: null,
+      isDamped: false,
       starts: sql`select image_id, 1::float8 as weight from pin`,
       held: sql`select image_id from pin`,
     });

@@ -46,7 +46,9 @@ export function twoHops(
   if (starts.length === 0) return Promise.resolve([]);
   const imageIds = starts.map(({ imageId }) => imageId);
   const text = twoHopsText({
-    ...{ asOf, exceptBoardId, isDamped },
+    asOf,
+    exceptBoardId,
+    isDamped,
     starts: sql`select image_id, weight from unnest(${list(imageIds)}::text::bigint[],
       ${list(starts.map(({ weight }) => String(weight)))}::text::float8[]) as s(image_id, weight)`,
     held: sql`select unnest(${list([...imageIds, ...exceptImageIds])}::text::bigint[]) as image_id`,

@@ -65,7 +65,12 @@ export async function findSaveParts(
 ): Promise<SaveParts | null> {
   const { viewerId, pinId, boardId, sectionId, requestKey } = save;
   const [row] = await parts(db).execute({
-    ...{ viewer: viewerId, person: viewerId, pin: pinId, board: boardId, section: sectionId, key: requestKey },
+    viewer: viewerId,
+    person: viewerId,
+    pin: pinId,
+    board: boardId,
+    section: sectionId,
+    key: requestKey,
   });
   return row ?? null;
 }

@@ -12,14 +12,15 @@ export type KeyedPin = Pick<
 
 /** The columns of `KeyedPin`. @param of the table of Pins, or another name of it */
 export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: T): Pick<T, keyof KeyedPin> => ({
-  ...{
-    id: of.id,
-    imageId: of.imageId,
-    savedFromPinId: of.savedFromPinId,
-    boardId: of.boardId,
-    sectionId: of.sectionId,
-  },
-  ...{ title: of.title, description: of.description, altText: of.altText, link: of.link },
+  id: of.id,
+  imageId: of.imageId,
+  savedFromPinId: of.savedFromPinId,
+  boardId: of.boardId,
+  sectionId: of.sectionId,
+  title: of.title,
+  description: of.description,
+  altText: of.altText,
+  link: of.link,
 });
 
 /** The Pin that a person has saved under a key of their client's, or null. */

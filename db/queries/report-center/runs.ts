@@ -45,8 +45,12 @@ export async function updateRun(db: Database, id: string, fields: Partial<NewRun
 }
 
 const NAMED = {
-  ...{ ACCOUNT: "advertisers", CAMPAIGN: "campaigns", AD_GROUP: "ad_groups", AD: "ads" },
-  ...{ PRODUCT_GROUP: "catalog_groups", PRODUCT_ITEM: "(select id, title as name from catalog_products) as products" },
+  ACCOUNT: "advertisers",
+  CAMPAIGN: "campaigns",
+  AD_GROUP: "ad_groups",
+  AD: "ads",
+  PRODUCT_GROUP: "catalog_groups",
+  PRODUCT_ITEM: "(select id, title as name from catalog_products) as products",
 } as const;
 /** What things are called now. */
 export async function namesOf(

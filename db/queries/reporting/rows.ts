@@ -66,12 +66,21 @@ const orNone = sql.raw(COUNTED.map((name) => `coalesce(s.${name}, 0) as ${name}`
 const over = (above: string, below: string) => `case when ${below} > 0 then div(${above}, ${below}) end`;
 /** A column's value; rates are null where nothing happened that they could be of. */
 const VALUE: Record<RowColumn, string> = {
-  ...{ name: "name", id: "id", budget: "budget", spend: "spend_micro", impressions: "impressions" },
-  ...{ clicks: "outbound_clicks", saves: "saves", hides: "hides", filtered: "filtered", unpaid: "unpaid_micro" },
+  name: "name",
+  id: "id",
+  budget: "budget",
+  spend: "spend_micro",
+  impressions: "impressions",
+  clicks: "outbound_clicks",
+  saves: "saves",
+  hides: "hides",
+  filtered: "filtered",
+  unpaid: "unpaid_micro",
   ctr: "case when impressions > 0 then outbound_clicks::numeric / impressions end",
   cpc: over("spend_micro", "outbound_clicks"),
   cpm: over("spend_micro * 1000", "impressions"),
-  ...{ conversions: "conversions", conversionValue: "conversion_value" },
+  conversions: "conversions",
+  conversionValue: "conversion_value",
   conversionCost: over("spend_micro", "conversions"),
 };
 const MONEY: readonly RowColumn[] = ["budget", "spend", "cpc", "cpm", "conversionCost", "conversionValue", "unpaid"];

@@ -19,7 +19,9 @@ export function picturesBeside(
   const ids = list(starts.map(({ pinId }) => pinId));
   const weights = list(starts.map(({ weight }) => String(weight)));
   const hops = twoHopsText({
-    ...{ asOf: NEWEST, exceptBoardId: null, isDamped: false },
+    asOf: NEWEST,
+    exceptBoardId: null,
+    isDamped: false,
     starts: sql`select p.image_id, max(s.weight) as weight
       from unnest(${ids}::text::bigint[], ${weights}::text::float8[]) as s(id, weight)
       join pins p on p.id = s.id and p.is_public and p.deleted_at is null group by p.image_id`,

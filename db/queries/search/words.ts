@@ -89,7 +89,9 @@ export interface WordRow {
 const asRecords = (words: readonly WordRow[]): string =>
   JSON.stringify(
     words.map(({ word, pins, kinds, keys }) => ({
-      ...{ word, pins, kinds: `{${kinds.join(",")}}` },
+      word,
+      pins,
+      kinds: `{${kinds.join(",")}}`,
       keys: `{${keys.map((key) => `"${key}"`).join(",")}}`,
     })),
   );

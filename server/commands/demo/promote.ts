@@ -47,7 +47,8 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   const now = () => new Date(time);
   const then: Deps = {
     ...deps,
-    ...{ now, newId: createIds(await claimNode(deps.db), () => time) },
+    now,
+    newId: createIds(await claimNode(deps.db), () => time),
     ads: createAds({ open: deps.open, now, log: deps.log, isOn: true }),
   };
   const as = (person: DemoPerson) => demoContext(then, viewers.get(person));
@@ -55,12 +56,19 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   const desks: (Desk & { tag: Tag })[] = [];
   for (const { owner, website, timeZone, prepaid, campaigns, sells } of accounts) {
     const { id, currency } = await call(as(owner), openAccount, {
-      ...{ name: owner.name, country: owner.country, timeZone, acceptsTerms: true },
+      name: owner.name,
+      country: owner.country,
+      timeZone,
+      acceptsTerms: true,
     });
     await call(as(owner), answerConsent, { advertiserId: id, answer: 1 });
     await then.db.transaction((tx) =>
       bookIncoming(tx, then.newId, {
-        ...{ advertiserId: id, currency, amount: BigInt(prepaid * MICRO), note: "Bank transfer", actorId: null },
+        advertiserId: id,
+        currency,
+        amount: BigInt(prepaid * MICRO),
+        note: "Bank transfer",
+        actorId: null,
       }),
     );
     for (const campaign of campaigns) await promoteOne(owner, id, campaign);
@@ -86,9 +94,14 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   async function promoteOne(owner: DemoPerson, advertiserId: string, campaign: DemoCampaign): Promise<void> {
     const { name, picture, page, daily, interests, rejected } = campaign;
     const made = await call(as(owner), promote, {
-      ...{ advertiserId, pinId: pinOf(owner, picture), campaignName: name, duration: DURATION_DAYS },
-      ...{ budgetInMicroCurrency: daily * MICRO, destinationUrl: new URL(page, owner.website).href },
-      ...{ autoTargetingEnabled: !interests, targetingSpec: interests ? { INTEREST: interests } : null },
+      advertiserId,
+      pinId: pinOf(owner, picture),
+      campaignName: name,
+      duration: DURATION_DAYS,
+      budgetInMicroCurrency: daily * MICRO,
+      destinationUrl: new URL(page, owner.website).href,
+      autoTargetingEnabled: !interests,
+      targetingSpec: interests ? { INTEREST: interests } : null,
     });
     await review(owner, made.ad.id, rejected);
   }
@@ -99,7 +112,8 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
     // Nobody of the demo is an administrator; the review is the site's own.
     const site = { ...as(owner), viewer: { ...reviewer, user: { ...reviewer?.user, isAdmin: true } } as Viewer };
     await call(site, decide, {
-      ...{ adId, decision: rejected ? ("REJECTED" as const) : ("APPROVED" as const) },
+      adId,
+      decision: rejected ? ("REJECTED" as const) : ("APPROVED" as const),
       ...(rejected ?? {}),
     });
   }

@@ -35,7 +35,11 @@ export async function sellProducts(deps: Deps, { as, advertiserId, website, appr
   const feed = await call(as(), createFeed, { advertiserId, name: "Tableware by North Kiln", currency: "EUR" });
   const file = gzipSync(demoFeed({ publicUrl: deps.config.publicUrl, shop: website }));
   const { run } = await call(as(), uploadFeed, {
-    ...{ advertiserId, feedId: feed.id, key: randomUUID(), part: 1, parts: 1 },
+    advertiserId,
+    feedId: feed.id,
+    key: randomUUID(),
+    part: 1,
+    parts: 1,
     base64: file.toString("base64"),
   });
   const { signal } = new AbortController();
@@ -43,7 +47,8 @@ export async function sellProducts(deps: Deps, { as, advertiserId, website, appr
   await writeProductPins(withOwnPictures(deps), { advertiserId }, signal);
 
   const everything = await call(as(), createGroup, {
-    ...{ advertiserId, name: "What we can send today" },
+    advertiserId,
+    name: "What we can send today",
     rules: [{ field: "AVAILABILITY", values: ["in_stock"] }],
   });
   await call(as(), createGroup, { advertiserId, name: "Reduced", rules: [{ field: "REDUCED" }] });
@@ -58,7 +63,9 @@ export async function sellProducts(deps: Deps, { as, advertiserId, website, appr
   const [{ data } = { data: null }] = made.items;
   if (!data) throw new Error("the campaign for products was refused");
   const group = {
-    ...{ campaignId: data.id, name: everything.name, productGroupId: everything.id },
+    campaignId: data.id,
+    name: everything.name,
+    productGroupId: everything.id,
     budgetInMicroCurrency: DAILY * MICRO,
   };
   const [adGroup] = (await call(as(), createAdGroups, { advertiserId, items: [group] })).items;

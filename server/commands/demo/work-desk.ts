@@ -53,7 +53,10 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
   if (a && b) {
     const endTime = new Date(deps.now().getTime() + EXPERIMENT_DAYS * DAY_MS).toISOString();
     await call(as(), createExperiment, {
-      ...{ ...about, name: "Which of the two is pressed more", refIds: [a.id, b.id], endTime },
+      ...about,
+      name: "Which of the two is pressed more",
+      refIds: [a.id, b.id],
+      endTime,
       kind: "AB",
       level: "AD_GROUP",
       metric: "CLICK",
@@ -74,7 +77,10 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
       const data = waiting.flatMap(({ click, at, page }) => {
         const luck = random.next();
         return STEPS.filter(({ share }) => luck < share).map((step, index) => ({
-          ...{ eventName: step.name, eventId: `${click}-${step.name}`, actionSource: "web", eventSourceUrl: page },
+          eventName: step.name,
+          eventId: `${click}-${step.name}`,
+          actionSource: "web",
+          eventSourceUrl: page,
           eventTime: Math.floor(at / SECOND_MS) + 60 * index,
           userData: { clickId: click },
           ...("from" in step && {
@@ -93,17 +99,20 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
 export async function fillDesk(deps: Deps, { as, advertiserId }: Desk): Promise<void> {
   const about = { advertiserId };
   const engaged = await call(as(), createAudience, {
-    ...{ ...about, name: "Pressed or saved an ad" },
+    ...about,
+    name: "Pressed or saved an ad",
     rule: { type: "ENGAGEMENT", retentionDays: 30, actions: ["click", "save"] },
   });
   const came = await call(as(), createAudience, {
-    ...{ ...about, name: "Came to the website" },
+    ...about,
+    name: "Came to the website",
     rule: { type: "VISITOR", retentionDays: 30 },
   });
   for (const { id } of [engaged, came]) await fillAudience(deps, { audienceId: id });
   const columns = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "OUTBOUND_CLICK_1", "CTR"] as const;
   const template = await call(as(), saveTemplate, {
-    ...{ ...about, name: "Every Monday" },
+    ...about,
+    name: "Every Monday",
     schedule: { frequency: "WEEKLY", weekday: 1, hour: 8 },
     spec: { level: "CAMPAIGN", columns: [...columns], granularity: "DAY", range: "LAST_28_DAYS" },
   });

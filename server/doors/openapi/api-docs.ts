@@ -24,8 +24,12 @@ const READER = {
     { title: "All calls", url: "/openapi.json", default: true },
     { title: "For programs that advertise (/v5/)", url: "/v5/openapi.json" },
   ],
-  ...{ telemetry: false, withDefaultFonts: false, showDeveloperTools: "never", hideClientButton: true },
-  ...{ agent: { disabled: true }, mcp: { disabled: true } },
+  telemetry: false,
+  withDefaultFonts: false,
+  showDeveloperTools: "never",
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
 };
 
 /** The API for a person to read, with the reader's script from our own files. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UPLOAD_STATES } from "../../../src/media/upload-statuses.contract.ts";
 import { REVIEW_STATUSES } from "../../../src/model/ad-entity.ts";
+import { batch, catalog, feed, ingestion, item, processed, product, productGroup, request } from "./catalog-answers.ts";
 
 /*
  * What each operation answers, by the description's names and types. A field that a client may miss is one that we
@@ -21,24 +22,56 @@ const entity = { id, ad_account_id: id, name: text, status: text };
 const summary_status = text.optional();
 
 const account = z.strictObject({
-  ...{ id, name: text, owner: z.strictObject({ id }), country: text, currency: text, time_zone: text },
+  id,
+  name: text,
+  owner: z.strictObject({ id }),
+  country: text,
+  currency: text,
+  time_zone: text,
   permissions: z.array(text),
 });
 const campaign = z.strictObject({
-  ...{ ...entity, type: z.literal("campaign"), objective_type: text, ...times, summary_status },
-  ...{ daily_spend_cap: money, lifetime_spend_cap: money, is_campaign_budget_optimization: z.boolean() },
+  ...entity,
+  type: z.literal("campaign"),
+  objective_type: text,
+  ...times,
+  summary_status,
+  daily_spend_cap: money,
+  lifetime_spend_cap: money,
+  is_campaign_budget_optimization: z.boolean(),
 });
 const adGroup = z.strictObject({
-  ...{ ...entity, type: z.literal("adgroup"), campaign_id: id, ...times, summary_status },
-  ...{ budget_type: text, budget_in_micro_currency: money, bid_in_micro_currency: money, bid_strategy_type: text },
-  ...{ billable_event: text, pacing_delivery_type: text, placement_group: text, lifetime_frequency_cap: money },
-  ...{ targeting_spec: z.record(text, z.array(text)), auto_targeting_enabled: z.boolean() },
+  ...entity,
+  type: z.literal("adgroup"),
+  campaign_id: id,
+  ...times,
+  summary_status,
+  budget_type: text,
+  budget_in_micro_currency: money,
+  bid_in_micro_currency: money,
+  bid_strategy_type: text,
+  billable_event: text,
+  pacing_delivery_type: text,
+  placement_group: text,
+  lifetime_frequency_cap: money,
+  targeting_spec: z.record(text, z.array(text)),
+  auto_targeting_enabled: z.boolean(),
 });
 const ad = z.strictObject({
-  ...{ ...entity, type: text, campaign_id: id, ad_group_id: id, pin_id: id.nullable(), is_pin_deleted: z.boolean() },
-  ...{ destination_url: text.nullable(), creative_type: text, review_status: z.enum(REVIEW_STATUSES) },
-  ...{ rejected_reasons: z.array(text), rejection_labels: z.array(text) },
-  ...{ created_time: seconds, updated_time: seconds, summary_status },
+  ...entity,
+  type: text,
+  campaign_id: id,
+  ad_group_id: id,
+  pin_id: id.nullable(),
+  is_pin_deleted: z.boolean(),
+  destination_url: text.nullable(),
+  creative_type: text,
+  review_status: z.enum(REVIEW_STATUSES),
+  rejected_reasons: z.array(text),
+  rejection_labels: z.array(text),
+  created_time: seconds,
+  updated_time: seconds,
+  summary_status,
 });
 const numbers = z.record(text, z.union([text, z.number()]));
 const reports = z.array(numbers);
@@ -46,8 +79,14 @@ const targeted = z.strictObject({
   data: z.array(z.strictObject({ targeting_type: text, targeting_value: text, metrics: numbers })),
 });
 const keyword = z.strictObject({
-  ...{ id, archived: z.boolean(), parent_id: id, parent_type: z.enum(["campaign", "ad_group"]) },
-  ...{ type: z.literal("keyword"), value: text, match_type: text, bid: money },
+  id,
+  archived: z.boolean(),
+  parent_id: id,
+  parent_type: z.enum(["campaign", "ad_group"]),
+  type: z.literal("keyword"),
+  value: text,
+  match_type: text,
+  bid: money,
 });
 const keywords = z.strictObject({
   keywords: z.array(keyword),
@@ -55,35 +94,70 @@ const keywords = z.strictObject({
 });
 const tag = z.strictObject({ ...entity, last_fired_time_ms: z.int().nullable() });
 const tagEvent = z.strictObject({
-  ...{ ad_account_id: id, conversion_tag_id: id, conversion_event: text, created_time: seconds },
+  ad_account_id: id,
+  conversion_tag_id: id,
+  conversion_event: text,
+  created_time: seconds,
 });
 const rule = z.strictObject({
-  ...{ customer_list_id: id.optional(), seed_id: z.array(id).optional(), percentage: z.int().optional() },
-  ...{ retention_days: z.int().optional(), event: text.optional(), engagement_type: text.optional() },
+  customer_list_id: id.optional(),
+  seed_id: z.array(id).optional(),
+  percentage: z.int().optional(),
+  retention_days: z.int().optional(),
+  event: text.optional(),
+  engagement_type: text.optional(),
 });
 const audience = z.strictObject({
-  ...{ id, ad_account_id: id.optional(), name: text, type: z.literal("audience"), audience_type: text, rule },
-  ...{ status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]), size: z.int().optional(), created_timestamp: seconds },
+  id,
+  ad_account_id: id.optional(),
+  name: text,
+  type: z.literal("audience"),
+  audience_type: text,
+  rule,
+  status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]),
+  size: z.int().optional(),
+  created_timestamp: seconds,
 });
 const customerList = z.strictObject({
-  ...{ id, ad_account_id: id, name: text, type: z.literal("customerlist") },
-  ...{ status: z.enum(["PROCESSING", "READY", "TOO_SMALL"]), created_time: seconds, updated_time: seconds },
+  id,
+  ad_account_id: id,
+  name: text,
+  type: z.literal("customerlist"),
+  status: z.enum(["PROCESSING", "READY", "TOO_SMALL"]),
+  created_time: seconds,
+  updated_time: seconds,
 });
 const report_status = z.enum(["IN_PROGRESS", "FINISHED", "FAILED"]);
 const person = z.strictObject({
-  ...{ id, username: text, about: text, account_type: z.enum(["PINNER", "BUSINESS"]), business_name: text.optional() },
-  ...{ profile_image: text.nullable(), website_url: text.nullable(), follower_count: z.int() },
-  ...{ following_count: z.int(), board_count: z.int(), pin_count: z.int() },
+  id,
+  username: text,
+  about: text,
+  account_type: z.enum(["PINNER", "BUSINESS"]),
+  business_name: text.optional(),
+  profile_image: text.nullable(),
+  website_url: text.nullable(),
+  follower_count: z.int(),
+  following_count: z.int(),
+  board_count: z.int(),
+  pin_count: z.int(),
 });
 const somebody = z.strictObject({ type: z.literal("user"), username: text });
 const billingProfile = z.strictObject({
-  ...{ id, advertiser_id: id, status: text, card_type: text, payment_method_brand: text },
+  id,
+  advertiser_id: id,
+  status: text,
+  card_type: text,
+  payment_method_brand: text,
 });
 const image = z.strictObject({ url: text, width: z.int(), height: z.int() });
 const owner = z.strictObject({ username: text });
 const images = z.record(text, image);
 const film = {
-  ...{ cover_image_url: text, video_url: text.nullable(), duration: z.int(), width: z.int(), height: z.int() },
+  cover_image_url: text,
+  video_url: text.nullable(),
+  duration: z.int(),
+  width: z.int(),
+  height: z.int(),
 };
 const card = { title: text, link: text.nullable() };
 const imageCard = z.strictObject({ item_type: z.literal("image"), ...card, images });
@@ -96,10 +170,20 @@ const pinMedia = z.discriminatedUnion("media_type", [
   z.strictObject({ media_type: z.literal("multiple_mixed"), items: z.array(z.union([imageCard, videoCard])) }),
 ]);
 const pin = z.strictObject({
-  ...{ id, title: text, description: text, alt_text: text, link: text.nullable(), created_at: z.iso.datetime() },
-  ...{ dominant_color: text, board_id: id, board_section_id: id.nullable(), board_owner: owner },
-  ...{ is_owner: z.boolean(), creative_type: z.enum(["REGULAR", "VIDEO", "CAROUSEL", "IDEA"]) },
-  ...{ note: text.nullable().optional(), media: pinMedia },
+  id,
+  title: text,
+  description: text,
+  alt_text: text,
+  link: text.nullable(),
+  created_at: z.iso.datetime(),
+  dominant_color: text,
+  board_id: id,
+  board_section_id: id.nullable(),
+  board_owner: owner,
+  is_owner: z.boolean(),
+  creative_type: z.enum(["REGULAR", "VIDEO", "CAROUSEL", "IDEA"]),
+  note: text.nullable().optional(),
+  media: pinMedia,
 });
 const counts = z.record(text, z.int());
 const saved = {
@@ -112,93 +196,54 @@ const top = z.strictObject({
   sort_by: z.literal("SAVE"),
 });
 const media = z.strictObject({
-  ...{ media_id: id, media_type: z.literal("video"), status: z.enum(UPLOAD_STATES) },
+  media_id: id,
+  media_type: z.literal("video"),
+  status: z.enum(UPLOAD_STATES),
 });
 const newMedia = z.strictObject({
-  ...{ media_id: id, media_type: z.literal("video"), upload_url: text, upload_parameters: z.record(text, text) },
+  media_id: id,
+  media_type: z.literal("video"),
+  upload_url: text,
+  upload_parameters: z.record(text, text),
 });
 const board = z.strictObject({
-  ...{ id, name: text, description: text, privacy: z.enum(["PUBLIC", "SECRET", "PROTECTED"]), owner },
-  ...{ created_at: z.iso.datetime(), pin_count: z.int(), follower_count: z.int(), collaborator_count: z.int() },
+  id,
+  name: text,
+  description: text,
+  privacy: z.enum(["PUBLIC", "SECRET", "PROTECTED"]),
+  owner,
+  created_at: z.iso.datetime(),
+  pin_count: z.int(),
+  follower_count: z.int(),
+  collaborator_count: z.int(),
   media: z.strictObject({ image_cover_url: text.nullable(), pin_thumbnail_urls: z.array(text) }),
 });
 const section = z.strictObject({ id, name: text });
 const events = z.strictObject({
-  ...{ num_events_received: z.int(), num_events_processed: z.int() },
+  num_events_received: z.int(),
+  num_events_processed: z.int(),
   events: z.array(
     z.strictObject({ status: z.enum(["processed", "failed"]), error_message: text, warning_message: text }),
   ),
 });
-const RUN_STATES = z.enum(["QUEUED_FOR_PROCESSING", "PROCESSING", "COMPLETED", "FAILED"]);
-const catalog_type = z.literal("RETAIL");
-const time = z.iso.datetime();
-const pinOfItem = z.strictObject({ id });
-const feed = z.strictObject({
-  ...{ id, name: text, catalog_type, location: text.nullable(), credentials: z.null(), created_at: time },
-  ...{
-    format: z.enum(["CSV", "TSV", "XML"]).optional(),
-    status: z.enum(["ACTIVE", "INACTIVE"]),
-    default_currency: text,
-  },
-  preferred_processing_schedule: z.strictObject({ time: text, timezone: text }).nullable(),
-});
-const catalog = z.strictObject({ id, name: text, catalog_type, created_at: time, updated_at: time });
-const ingestion = z.strictObject({ id, feed_id: id, status: RUN_STATES, created_at: time });
-const processed = z.strictObject({
-  ...{ id, status: RUN_STATES, created_at: time, updated_at: time },
-  product_counts: z.strictObject({ original: z.int(), ingested: z.int() }),
-  validation_details: z.strictObject({ errors: counts, warnings: counts }),
-  ingestion_details: z.strictObject({ info: counts, errors: counts, warnings: counts }),
-});
-const criteria = z.array(z.record(text, z.record(text, z.unknown())));
-const productGroup = z.strictObject({
-  ...{ id, catalog_id: id, catalog_type, name: text, type: z.literal("MERCHANT_CREATED"), status: z.literal("ACTIVE") },
-  ...{ feed_id: id.nullable(), created_at: seconds, updated_at: seconds },
-  filters: z.union([z.strictObject({ all_of: criteria }), z.strictObject({ any_of: criteria })]).optional(),
-});
-const product = z.strictObject({
-  catalog_type,
-  metadata: z.strictObject({
-    ...{ item_id: text, item_group_id: text.nullable(), availability: text, currency: text },
-    ...{ price: z.number(), sale_price: z.number().nullable() },
-  }),
-  pin: pinOfItem.nullable(),
-});
-const maybe = text.nullable();
-const item = z.union([
-  z.strictObject({
-    ...{ catalog_type, item_id: text, pins: z.array(pinOfItem) },
-    attributes: z.strictObject({
-      ...{ title: text, description: text, link: text, image_link: z.array(text), price: text, sale_price: maybe },
-      ...{ availability: text, condition: maybe, brand: maybe, google_product_category: maybe, product_type: maybe },
-      ...{ gtin: maybe, item_group_id: maybe, color: maybe, material: maybe, size: maybe },
-    }),
-  }),
-  z.strictObject({
-    ...{ catalog_type, item_id: text },
-    errors: z.array(z.strictObject({ attribute: text, code: z.int(), message: text })),
-  }),
-]);
-const itemFaults = z.array(z.strictObject({ attribute: text, code: z.int(), message: text }));
-const batch = z.strictObject({
-  ...{ batch_id: id, catalog_type, created_time: time, completed_time: time, status: z.literal("COMPLETED") },
-  items: z.array(
-    z.strictObject({
-      ...{ item_id: text, status: z.enum(["SUCCESS", "FAILURE"]), errors: itemFaults, warnings: itemFaults },
-    }),
-  ),
-});
-const request = z.strictObject({ request_id: text });
 
 const A = "/ad_accounts/:adAccountId";
 const ANSWERS: Record<string, z.ZodType> = {
-  ...{ "GET /ad_accounts": listOf(account), "POST /ad_accounts": account, [`GET ${A}`]: account },
-  ...{ [`GET ${A}/campaigns`]: listOf(campaign), [`GET ${A}/campaigns/:campaignId`]: campaign },
-  ...{ [`POST ${A}/campaigns`]: written(campaign), [`PATCH ${A}/campaigns`]: written(campaign) },
-  ...{ [`GET ${A}/ad_groups`]: listOf(adGroup), [`GET ${A}/ad_groups/:adGroupId`]: adGroup },
-  ...{ [`POST ${A}/ad_groups`]: written(adGroup), [`PATCH ${A}/ad_groups`]: written(adGroup) },
-  ...{ [`GET ${A}/ads`]: listOf(ad), [`GET ${A}/ads/:adId`]: ad },
-  ...{ [`POST ${A}/ads`]: written(ad), [`PATCH ${A}/ads`]: written(ad) },
+  "GET /ad_accounts": listOf(account),
+  "POST /ad_accounts": account,
+  [`GET ${A}`]: account,
+  [`GET ${A}/campaigns`]: listOf(campaign),
+  [`GET ${A}/campaigns/:campaignId`]: campaign,
+  [`POST ${A}/campaigns`]: written(campaign),
+  [`PATCH ${A}/campaigns`]: written(campaign),
+  [`GET ${A}/ad_groups`]: listOf(adGroup),
+  [`GET ${A}/ad_groups/:adGroupId`]: adGroup,
+  [`POST ${A}/ad_groups`]: written(adGroup),
+  [`PATCH ${A}/ad_groups`]: written(adGroup),
+  [`GET ${A}/ads`]: listOf(ad),
+  [`GET ${A}/ads/:adId`]: ad,
+  [`POST ${A}/ads`]: written(ad),
+  [`PATCH ${A}/ads`]: written(ad),
   ...Object.fromEntries(
     ["", "/campaigns", "/ad_groups", "/ads"].flatMap((level) => [
       [`GET ${A}${level}/analytics`, reports],
@@ -206,50 +251,79 @@ const ANSWERS: Record<string, z.ZodType> = {
     ]),
   ),
   [`GET ${A}/product_groups/analytics`]: reports,
-  ...{ [`POST ${A}/reports`]: z.strictObject({ report_status, token: text, message: text }) },
-  ...{ [`GET ${A}/reports`]: z.strictObject({ report_status, url: text.nullable() }) },
-  ...{ "GET /reports/:link": z.record(id, reports), [`POST ${A}/events`]: events },
-  ...{ [`GET ${A}/keywords`]: listOf(keyword), [`POST ${A}/keywords`]: keywords, [`PATCH ${A}/keywords`]: keywords },
-  ...{ [`GET ${A}/conversion_tags`]: z.strictObject({ items: z.array(tag) }), [`POST ${A}/conversion_tags`]: tag },
-  ...{ [`GET ${A}/conversion_tags/:conversionTagId`]: tag },
+  [`POST ${A}/reports`]: z.strictObject({ report_status, token: text, message: text }),
+  [`GET ${A}/reports`]: z.strictObject({ report_status, url: text.nullable() }),
+  "GET /reports/:link": z.record(id, reports),
+  [`POST ${A}/events`]: events,
+  [`GET ${A}/keywords`]: listOf(keyword),
+  [`POST ${A}/keywords`]: keywords,
+  [`PATCH ${A}/keywords`]: keywords,
+  [`GET ${A}/conversion_tags`]: z.strictObject({ items: z.array(tag) }),
+  [`POST ${A}/conversion_tags`]: tag,
+  [`GET ${A}/conversion_tags/:conversionTagId`]: tag,
   [`GET ${A}/conversion_tags/page_visit`]: listOf(tagEvent),
   [`GET ${A}/conversion_tags/ocpm_eligible`]: z.record(id, z.array(tagEvent)),
-  ...{ [`GET ${A}/audiences`]: listOf(audience), [`POST ${A}/audiences`]: audience },
-  ...{ [`GET ${A}/audiences/:audienceId`]: audience, [`PATCH ${A}/audiences/:audienceId`]: audience },
-  ...{ [`GET ${A}/customer_lists`]: listOf(customerList), [`POST ${A}/customer_lists`]: customerList },
+  [`GET ${A}/audiences`]: listOf(audience),
+  [`POST ${A}/audiences`]: audience,
+  [`GET ${A}/audiences/:audienceId`]: audience,
+  [`PATCH ${A}/audiences/:audienceId`]: audience,
+  [`GET ${A}/customer_lists`]: listOf(customerList),
+  [`POST ${A}/customer_lists`]: customerList,
   [`GET ${A}/customer_lists/:customerListId`]: customerList,
   [`PATCH ${A}/customer_lists/:customerListId`]: customerList,
-  ...{ "GET /user_account/followers": listOf(somebody), "GET /user_account/following": listOf(somebody) },
+  "GET /user_account/followers": listOf(somebody),
+  "GET /user_account/following": listOf(somebody),
   "POST /user_account/following/:username": somebody,
-  ...{ [`GET ${A}/billing_profiles`]: listOf(billingProfile), "GET /user_account": person },
-  ...{ "GET /pins": listOf(pin), "POST /pins": pin, "GET /pins/:pinId": pin, "PATCH /pins/:pinId": pin },
+  [`GET ${A}/billing_profiles`]: listOf(billingProfile),
+  "GET /user_account": person,
+  "GET /pins": listOf(pin),
+  "POST /pins": pin,
+  "GET /pins/:pinId": pin,
+  "PATCH /pins/:pinId": pin,
   "GET /pins/:pinId/analytics": z.strictObject({ all: z.strictObject({ ...saved, lifetime_metrics: counts }) }),
   "GET /user_account/analytics": z.strictObject({ all: z.strictObject(saved) }),
-  ...{ "GET /user_account/analytics/top_pins": top, "GET /user_account/analytics/top_video_pins": top },
-  ...{ "POST /media": newMedia, "GET /media": listOf(media), "GET /media/:mediaId": media },
-  ...{ "DELETE /pins/:pinId": z.null(), "GET /boards": listOf(board), "POST /boards": board },
-  ...{ "GET /boards/:boardId": board, "PATCH /boards/:boardId": board, "DELETE /boards/:boardId": z.null() },
-  ...{ "GET /boards/:boardId/pins": listOf(pin), "POST /pins/:pinId/save": pin },
-  ...{ "GET /boards/:boardId/sections": listOf(section), "POST /boards/:boardId/sections": section },
+  "GET /user_account/analytics/top_pins": top,
+  "GET /user_account/analytics/top_video_pins": top,
+  "POST /media": newMedia,
+  "GET /media": listOf(media),
+  "GET /media/:mediaId": media,
+  "DELETE /pins/:pinId": z.null(),
+  "GET /boards": listOf(board),
+  "POST /boards": board,
+  "GET /boards/:boardId": board,
+  "PATCH /boards/:boardId": board,
+  "DELETE /boards/:boardId": z.null(),
+  "GET /boards/:boardId/pins": listOf(pin),
+  "POST /pins/:pinId/save": pin,
+  "GET /boards/:boardId/sections": listOf(section),
+  "POST /boards/:boardId/sections": section,
   "PATCH /boards/:boardId/sections/:sectionId": section,
   "DELETE /boards/:boardId/sections/:sectionId": z.null(),
   "GET /boards/:boardId/sections/:sectionId/pins": listOf(pin),
-  ...{ [`POST ${A}/bulk/download`]: request, [`POST ${A}/bulk/upsert`]: request },
+  [`POST ${A}/bulk/download`]: request,
+  [`POST ${A}/bulk/upsert`]: request,
   [`GET ${A}/bulk/:bulkRequestId`]: z.strictObject({
-    ...{ status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]), result_url: text },
+    status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]),
+    result_url: text,
   }),
   [`GET ${A}/bulk/:bulkRequestId/file`]: z.array(z.record(text, text)),
-  ...{ "GET /catalogs": listOf(catalog), "POST /catalogs": catalog },
-  ...{ "GET /catalogs/feeds": listOf(feed), "POST /catalogs/feeds": feed, "GET /catalogs/feeds/:feedId": feed },
-  ...{ "PATCH /catalogs/feeds/:feedId": feed, "DELETE /catalogs/feeds/:feedId": z.null() },
+  "GET /catalogs": listOf(catalog),
+  "POST /catalogs": catalog,
+  "GET /catalogs/feeds": listOf(feed),
+  "POST /catalogs/feeds": feed,
+  "GET /catalogs/feeds/:feedId": feed,
+  "PATCH /catalogs/feeds/:feedId": feed,
+  "DELETE /catalogs/feeds/:feedId": z.null(),
   "POST /catalogs/feeds/:feedId/ingest": ingestion,
   "GET /catalogs/feeds/:feedId/processing_results": listOf(processed),
-  ...{ "GET /catalogs/product_groups": listOf(productGroup), "POST /catalogs/product_groups": productGroup },
+  "GET /catalogs/product_groups": listOf(productGroup),
+  "POST /catalogs/product_groups": productGroup,
   "GET /catalogs/product_groups/:productGroupId": productGroup,
   "PATCH /catalogs/product_groups/:productGroupId": productGroup,
   "DELETE /catalogs/product_groups/:productGroupId": z.null(),
   "GET /catalogs/product_groups/:productGroupId/products": listOf(product),
-  ...{ "POST /catalogs/items/batch": batch, "GET /catalogs/items/batch/:batchId": batch },
+  "POST /catalogs/items/batch": batch,
+  "GET /catalogs/items/batch/:batchId": batch,
   "GET /catalogs/items": z.strictObject({ items: z.array(item) }),
 };
 

@@ -50,16 +50,25 @@ function ruleOf(type: unknown, given: Input): Input {
 }
 
 const audienceOnWire = ({ id, name, rule, status, size, createdAt, isShared }: Audience, { adAccountId }: Input) => ({
-  ...{ id, name, type: "audience", audience_type: rule.type, rule: ruleOnWire(rule, id), status },
+  id,
+  name,
+  type: "audience",
+  audience_type: rule.type,
+  rule: ruleOnWire(rule, id),
+  status,
   ...(!isShared && { ad_account_id: adAccountId }),
   ...(size !== null && { size }),
   created_timestamp: seconds(createdAt),
 });
 
 const listOnWire = ({ id, name, status, createdAt, refreshedAt }: Audience, { adAccountId }: Input) => ({
-  ...{ id, name, ad_account_id: adAccountId, type: "customerlist" },
+  id,
+  name,
+  ad_account_id: adAccountId,
+  type: "customerlist",
   status: status === "INITIALIZING" ? "PROCESSING" : status,
-  ...{ created_time: seconds(createdAt), updated_time: seconds(refreshedAt ?? createdAt) },
+  created_time: seconds(createdAt),
+  updated_time: seconds(refreshedAt ?? createdAt),
 });
 
 /** SHA-256 hashes as they are, addresses hashed; what is neither matches nobody and is passed over. */
@@ -82,14 +91,18 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
   operation("GET", AUDIENCES, listAudiences, page(audienceOnWire)),
   {
     ...operation("POST", AUDIENCES, createAudience, audienceOnWire, ({ adAccountId, name, audienceType, rule }) => ({
-      ...{ adAccountId, name, rule: ruleOf(audienceType, isRow(rule) ? rule : {}) },
+      adAccountId,
+      name,
+      rule: ruleOf(audienceType, isRow(rule) ? rule : {}),
     })),
     // A customer list is an audience by itself: one that is made of it is that list under its name.
     instead: {
       when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
       contract: renameAudience,
       toInput: ({ adAccountId, name, rule }) => ({
-        ...{ adAccountId, name, audienceId: isRow(rule) ? rule.customerListId : undefined },
+        adAccountId,
+        name,
+        audienceId: isRow(rule) ? rule.customerListId : undefined,
       }),
     },
   },
@@ -115,7 +128,10 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     (input) => ({ ...input, type: "CUSTOMER_LIST" }),
   ),
   operation("POST", LISTS, createAudience, listOnWire, ({ adAccountId, name, records }) => ({
-    ...{ adAccountId, name, rule: { type: "CUSTOMER_LIST" }, hashes: hashesOf(records) },
+    adAccountId,
+    name,
+    rule: { type: "CUSTOMER_LIST" },
+    hashes: hashesOf(records),
   })),
   operation(
     "GET",
@@ -131,7 +147,10 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     ...(["PATCH", `${LISTS}/:customerListId`, addCustomers] as const),
     ({ audience }, input) => listOnWire(audience, input),
     ({ adAccountId, customerListId: audienceId, operationType, records }) => ({
-      ...{ adAccountId, audienceId, operation: operationType, hashes: hashesOf(records) },
+      adAccountId,
+      audienceId,
+      operation: operationType,
+      hashes: hashesOf(records),
     }),
   ),
 ];

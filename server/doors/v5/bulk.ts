@@ -44,8 +44,11 @@ function filterOf(given: unknown): Input | null {
   if (given == null) return null;
   const { name, startTime, endTime, campaignStatus, objectiveType } = isRow(given) ? given : refuse(FILTER);
   return {
-    ...{ name, runsFrom: timeOf(startTime, FILTER), runsTo: timeOf(endTime, FILTER) },
-    ...{ summaries: campaignStatus, objectives: objectiveType },
+    name,
+    runsFrom: timeOf(startTime, FILTER),
+    runsTo: timeOf(endTime, FILTER),
+    summaries: campaignStatus,
+    objectives: objectiveType,
   };
 }
 
@@ -89,7 +92,10 @@ function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
 }
 
 const LISTS: Record<string, BulkEntity> = {
-  ...{ campaigns: "CAMPAIGN", adGroups: "AD_GROUP", ads: "AD", keywords: "KEYWORD" },
+  campaigns: "CAMPAIGN",
+  adGroups: "AD_GROUP",
+  ads: "AD",
+  keywords: "KEYWORD",
 };
 const rowsOf = (given: unknown, action: "CREATE" | "EDIT") =>
   Object.entries(isRow(given) ? given : {}).flatMap(([name, rows]) => {

@@ -25,7 +25,10 @@ const SCHEDULE = "preferred_processing_schedule";
 const NO_ITEM = "No feed of this account has an item of this id.";
 const RETAIL = { catalog_type: "RETAIL" } as const;
 const STATES: Record<FeedRunState, string> = {
-  ...{ QUEUED: "QUEUED_FOR_PROCESSING", RUNNING: "PROCESSING", READY: "COMPLETED", FAILED: "FAILED" },
+  QUEUED: "QUEUED_FOR_PROCESSING",
+  RUNNING: "PROCESSING",
+  READY: "COMPLETED",
+  FAILED: "FAILED",
 };
 
 /** The account that the query names, or the one of whoever asks. */
@@ -51,19 +54,32 @@ function scheduleAsked(given: unknown): Input {
 const feedOnWire = (feed: Feed, { format }: Input) => {
   const known = feed.lastRun?.format ?? (["CSV", "TSV", "XML"].includes(String(format)) ? format : null);
   return {
-    ...{ id: feed.id, name: feed.name, ...RETAIL, location: feed.url, credentials: null },
+    id: feed.id,
+    name: feed.name,
+    ...RETAIL,
+    location: feed.url,
+    credentials: null,
     ...(known != null && { format: known }),
-    ...{ status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE", default_currency: feed.currency },
-    ...{ preferred_processing_schedule: scheduleOf(feed), created_at: feed.createdAt },
+    status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE",
+    default_currency: feed.currency,
+    preferred_processing_schedule: scheduleOf(feed),
+    created_at: feed.createdAt,
   };
 };
 
 const ingestionOnWire = ({ id, feedId, state, createdAt }: FeedRun) => ({
-  ...{ id, feed_id: feedId, status: STATES[state], created_at: createdAt },
+  id,
+  feed_id: feedId,
+  status: STATES[state],
+  created_at: createdAt,
 });
 const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
-  ...{ id: run.id, status: STATES[run.state], product_counts: { original: run.rows, ingested: run.valid } },
-  ...{ created_at: run.createdAt, updated_at: run.endedAt ?? run.createdAt, validation_details: faultsOnWire(run) },
+  id: run.id,
+  status: STATES[run.state],
+  product_counts: { original: run.rows, ingested: run.valid },
+  created_at: run.createdAt,
+  updated_at: run.endedAt ?? run.createdAt,
+  validation_details: faultsOnWire(run),
   // Pictures are fetched for Pins, after a reading and apart from it.
   ingestion_details: { info: {}, errors: {}, warnings: {} },
 });
@@ -85,26 +101,43 @@ const pinOf = ({ pinId }: CatalogProduct) => (pinId === null ? null : { id: pinI
 const productOnWire = (it: CatalogProduct) => ({
   ...RETAIL,
   metadata: {
-    ...{ item_id: it.itemId, item_group_id: it.itemGroupId, availability: it.availability.toUpperCase() },
-    ...{ price: price(it.priceMicro), sale_price: price(it.salePriceMicro), currency: it.currency },
+    item_id: it.itemId,
+    item_group_id: it.itemGroupId,
+    availability: it.availability.toUpperCase(),
+    price: price(it.priceMicro),
+    sale_price: price(it.salePriceMicro),
+    currency: it.currency,
   },
   pin: pinOf(it),
 });
 
 const priceText = (micro: number | null, currency: string) => (micro === null ? null : `${micro / MICRO} ${currency}`);
 const itemOnWire = (it: CatalogProduct) => ({
-  ...{ ...RETAIL, item_id: it.itemId },
+  ...RETAIL,
+  item_id: it.itemId,
   attributes: {
-    ...{ title: it.title, description: it.description, link: it.link, image_link: [it.imageLink] },
-    ...{ price: priceText(it.priceMicro, it.currency), sale_price: priceText(it.salePriceMicro, it.currency) },
-    ...{ availability: it.availability.replaceAll("_", " "), condition: it.condition, brand: it.brand },
-    ...{ google_product_category: it.category, product_type: it.productType, gtin: it.gtin },
-    ...{ item_group_id: it.itemGroupId, color: it.color, material: it.material, size: it.size },
+    title: it.title,
+    description: it.description,
+    link: it.link,
+    image_link: [it.imageLink],
+    price: priceText(it.priceMicro, it.currency),
+    sale_price: priceText(it.salePriceMicro, it.currency),
+    availability: it.availability.replaceAll("_", " "),
+    condition: it.condition,
+    brand: it.brand,
+    google_product_category: it.category,
+    product_type: it.productType,
+    gtin: it.gtin,
+    item_group_id: it.itemGroupId,
+    color: it.color,
+    material: it.material,
+    size: it.size,
   },
   pins: it.pinId === null ? [] : [{ id: it.pinId }],
 });
 const missing = (itemId: string) => ({
-  ...{ ...RETAIL, item_id: itemId },
+  ...RETAIL,
+  item_id: itemId,
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
@@ -121,23 +154,33 @@ function changesAsked({ items, operation }: Input): Input[] {
     });
     return {
       operation: asked === "DELETE_DISCONTINUED" ? "DELETE" : asked,
-      ...{ itemId: item.itemId, attributes: Object.fromEntries(attributes) },
+      itemId: item.itemId,
+      attributes: Object.fromEntries(attributes),
     };
   });
 }
 const batchOnWire = ({ id, createdAt, items }: ItemBatch) => ({
-  ...{ batch_id: id, ...RETAIL, created_time: createdAt, completed_time: createdAt },
+  batch_id: id,
+  ...RETAIL,
+  created_time: createdAt,
+  completed_time: createdAt,
   // What is sent is written at once; a batch of which nothing could be is still one that was gone through.
   status: "COMPLETED",
   items: items.map(({ itemId, isDone, faults }) => ({
-    ...{ item_id: itemId, status: isDone ? "SUCCESS" : "FAILURE" },
-    ...{ errors: itemFaults(faults, "error"), warnings: itemFaults(faults, "warning") },
+    item_id: itemId,
+    status: isDone ? "SUCCESS" : "FAILURE",
+    errors: itemFaults(faults, "error"),
+    warnings: itemFaults(faults, "warning"),
   })),
 });
 
 /** Nothing of a catalog changes once it is made. */
 const catalogOnWire = ({ id, name, createdAt }: Catalog) => ({
-  ...{ id, name, ...RETAIL, created_at: createdAt, updated_at: createdAt },
+  id,
+  name,
+  ...RETAIL,
+  created_at: createdAt,
+  updated_at: createdAt,
 });
 
 const FEEDS = "/catalogs/feeds";
@@ -175,7 +218,8 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     ...operation("POST", FEEDS, createFeed, feedOnWire, (input, ctx) => ({
       schedule: { frequency: "DAILY", hour: ctx.deps.now().getUTCHours() },
       ...feedAsked(ofCatalog(input, ctx)),
-      ...{ url: input.location ?? refuse("location"), currency: input.defaultCurrency ?? refuse("default_currency") },
+      url: input.location ?? refuse("location"),
+      currency: input.defaultCurrency ?? refuse("default_currency"),
     })),
   },
   operation(

@@ -35,15 +35,16 @@ function documented(operation: Operation) {
       : { description: "Success", ...json(schemaOf(answerOf(operation), "output")) };
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[/:]+(\w)/g, (_, letter: string) => `_${letter}`)}`,
-    ...{
-      summary: summaryOf(operation),
-      description: callersOf(contract),
-      tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
-    },
+    summary: summaryOf(operation),
+    description: callersOf(contract),
+    tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
     security: contract.access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...inPath(path).map((name) => ({
-        ...{ name: toSnakeKey(name), in: "path", required: true, schema: { type: "string" } },
+        name: toSnakeKey(name),
+        in: "path",
+        required: true,
+        schema: { type: "string" },
       })),
       ...query,
       ...(method === "GET" ? [] : keyHeader(whole)),
@@ -75,7 +76,8 @@ export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | 
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
         Error: {
-          ...{ type: "object", required: ["code", "message"] },
+          type: "object",
+          required: ["code", "message"],
           properties: { code: { type: "integer" }, message: { type: "string" } },
         },
       },

@@ -12,14 +12,21 @@ const NO_KEYWORD = "This keyword is not there, or not of this ad account.";
 
 /** A keyword as the public API description v5 has it. */
 const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative, ...it }: Keyword) => ({
-  ...{ id, archived: false, parent_id: adGroupId ?? campaignId, parent_type: adGroupId ? "ad_group" : "campaign" },
-  ...{ type: "keyword", value, match_type: isNegative ? `${matchType}${NEGATIVE}` : matchType },
+  id,
+  archived: false,
+  parent_id: adGroupId ?? campaignId,
+  parent_type: adGroupId ? "ad_group" : "campaign",
+  type: "keyword",
+  value,
+  match_type: isNegative ? `${matchType}${NEGATIVE}` : matchType,
   bid: it.bidInMicroCurrency,
 });
 
 /** Keywords are listed of a campaign or an ad group. */
 const keywordsAsked = ({ adAccountId, campaignId, adGroupId, pageSize, bookmark }: Input): Input => ({
-  ...{ adAccountId, pageSize, bookmark },
+  adAccountId,
+  pageSize,
+  bookmark,
   ...(campaignId !== undefined && { campaignIds: campaignId, level: "CAMPAIGN" }),
   ...(adGroupId !== undefined && { adGroupIds: adGroupId }),
 });
@@ -32,7 +39,9 @@ function keywordsMade({ adAccountId, parentId, parentType, keywords }: Input): I
         const match = String(row.matchType ?? "BROAD");
         const isNegative = match.endsWith(NEGATIVE);
         return {
-          ...{ value: row.value, isNegative, matchType: isNegative ? match.slice(0, -NEGATIVE.length) : match },
+          value: row.value,
+          isNegative,
+          matchType: isNegative ? match.slice(0, -NEGATIVE.length) : match,
           ...(row.bid != null && { bidInMicroCurrency: row.bid }),
         };
       })

@@ -14,8 +14,10 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
     ...operation(
       ...(["POST", "/media", registerUploads] as const),
       ({ video }) => ({
-        ...{ media_id: video?.uploadId, ...VIDEO },
-        ...{ upload_url: video?.uploadUrl, upload_parameters: video?.uploadParameters },
+        media_id: video?.uploadId,
+        ...VIDEO,
+        upload_url: video?.uploadUrl,
+        upload_parameters: video?.uploadParameters,
       }),
       ({ mediaType }) => {
         if (mediaType !== "video") refuse("media_type");

@@ -44,7 +44,10 @@ export const operation = <C extends AnyContract>(
   toAnswer: (output: z.output<C["output"]>, input: Input, ctx: Context) => unknown,
   toInput?: (input: Input, ctx: Context) => Input,
 ): Operation => ({
-  ...{ method, path, contract, toAnswer: toAnswer as Operation["toAnswer"] },
+  method,
+  path,
+  contract,
+  toAnswer: toAnswer as Operation["toAnswer"],
   ...(toInput && { toInput }),
 });
 

@@ -7,11 +7,17 @@ import { get as getUser } from "../../../src/users/get.contract.ts";
 import { ACCOUNT, type Operation, ofViewer, operation, page } from "./operation.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
-  ...{ id: it.id, username: it.username, about: it.about, account_type: it.isPartner ? "BUSINESS" : "PINNER" },
+  id: it.id,
+  username: it.username,
+  about: it.about,
+  account_type: it.isPartner ? "BUSINESS" : "PINNER",
   ...(it.isPartner && { business_name: it.fullName }),
-  ...{ profile_image: it.imageLargeUrl, website_url: it.websiteUrl },
-  ...{ follower_count: it.followerCount, following_count: it.followingCount },
-  ...{ board_count: it.boardCount, pin_count: it.pinCount },
+  profile_image: it.imageLargeUrl,
+  website_url: it.websiteUrl,
+  follower_count: it.followerCount,
+  following_count: it.followingCount,
+  board_count: it.boardCount,
+  pin_count: it.pinCount,
 });
 
 const summaryOnWire = ({ username }: { username: string }) => ({ type: "user", username });
@@ -24,7 +30,8 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username }) => ({ username })),
     // Somebody is followed by their id.
     also: {
-      ...{ when: () => true, contract: followUser },
+      when: () => true,
+      contract: followUser,
       toInput: (_, found) => ({ userId: (found as { id: string }).id }),
     },
   },

@@ -6,8 +6,13 @@ import { listed, refuse } from "./shapes.ts";
 
 /** What is told apart or narrowed by what isn't kept of a save. */
 const WHOLE: Record<string, readonly string[]> = {
-  ...{ appTypes: ["ALL"], splitField: ["NO_SPLIT"], fromClaimedContent: ["BOTH"], pinFormat: ["ALL"] },
-  ...{ contentType: ["ALL"], source: ["ALL", "YOUR_PINS"], includeOffline: ["false"] },
+  appTypes: ["ALL"],
+  splitField: ["NO_SPLIT"],
+  fromClaimedContent: ["BOTH"],
+  pinFormat: ["ALL"],
+  contentType: ["ALL"],
+  source: ["ALL", "YOUR_PINS"],
+  includeOffline: ["false"],
 };
 /** Nothing is counted of who saw a Pin or pressed it: views and clicks are refused, and not told as 0. */
 function asked(input: Input, metrics: readonly string[]): Input {
@@ -47,7 +52,9 @@ const topOf = (path: string, media: "any" | "video"): Operation =>
     ({ pins }, _, { deps }) => ({
       date_availability: { latest_available_timestamp: deps.now().getTime(), is_realtime: true },
       pins: pins.map(({ pinId, saves }) => ({
-        ...{ pin_id: pinId, metrics: { SAVE: saves }, data_status: { SAVE: "READY" } },
+        pin_id: pinId,
+        metrics: { SAVE: saves },
+        data_status: { SAVE: "READY" },
       })),
       sort_by: "SAVE",
     }),

@@ -37,8 +37,11 @@ const SIZES = { "150x150": "236x", "400x300": "474x", "600x": "736x", "1200x": "
 const imagesOf = (images: Pin["images"]) =>
   Object.fromEntries(Object.entries(SIZES).map(([name, kept]) => [name, images[kept]]));
 const filmOf = ({ durationMs, width, height, sources }: Video, images: Pin["images"]) => ({
-  ...{ cover_image_url: images.orig.url, video_url: sources.at(-1)?.url ?? null },
-  ...{ duration: durationMs, width, height },
+  cover_image_url: images.orig.url,
+  video_url: sources.at(-1)?.url ?? null,
+  duration: durationMs,
+  width,
+  height,
 });
 
 /** A carousel has a picture or video for each of its cards; so has an idea for each of its pages. */
@@ -49,7 +52,9 @@ function mediaOf({ video, composition, images }: Pin) {
     return { creative_type: video ? "VIDEO" : "REGULAR", media };
   }
   const items = composition.pages.map((page) => ({
-    ...{ item_type: page.video ? "video" : "image", title: page.title, link: page.link },
+    item_type: page.video ? "video" : "image",
+    title: page.title,
+    link: page.link,
     ...(page.video ? filmOf(page.video, page.images) : { images: imagesOf(page.images) }),
   }));
   const kinds = new Set(items.map(({ item_type }) => item_type));
@@ -58,10 +63,17 @@ function mediaOf({ video, composition, images }: Pin) {
 }
 
 const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
-  ...{ id: pin.id, title: pin.title, description: pin.description, alt_text: pin.altText, link: pin.link },
-  ...{ created_at: pin.createdAt, dominant_color: pin.dominantColor },
-  ...{ board_id: pin.board.id, board_section_id: pin.section?.id ?? null },
-  ...{ board_owner: { username: pin.board.owner.username }, is_owner: pin.pinner.id === viewer.user?.id },
+  id: pin.id,
+  title: pin.title,
+  description: pin.description,
+  alt_text: pin.altText,
+  link: pin.link,
+  created_at: pin.createdAt,
+  dominant_color: pin.dominantColor,
+  board_id: pin.board.id,
+  board_section_id: pin.section?.id ?? null,
+  board_owner: { username: pin.board.owner.username },
+  is_owner: pin.pinner.id === viewer.user?.id,
   ...mediaOf(pin),
 });
 /** One Pin alone: its note too, to its own person. */
@@ -73,9 +85,15 @@ const onePinOnWire = (pin: Pin, input: Input, ctx: Context, noted?: unknown) => 
 };
 
 const boardOnWire = (it: Board) => ({
-  ...{ id: it.id, name: it.name, description: it.description, privacy: it.privacy.toUpperCase() },
-  ...{ owner: { username: it.owner.username }, created_at: it.createdAt },
-  ...{ pin_count: it.pinCount, follower_count: it.followerCount, collaborator_count: it.collaboratingUsers.length },
+  id: it.id,
+  name: it.name,
+  description: it.description,
+  privacy: it.privacy.toUpperCase(),
+  owner: { username: it.owner.username },
+  created_at: it.createdAt,
+  pin_count: it.pinCount,
+  follower_count: it.followerCount,
+  collaborator_count: it.collaboratingUsers.length,
   media: { image_cover_url: it.imageCoverUrl, pin_thumbnail_urls: it.images["170x"].map(({ url }) => url) },
 });
 
@@ -111,10 +129,16 @@ function carouselOf(input: Input): Input {
     ...present({ advertiserId: input.adAccountId, idempotencyKey: input.idempotencyKey, note: input.note }),
     pictures: items.map(({ url, data }) => ({ imageUrl: url, imageBase64: data })),
     plan: {
-      ...{ layout: "carousel", title: input.title ?? "", description: input.description ?? "" },
-      ...{ link: input.link ?? null, boardId: input.boardId, sectionId: input.boardSectionId },
+      layout: "carousel",
+      title: input.title ?? "",
+      description: input.description ?? "",
+      link: input.link ?? null,
+      boardId: input.boardId,
+      sectionId: input.boardSectionId,
       pages: items.map(({ title, link }, index) => ({
-        ...{ title: title ?? "", link: link ?? null, altText: index === 0 ? (input.altText ?? "") : "" },
+        title: title ?? "",
+        link: link ?? null,
+        altText: index === 0 ? (input.altText ?? "") : "",
       })),
     },
   };
@@ -133,7 +157,9 @@ export const PIN_OPERATIONS: readonly Operation[] = [
     ...operation("POST", PINS, createPin, onePinOnWire, (input) => ({
       ...present({ boardId: input.boardId, advertiserId: input.adAccountId, idempotencyKey: input.idempotencyKey }),
       ...present({ title: input.title, description: input.description, altText: input.altText, link: input.link }),
-      ...{ ...present({ note: input.note }), ...sectionOf(input), ...pictureOf(sourceOf(input)) },
+      ...present({ note: input.note }),
+      ...sectionOf(input),
+      ...pictureOf(sourceOf(input)),
     })),
     instead: { when: isCarousel, contract: publishPin, toInput: carouselOf },
   },
@@ -141,20 +167,23 @@ export const PIN_OPERATIONS: readonly Operation[] = [
     ...operation("GET", `${PINS}/:pinId`, getPin, onePinOnWire),
     also: {
       when: (pin, { viewer }) => (pin as Pin).pinner.id === viewer.user?.id,
-      ...{ contract: pinNote, toInput: ({ pinId }) => ({ pinId }) },
+      contract: pinNote,
+      toInput: ({ pinId }) => ({ pinId }),
     },
   },
   operation("PATCH", `${PINS}/:pinId`, updatePin, onePinOnWire, (input) => ({
     ...present({ pinId: input.pinId, boardId: input.boardId, title: input.title, link: input.link }),
     ...present({ note: input.note === null ? "" : input.note }),
-    ...{ ...present({ description: input.description, altText: input.altText }), ...sectionOf(input) },
+    ...present({ description: input.description, altText: input.altText }),
+    ...sectionOf(input),
   })),
   { status: 204, ...operation("DELETE", `${PINS}/:pinId`, removePin, () => null) },
   {
     status: 201,
     ...operation("POST", `${PINS}/:pinId/save`, savePin, pinOnWire, (input) => ({
       ...present({ pinId: input.pinId, boardId: input.boardId, advertiserId: input.adAccountId }),
-      ...{ ...present({ idempotencyKey: input.idempotencyKey }), ...sectionOf(input) },
+      ...present({ idempotencyKey: input.idempotencyKey }),
+      ...sectionOf(input),
     })),
   },
 

@@ -13,8 +13,10 @@ const TEXTS = ["BRAND", "ITEM_ID", "ITEM_GROUP_ID"] as const;
 const isText = (field: string): field is (typeof TEXTS)[number] => (TEXTS as readonly string[]).includes(field);
 /** What strictly more or less than a price is: its neighbour, a millionth away. */
 const OPERATORS: Record<string, { end: "min" | "max"; by: number }> = {
-  ...{ GREATER_THAN_OR_EQUALS: { end: "min", by: 0 }, GREATER_THAN: { end: "min", by: 1 } },
-  ...{ LESS_THAN_OR_EQUALS: { end: "max", by: 0 }, LESS_THAN: { end: "max", by: -1 } },
+  GREATER_THAN_OR_EQUALS: { end: "min", by: 0 },
+  GREATER_THAN: { end: "min", by: 1 },
+  LESS_THAN_OR_EQUALS: { end: "max", by: 0 },
+  LESS_THAN: { end: "max", by: -1 },
 };
 
 /** Paths by their level: the first five of a shop's own types, and seven of Google's categories. */
@@ -95,10 +97,16 @@ function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: Produ
   const [feed] = rules.filter(isFeed);
   const others = rules.filter((rule) => rule !== feed);
   return {
-    ...{ id, catalog_id: catalogId, catalog_type: "RETAIL", name, type: "MERCHANT_CREATED", status: "ACTIVE" },
+    id,
+    catalog_id: catalogId,
+    catalog_type: "RETAIL",
+    name,
+    type: "MERCHANT_CREATED",
+    status: "ACTIVE",
     feed_id: feed?.field === "FEED" ? (feed.feedIds[0] ?? null) : null,
     ...filtersOf(others),
-    ...{ created_at: seconds(createdAt), updated_at: seconds(updatedAt) },
+    created_at: seconds(createdAt),
+    updated_at: seconds(updatedAt),
   };
 }
 
@@ -106,7 +114,8 @@ function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: Produ
 const CELLS: Record<string, (row: ProductReportRow) => number | string> = {
   SPEND_IN_MICRO_DOLLAR: (row) => row.spendInMicroCurrency,
   SPEND_IN_DOLLAR: (row) => Number(row.spendInMicroCurrency) / MICRO,
-  ...{ IMPRESSION_1: (row) => row.impressions, CLICKTHROUGH_1: (row) => row.clicks },
+  IMPRESSION_1: (row) => row.impressions,
+  CLICKTHROUGH_1: (row) => row.clicks,
   OUTBOUND_CLICK_1: (row) => row.outboundClicks,
   REPIN_1: (row) => row.saves,
 };
@@ -129,7 +138,8 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
     ...(["GET", `${ACCOUNT}/product_groups/analytics`, productReport] as const),
     ({ rows }, { columns }) =>
       rows.map((row) => ({
-        ...{ PRODUCT_GROUP_ID: row.id, ...(row.date && { DATE: row.date }) },
+        PRODUCT_GROUP_ID: row.id,
+        ...(row.date && { DATE: row.date }),
         ...Object.fromEntries(listed(columns).map((name) => [name, CELLS[name]?.(row) ?? 0])),
       })),
     analyticsAsked,
@@ -148,7 +158,8 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
   {
     status: 201,
     ...operation("POST", GROUPS, createGroup, groupOnWire, ({ adAccountId, name, feedId, filters }, ctx) => ({
-      ...{ ...ofCatalog({ adAccountId }, ctx), name },
+      ...ofCatalog({ adAccountId }, ctx),
+      name,
       rules: [...(feedId == null ? [] : [{ field: "FEED", feedIds: [String(feedId)] }]), ...rulesOf(filters)],
     })),
   },
@@ -164,7 +175,9 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
     }),
   ),
   operation("PATCH", GROUP, updateGroup, groupOnWire, ({ adAccountId, productGroupId, name, filters }, ctx) => ({
-    ...{ ...ofCatalog({ adAccountId }, ctx), productGroupId, keepsFeeds: true },
+    ...ofCatalog({ adAccountId }, ctx),
+    productGroupId,
+    keepsFeeds: true,
     ...(name !== undefined && { name }),
     ...(filters !== undefined && { rules: rulesOf(filters) }),
   })),

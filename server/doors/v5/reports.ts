@@ -14,8 +14,10 @@ import { targetOnWire } from "./targeting-analytics.ts";
 const MICRO = 1_000_000;
 /** Ours of each level, and which ids choose its rows. */
 const LEVELS: Record<string, { level: string; ids: string }> = {
-  ...{ ADVERTISER: { level: "ACCOUNT", ids: "" }, CAMPAIGN: { level: "CAMPAIGN", ids: "campaignIds" } },
-  ...{ AD_GROUP: { level: "AD_GROUP", ids: "adGroupIds" }, PIN_PROMOTION: { level: "AD", ids: "adIds" } },
+  ADVERTISER: { level: "ACCOUNT", ids: "" },
+  CAMPAIGN: { level: "CAMPAIGN", ids: "campaignIds" },
+  AD_GROUP: { level: "AD_GROUP", ids: "adGroupIds" },
+  PIN_PROMOTION: { level: "AD", ids: "adIds" },
   PRODUCT_GROUP: { level: "PRODUCT_GROUP", ids: "productGroupIds" },
   PRODUCT_ITEM: { level: "PRODUCT_ITEM", ids: "productItemIds" },
 };
@@ -32,13 +34,12 @@ function levelOf(input: Input): { level: unknown; ids: string; targetingTypes?: 
 }
 /** The description's columns of reports; money is in the account's currency. */
 const REPORTED: Record<string, string> = {
-  ...{
-    ...COLUMNS,
-    CTR: "CTR",
-    CPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
-    CPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY",
-  },
-  ...{ ECPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY", ECPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY" },
+  ...COLUMNS,
+  CTR: "CTR",
+  CPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
+  CPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY",
+  ECPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
+  ECPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY",
   ECPC_IN_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
   COST_PER_CONVERSION_IN_MICRO_DOLLAR: "COST_PER_CONVERSION_IN_MICRO_CURRENCY",
 };
@@ -51,11 +52,16 @@ const isOfRow = (name: string) =>
 const FORMATS = ["JSON", "CSV"];
 /** How conversions are credited in these reports; the analytics calls take other windows. */
 const CREDITED: Input = {
-  ...{ clickWindowDays: DEFAULT_WINDOWS.click, engagementWindowDays: DEFAULT_WINDOWS.engagement },
-  ...{ viewWindowDays: DEFAULT_WINDOWS.view, conversionReportTime: "TIME_OF_CONVERSION" satisfies ReportTime },
+  clickWindowDays: DEFAULT_WINDOWS.click,
+  engagementWindowDays: DEFAULT_WINDOWS.engagement,
+  viewWindowDays: DEFAULT_WINDOWS.view,
+  conversionReportTime: "TIME_OF_CONVERSION" satisfies ReportTime,
 };
 const STATES: Record<RunState, string> = {
-  ...{ QUEUED: "IN_PROGRESS", RUNNING: "IN_PROGRESS", READY: "FINISHED", FAILED: "FAILED" },
+  QUEUED: "IN_PROGRESS",
+  RUNNING: "IN_PROGRESS",
+  READY: "FINISHED",
+  FAILED: "FAILED",
 };
 
 /** What a program gets to ask by: the run, and how it wants to read it. */
@@ -83,7 +89,8 @@ const filtersOf = (filters: unknown): unknown =>
         const [value] = [filter.values].flat();
         const isWhole = name.endsWith("_IN_DOLLAR");
         return {
-          ...{ column: REPORTED[name] ?? name, operator: filter.operator },
+          column: REPORTED[name] ?? name,
+          operator: filter.operator,
           value: isWhole ? Number(value) * MICRO : value,
         };
       })
@@ -104,15 +111,14 @@ function specOf(input: Input): Input {
     adAccountId: input.adAccountId,
     name: "Report of a program",
     spec: {
-      ...{
-        level,
-        targetingTypes,
-        granularity: input.granularity,
-        range: "FIXED",
-        startDate: input.startDate,
-        endDate: input.endDate,
-      },
-      ...{ columns: [...new Set(columns.map((name) => REPORTED[name] ?? name))], ids: (ids && input[ids]) || [] },
+      level,
+      targetingTypes,
+      granularity: input.granularity,
+      range: "FIXED",
+      startDate: input.startDate,
+      endDate: input.endDate,
+      columns: [...new Set(columns.map((name) => REPORTED[name] ?? name))],
+      ids: (ids && input[ids]) || [],
       filters: filtersOf(input.metricsFilters),
     },
   };
@@ -165,7 +171,8 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     ({ id, state }, input) => ({
       report_status: STATES[state],
       token: tokenOf({
-        ...{ runId: id, format: String(input.reportFormat ?? "JSON") },
+        runId: id,
+        format: String(input.reportFormat ?? "JSON"),
         columns: listed(input.columns).filter((name) => Object.hasOwn(REPORTED, name)),
       }),
       message: "",

@@ -35,8 +35,13 @@ const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
 const columns = z.array(z.enum(Object.keys(COLUMNS)));
 const analytics = z.object({
-  ...{ ...days, columns, granularity, conversionReportTime: z.enum(REPORT_TIMES).optional() },
-  ...{ clickWindowDays: windowDays, engagementWindowDays: windowDays, viewWindowDays: windowDays },
+  ...days,
+  columns,
+  granularity,
+  conversionReportTime: z.enum(REPORT_TIMES).optional(),
+  clickWindowDays: windowDays,
+  engagementWindowDays: windowDays,
+  viewWindowDays: windowDays,
 });
 const byTarget = {
   targetingTypes: z.array(z.enum(TARGETING_TYPES)),
@@ -44,8 +49,14 @@ const byTarget = {
 };
 const ids = { campaigns: "campaignIds", ad_groups: "adGroupIds", ads: "adIds" } as const;
 const rule = z.object({
-  ...{ customerListId: id, seedId: z.array(id), percentage: z.int(), country: text, retentionDays: z.int() },
-  ...{ visitorSourceId: id, event: text, engagementType: z.enum(["click", "closeup", "save"]) },
+  customerListId: id,
+  seedId: z.array(id),
+  percentage: z.int(),
+  country: text,
+  retentionDays: z.int(),
+  visitorSourceId: id,
+  event: text,
+  engagementType: z.enum(["click", "closeup", "save"]),
   engagementDomain: texts,
 });
 const audience = { name, description: text.optional(), adAccountId: id.optional() };
@@ -61,19 +72,22 @@ const media = z.discriminatedUnion("sourceType", [
   z.object({ sourceType: z.literal("image_url"), url: text }),
   z.object({ sourceType: z.literal("image_base64"), data: text, contentType }),
   z.object({
-    ...{ sourceType: z.literal("video_id"), mediaId: id, coverImageUrl: text.optional() },
-    ...{ coverImageData: text.optional(), coverImageContentType: contentType },
+    sourceType: z.literal("video_id"),
+    mediaId: id,
+    coverImageUrl: text.optional(),
+    coverImageData: text.optional(),
+    coverImageContentType: contentType,
     coverImageKeyFrameTime: z.int().min(0).optional(),
   }),
   z.object({
-    ...{ sourceType: z.literal("multiple_image_urls") },
+    sourceType: z.literal("multiple_image_urls"),
     items: z
       .array(z.object({ ...card, url: text }))
       .min(CAROUSEL_MIN)
       .max(CAROUSEL_MAX),
   }),
   z.object({
-    ...{ sourceType: z.literal("multiple_image_base64") },
+    sourceType: z.literal("multiple_image_base64"),
     items: z
       .array(z.object({ ...card, data: text, contentType }))
       .min(CAROUSEL_MIN)
@@ -82,17 +96,26 @@ const media = z.discriminatedUnion("sourceType", [
 ]);
 const none = z.object({});
 const feed = {
-  ...{ name, location: text, defaultCurrency: text, format: z.enum(["CSV", "TSV", "XML"]).optional() },
-  ...{ adAccountId, preferredProcessingSchedule: z.object({ time: text, timezone: text }).optional() },
+  name,
+  location: text,
+  defaultCurrency: text,
+  format: z.enum(["CSV", "TSV", "XML"]).optional(),
+  adAccountId,
+  preferredProcessingSchedule: z.object({ time: text, timezone: text }).optional(),
 };
 const manyOf = z.object({ values: texts, negated: z.boolean().optional() });
 const paths = z.object({ values: z.array(texts) });
 const criterion = z
   .object({
-    ...{ BRAND: manyOf, ITEM_ID: manyOf, ITEM_GROUP_ID: manyOf, AVAILABILITY: manyOf, CONDITION: manyOf },
+    BRAND: manyOf,
+    ITEM_ID: manyOf,
+    ITEM_GROUP_ID: manyOf,
+    AVAILABILITY: manyOf,
+    CONDITION: manyOf,
     PRICE: z.object({
       operator: z.enum(["GREATER_THAN", "GREATER_THAN_OR_EQUALS", "LESS_THAN", "LESS_THAN_OR_EQUALS"]),
-      ...{ value: z.number(), currency: text },
+      value: z.number(),
+      currency: text,
     }),
     ...Object.fromEntries(Array.from({ length: 5 }, (_, level) => [`PRODUCT_TYPE_${level}`, paths])),
     ...Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`GOOGLE_PRODUCT_CATEGORY_${level}`, paths])),
@@ -100,14 +123,19 @@ const criterion = z
   .partial();
 const filters = z.union([z.object({ allOf: z.array(criterion) }), z.object({ anyOf: z.array(criterion) })]);
 const newKeywords = z.object({
-  ...{ parentId: id, parentType: z.enum(["campaign", "ad_group"]).optional(), keywords: z.array(z.object(keyword)) },
+  parentId: id,
+  parentType: z.enum(["campaign", "ad_group"]).optional(),
+  keywords: z.array(z.object(keyword)),
 });
 const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
 
 const savesAsked = { ...days, appTypes: z.enum(["ALL"]).optional() };
 const topPins = z.object({
-  ...{ ...savesAsked, sortBy: z.enum(["SAVE"]), metricTypes: z.array(z.enum(["SAVE"])).optional() },
-  ...{ numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(), createdInLastNDays: z.int().optional() },
+  ...savesAsked,
+  sortBy: z.enum(["SAVE"]),
+  metricTypes: z.array(z.enum(["SAVE"])).optional(),
+  numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(),
+  createdInLastNDays: z.int().optional(),
 });
 
 const A = "/ad_accounts/:adAccountId";
@@ -124,29 +152,39 @@ const REQUESTS: Record<string, z.ZodType> = {
     }),
   ),
   [`GET ${A}/product_groups/analytics`]: z.object({
-    ...{
-      ...days,
-      columns: z.array(z.enum(GROUP_COLUMNS)),
-      productGroupIds: z.array(id),
-      granularity: granularity.exclude(["HOUR"]).optional(),
-    },
+    ...days,
+    columns: z.array(z.enum(GROUP_COLUMNS)),
+    productGroupIds: z.array(id),
+    granularity: granularity.exclude(["HOUR"]).optional(),
   }),
-  ...{ [`POST ${A}/campaigns`]: timed(newCampaignSchema), [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema) },
-  ...{ [`POST ${A}/ad_groups`]: timed(newAdGroupSchema), [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema) },
-  ...{ [`POST ${A}/ads`]: z.array(newAdSchema), [`PATCH ${A}/ads`]: z.array(adChangeSchema) },
-  ...{ [`GET ${A}/campaigns/:campaignId`]: none, [`GET ${A}/ad_groups/:adGroupId`]: none },
-  ...{ [`GET ${A}/ads/:adId`]: none, [`GET ${A}/conversion_tags/:conversionTagId`]: none, "GET /user_account": none },
-  ...{ "GET /user_account/followers": z.object(paging), "GET /user_account/following": z.object(paging) },
+  [`POST ${A}/campaigns`]: timed(newCampaignSchema),
+  [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema),
+  [`POST ${A}/ad_groups`]: timed(newAdGroupSchema),
+  [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema),
+  [`POST ${A}/ads`]: z.array(newAdSchema),
+  [`PATCH ${A}/ads`]: z.array(adChangeSchema),
+  [`GET ${A}/campaigns/:campaignId`]: none,
+  [`GET ${A}/ad_groups/:adGroupId`]: none,
+  [`GET ${A}/ads/:adId`]: none,
+  [`GET ${A}/conversion_tags/:conversionTagId`]: none,
+  "GET /user_account": none,
+  "GET /user_account/followers": z.object(paging),
+  "GET /user_account/following": z.object(paging),
   "POST /user_account/following/:username": none,
   [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
   [`POST ${A}/keywords`]: newKeywords,
   [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
   [`POST ${A}/bulk/download`]: z
     .object({
-      ...{ entityTypes: z.array(z.enum(BULK_ENTITIES)), entityIds: z.array(id), updatedSince: text },
+      entityTypes: z.array(z.enum(BULK_ENTITIES)),
+      entityIds: z.array(id),
+      updatedSince: text,
       campaignFilter: z
         .object({
-          ...{ name: text, startTime: text, endTime: text, campaignStatus: z.array(z.enum(SUMMARIES)) },
+          name: text,
+          startTime: text,
+          endTime: text,
+          campaignStatus: z.array(z.enum(SUMMARIES)),
           objectiveType: z.array(z.enum(OBJECTIVE_TYPES)),
         })
         .partial(),
@@ -157,19 +195,24 @@ const REQUESTS: Record<string, z.ZodType> = {
     .object({
       create: z
         .object({
-          ...{ campaigns: timed(newCampaignSchema), adGroups: timed(newAdGroupSchema), ads: z.array(newAdSchema) },
+          campaigns: timed(newCampaignSchema),
+          adGroups: timed(newAdGroupSchema),
+          ads: z.array(newAdSchema),
           keywords: z.array(newKeywords),
         })
         .partial(),
       update: z
         .object({
-          ...{ campaigns: timed(campaignChangeSchema), adGroups: timed(adGroupChangeSchema) },
-          ...{ ads: z.array(adChangeSchema), keywords: z.array(changedKeyword) },
+          campaigns: timed(campaignChangeSchema),
+          adGroups: timed(adGroupChangeSchema),
+          ads: z.array(adChangeSchema),
+          keywords: z.array(changedKeyword),
         })
         .partial(),
     })
     .partial(),
-  ...{ [`GET ${A}/bulk/:bulkRequestId`]: none, [`GET ${A}/bulk/:bulkRequestId/file`]: none },
+  [`GET ${A}/bulk/:bulkRequestId`]: none,
+  [`GET ${A}/bulk/:bulkRequestId/file`]: none,
   [`GET ${A}/audiences`]: z.object(paging),
   [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
   [`PATCH ${A}/audiences/:audienceId`]: z.object({
@@ -181,14 +224,19 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`POST ${A}/customer_lists`]: z.object({ name, records: text, listType: z.enum(["EMAIL"]).optional() }),
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
   [`POST ${A}/reports`]: z.object({
-    ...{ ...days, columns: z.array(z.enum(REPORT_COLUMNS)), granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]) },
+    ...days,
+    columns: z.array(z.enum(REPORT_COLUMNS)),
+    granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]),
     level: z.enum([
       ...(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"] as const),
       ...(["ADVERTISER_TARGETING", "CAMPAIGN_TARGETING", "AD_GROUP_TARGETING", "PIN_PROMOTION_TARGETING"] as const),
     ]),
-    ...{ targetingTypes: z.array(z.enum(TARGETING_TYPES)).optional(), productGroupIds: z.array(id).optional() },
+    targetingTypes: z.array(z.enum(TARGETING_TYPES)).optional(),
+    productGroupIds: z.array(id).optional(),
     productItemIds: z.array(id).optional(),
-    ...{ campaignIds: z.array(id).optional(), adGroupIds: z.array(id).optional(), adIds: z.array(id).optional() },
+    campaignIds: z.array(id).optional(),
+    adGroupIds: z.array(id).optional(),
+    adIds: z.array(id).optional(),
     reportFormat: z.enum(["JSON", "CSV"]).optional(),
     metricsFilters: z
       .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))
@@ -196,25 +244,28 @@ const REQUESTS: Record<string, z.ZodType> = {
   }),
   [`GET ${A}/reports`]: z.object({ token: text }),
   "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional(), columns: text.optional() }),
-  ...{ "GET /pins": z.object(paging), "PATCH /pins/:pinId": z.object(pin).partial() },
-  ...{ "POST /media": z.object({ mediaType: z.enum(["video"]) }), "GET /media": z.object(paging) },
+  "GET /pins": z.object(paging),
+  "PATCH /pins/:pinId": z.object(pin).partial(),
+  "POST /media": z.object({ mediaType: z.enum(["video"]) }),
+  "GET /media": z.object(paging),
   "GET /media/:mediaId": none,
   "GET /pins/:pinId/analytics": z.object({
-    ...{ ...savesAsked, metricTypes: z.array(z.enum(["SAVE", "TOTAL_COMMENTS"])).optional() },
+    ...savesAsked,
+    metricTypes: z.array(z.enum(["SAVE", "TOTAL_COMMENTS"])).optional(),
     splitField: z.enum(["NO_SPLIT"]).optional(),
   }),
   "GET /user_account/analytics": z.object({ ...savesAsked, metricTypes: z.array(z.enum(["SAVE"])).optional() }),
-  ...{ "GET /user_account/analytics/top_pins": topPins, "GET /user_account/analytics/top_video_pins": topPins },
+  "GET /user_account/analytics/top_pins": topPins,
+  "GET /user_account/analytics/top_video_pins": topPins,
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, adAccountId, mediaSource: media }),
   "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
-  ...{
-    "POST /boards": z.object(board).partial().extend({ name, adAccountId }),
-    "PATCH /boards/:boardId": z.object(board).partial(),
-  },
-  ...{ "GET /catalogs": z.object({ ...paging, adAccountId }) },
+  "POST /boards": z.object(board).partial().extend({ name, adAccountId }),
+  "PATCH /boards/:boardId": z.object(board).partial(),
+  "GET /catalogs": z.object({ ...paging, adAccountId }),
   "POST /catalogs": z.object({ adAccountId, name, catalogType: z.enum(["RETAIL"]) }),
-  ...{ "GET /catalogs/feeds": z.object({ ...paging, adAccountId, catalogId: id.optional() }) },
-  ...{ "POST /catalogs/feeds": z.object(feed), "GET /catalogs/feeds/:feedId": z.object({ adAccountId }) },
+  "GET /catalogs/feeds": z.object({ ...paging, adAccountId, catalogId: id.optional() }),
+  "POST /catalogs/feeds": z.object(feed),
+  "GET /catalogs/feeds/:feedId": z.object({ adAccountId }),
   "PATCH /catalogs/feeds/:feedId": z.object({ ...feed, status: z.enum(["ACTIVE", "INACTIVE"]) }).partial(),
   "DELETE /catalogs/feeds/:feedId": z.object({ adAccountId }),
   "POST /catalogs/feeds/:feedId/ingest": z.object({ adAccountId }),
@@ -226,12 +277,16 @@ const REQUESTS: Record<string, z.ZodType> = {
   "DELETE /catalogs/product_groups/:productGroupId": z.object({ adAccountId }),
   "GET /catalogs/product_groups/:productGroupId/products": z.object({ ...paging, adAccountId }),
   "POST /catalogs/items/batch": z.object({
-    ...{ adAccountId, catalogType: z.enum(["RETAIL"]).optional(), country: text.optional(), language: text.optional() },
+    adAccountId,
+    catalogType: z.enum(["RETAIL"]).optional(),
+    country: text.optional(),
+    language: text.optional(),
     operation: z.enum([...ITEM_OPERATIONS, "DELETE_DISCONTINUED"]).optional(),
     items: z
       .array(
         z.object({
-          ...{ operation: z.enum(ITEM_OPERATIONS).optional(), itemId: text },
+          operation: z.enum(ITEM_OPERATIONS).optional(),
+          itemId: text,
           attributes: z.record(text, z.union([text, texts, z.number()])).optional(),
         }),
       )
@@ -240,11 +295,13 @@ const REQUESTS: Record<string, z.ZodType> = {
   }),
   "GET /catalogs/items/batch/:batchId": z.object({ adAccountId }),
   "GET /catalogs/items": z.object({ adAccountId, itemIds: texts, country: text.optional(), language: text.optional() }),
-  ...{ "GET /boards/:boardId": none, "GET /boards/:boardId/pins": z.object(paging) },
+  "GET /boards/:boardId": none,
+  "GET /boards/:boardId/pins": z.object(paging),
   "POST /pins/:pinId/save": z.object({ boardId: id, boardSectionId: id.optional(), adAccountId }),
-  ...{ "GET /boards/:boardId/sections": z.object(paging), "POST /boards/:boardId/sections": z.object({ name }) },
-  ...{ "PATCH /boards/:boardId/sections/:sectionId": z.object({ name }) },
-  ...{ "DELETE /boards/:boardId/sections/:sectionId": none },
+  "GET /boards/:boardId/sections": z.object(paging),
+  "POST /boards/:boardId/sections": z.object({ name }),
+  "PATCH /boards/:boardId/sections/:sectionId": z.object({ name }),
+  "DELETE /boards/:boardId/sections/:sectionId": none,
   "GET /boards/:boardId/sections/:sectionId/pins": z.object(paging),
 };
 

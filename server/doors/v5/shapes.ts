@@ -57,41 +57,79 @@ const adSummary = ({ summaryStatus, reviewStatus }: Ad) => {
 };
 
 export const accountOnWire = (account: AdvertiserAccount) => ({
-  ...{ id: account.id, name: account.name, owner: { id: account.ownerUserId } },
-  ...{ country: account.country, currency: account.currency, time_zone: account.timeZone },
+  id: account.id,
+  name: account.name,
+  owner: { id: account.ownerUserId },
+  country: account.country,
+  currency: account.currency,
+  time_zone: account.timeZone,
   permissions: [account.role],
 });
 
 export const campaignOnWire = (it: Campaign) => ({
-  ...{ id: it.id, ad_account_id: it.adAccountId, name: it.name, status: it.status, type: it.type },
-  ...{ objective_type: it.objectiveType, daily_spend_cap: it.dailySpendCap, lifetime_spend_cap: it.lifetimeSpendCap },
+  id: it.id,
+  ad_account_id: it.adAccountId,
+  name: it.name,
+  status: it.status,
+  type: it.type,
+  objective_type: it.objectiveType,
+  daily_spend_cap: it.dailySpendCap,
+  lifetime_spend_cap: it.lifetimeSpendCap,
   is_campaign_budget_optimization: it.isCampaignBudgetOptimization,
-  ...{ ...runs(it), ...clock(it), ...summaryOf(it) },
+  ...runs(it),
+  ...clock(it),
+  ...summaryOf(it),
 });
 
 export const adGroupOnWire = (it: AdGroup) => ({
-  ...{ id: it.id, ad_account_id: it.adAccountId, campaign_id: it.campaignId, name: it.name },
-  ...{ status: it.status, type: it.type, budget_type: it.budgetType, billable_event: it.billableEvent },
-  ...{ budget_in_micro_currency: it.budgetInMicroCurrency, bid_in_micro_currency: it.bidInMicroCurrency },
-  ...{ bid_strategy_type: it.bidStrategyType, pacing_delivery_type: it.pacingDeliveryType },
-  ...{ placement_group: it.placementGroup, targeting_spec: it.targetingSpec },
-  ...{ auto_targeting_enabled: it.autoTargetingEnabled, lifetime_frequency_cap: it.lifetimeFrequencyCap },
-  ...{ ...runs(it), ...clock(it), ...summaryOf(it) },
+  id: it.id,
+  ad_account_id: it.adAccountId,
+  campaign_id: it.campaignId,
+  name: it.name,
+  status: it.status,
+  type: it.type,
+  budget_type: it.budgetType,
+  billable_event: it.billableEvent,
+  budget_in_micro_currency: it.budgetInMicroCurrency,
+  bid_in_micro_currency: it.bidInMicroCurrency,
+  bid_strategy_type: it.bidStrategyType,
+  pacing_delivery_type: it.pacingDeliveryType,
+  placement_group: it.placementGroup,
+  targeting_spec: it.targetingSpec,
+  auto_targeting_enabled: it.autoTargetingEnabled,
+  lifetime_frequency_cap: it.lifetimeFrequencyCap,
+  ...runs(it),
+  ...clock(it),
+  ...summaryOf(it),
 });
 
 /** Our reasons are not the description's enum, so they go where it has words of any kind. */
 export const adOnWire = (it: Ad) => ({
-  ...{ id: it.id, ad_account_id: it.adAccountId, campaign_id: it.campaignId, ad_group_id: it.adGroupId },
-  ...{ pin_id: it.pinId, is_pin_deleted: it.pinId === null, name: it.name, status: it.status, type: it.type },
-  ...{ destination_url: it.destinationUrl, creative_type: it.creativeType },
-  ...{ review_status: it.reviewStatus, rejected_reasons: [], rejection_labels: it.rejectedReasons },
-  ...{ ...clock(it), ...adSummary(it) },
+  id: it.id,
+  ad_account_id: it.adAccountId,
+  campaign_id: it.campaignId,
+  ad_group_id: it.adGroupId,
+  pin_id: it.pinId,
+  is_pin_deleted: it.pinId === null,
+  name: it.name,
+  status: it.status,
+  type: it.type,
+  destination_url: it.destinationUrl,
+  creative_type: it.creativeType,
+  review_status: it.reviewStatus,
+  rejected_reasons: [],
+  rejection_labels: it.rejectedReasons,
+  ...clock(it),
+  ...adSummary(it),
 });
 
 export type Level = (typeof ANALYTICS_LEVELS)[number];
 type Row = z.output<typeof analytics.output>["rows"][number];
 const ID_NAMES: Record<Level, string> = {
-  ...{ ACCOUNT: "AD_ACCOUNT_ID", CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" },
+  ACCOUNT: "AD_ACCOUNT_ID",
+  CAMPAIGN: "CAMPAIGN_ID",
+  AD_GROUP: "AD_GROUP_ID",
+  AD: "AD_ID",
 };
 
 /**
@@ -99,9 +137,13 @@ const ID_NAMES: Record<Level, string> = {
  * column's name says.
  */
 export const COLUMNS: Record<string, AnalyticsColumn> = {
-  ...{ SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY", SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY" },
-  ...{ IMPRESSION_1: "IMPRESSION_1", CLICKTHROUGH_1: "CLICKTHROUGH_1", OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1" },
-  ...{ REPIN_1: "SAVE_1", TOTAL_CONVERSIONS: "TOTAL_CONVERSIONS" },
+  SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY",
+  SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY",
+  IMPRESSION_1: "IMPRESSION_1",
+  CLICKTHROUGH_1: "CLICKTHROUGH_1",
+  OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1",
+  REPIN_1: "SAVE_1",
+  TOTAL_CONVERSIONS: "TOTAL_CONVERSIONS",
   TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY",
 };
 

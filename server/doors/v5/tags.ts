@@ -5,13 +5,18 @@ import { ACCOUNT, type Input, type Operation, operation, seconds } from "./opera
 
 /** Tags are never archived here; the snippet has this site's address, which setting up a tag shows. */
 const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input) => ({
-  ...{ id, ad_account_id: adAccountId, name, status: "ACTIVE" },
+  id,
+  ad_account_id: adAccountId,
+  name,
+  status: "ACTIVE",
   last_fired_time_ms: firedAt === null ? null : Date.parse(firedAt),
 });
 
 type TagEvent = z.output<typeof listTagEvents.output>[number];
 const eventOnWire = ({ tagId, eventName, tagCreatedAt }: TagEvent, adAccountId: unknown) => ({
-  ...{ ad_account_id: adAccountId, conversion_tag_id: tagId, conversion_event: eventName.toUpperCase() },
+  ad_account_id: adAccountId,
+  conversion_tag_id: tagId,
+  conversion_event: eventName.toUpperCase(),
   created_time: seconds(tagCreatedAt),
 });
 

@@ -187,7 +187,12 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
     (count + usual * PRIOR_TRIALS) / (stats.impressions + PRIOR_TRIALS) - usual;
   const interest = ad.interests.find((one) => used.interests.includes(one)) ?? null;
   return {
-    ...{ ad, advertiserId: ad.advertiserId, billable: ad.billable, floor, interest, isGhost: trial === "ghost" },
+    ad,
+    advertiserId: ad.advertiserId,
+    billable: ad.billable,
+    floor,
+    interest,
+    isGhost: trial === "ghost",
     bid: Math.min(relevance.bid, affordableBid(pool, ad, now)),
     shade: pool.shadeOf(ad),
     clickRate: rate.mean,
@@ -195,7 +200,10 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
     quality: SAVE_WORTH * share(stats.saves, SAVE_RATE) - HIDE_COST * share(stats.hides, HIDE_RATE),
     reasons: reasonsOf(surface, targeted, interest),
     by: {
-      ...{ country: used.country, appType: used.appType, age: used.age, gender: used.gender },
+      country: used.country,
+      appType: used.appType,
+      age: used.age,
+      gender: used.gender,
       targetedInterest: targetedInterest(ad, used.interests, occasion.context),
       keywordId: relevance.keywordId ?? null,
     },

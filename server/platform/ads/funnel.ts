@@ -42,7 +42,15 @@ export class FunnelCounts {
     const known = this.#counts.get(adGroupId);
     if (known) return known;
     const made: Counted = {
-      ...{ adGroupId, advertiserId, eligible: 0, capped: 0, paced: 0, spent: 0, entered: 0, outbid: 0, won: 0 },
+      adGroupId,
+      advertiserId,
+      eligible: 0,
+      capped: 0,
+      paced: 0,
+      spent: 0,
+      entered: 0,
+      outbid: 0,
+      won: 0,
       needed: Array.from({ length: RATIOS.length + 1 }, () => 0),
     };
     this.#counts.set(adGroupId, made);

@@ -48,7 +48,12 @@ export async function noteTrials(tx: Database, charges: readonly Charge[], bucke
         person.saves += saves;
       } else
         people.set(`${experimentId} ${event.viewer}`, {
-          ...{ experimentId, viewer: event.viewer, arm, firstAt: event.at.toISOString(), clicks, saves },
+          experimentId,
+          viewer: event.viewer,
+          arm,
+          firstAt: event.at.toISOString(),
+          clicks,
+          saves,
         });
     }
   }

@@ -77,8 +77,14 @@ export function runningOf(row: RunningAdRow): Running {
     affiliate,
   } = row;
   return {
-    ...{ adId: row.adId, adGroupId: row.adGroupId, campaignId: row.campaignId, advertiserId: row.advertiserId },
-    ...{ ownerId: row.ownerId, advertiserName: row.advertiserName, pinId: row.pinId, pinnerId: row.pinnerId },
+    adId: row.adId,
+    adGroupId: row.adGroupId,
+    campaignId: row.campaignId,
+    advertiserId: row.advertiserId,
+    ownerId: row.ownerId,
+    advertiserName: row.advertiserName,
+    pinId: row.pinId,
+    pinnerId: row.pinnerId,
     pin: {
       id,
       isPublic,
@@ -102,7 +108,10 @@ export function runningOf(row: RunningAdRow): Running {
     isPersonal: mayPersonalise(row.country, row.consent as AdConsent),
     isAutomatic,
     bid: bid * dollars,
-    ...{ billable: row.billable, pacing: row.pacing, placement: row.placement, frequencyCap: row.frequencyCap },
+    billable: row.billable,
+    pacing: row.pacing,
+    placement: row.placement,
+    frequencyCap: row.frequencyCap,
     startsAt: Number(row.startsAt),
     endsAt: row.endsAt === null ? Number.POSITIVE_INFINITY : Number(row.endsAt),
     dollars,

@@ -155,7 +155,12 @@ function read(bytes: Buffer): Decision | null {
   const id = (place: number) => bytes.readBigInt64BE(2 + place * 8).toString();
   const mask = bytes.readUInt16BE(73);
   return {
-    ...{ decision: id(0), adId: id(1), adGroupId: id(2), campaignId: id(3), advertiserId: id(4), viewer: id(5) },
+    decision: id(0),
+    adId: id(1),
+    adGroupId: id(2),
+    campaignId: id(3),
+    advertiserId: id(4),
+    viewer: id(5),
     price: bytes.readBigInt64BE(50),
     billable: flags & 1 ? "IMPRESSION" : "CLICKTHROUGH",
     isOwnTeam: (flags & 2) !== 0,

@@ -14,7 +14,11 @@ const LINES_MAX = 2 * FEED_ROWS_MAX + 100;
 export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
   const { delimiter, from, headRow } = layoutOf(text, (headings) => missingColumns(headings).length === 0);
   const parser = parse({
-    ...{ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_MAX, bom: true },
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: RECORD_MAX,
+    bom: true,
     record_delimiter: ROW_ENDS,
   });
   Readable.from(chunksOf(text.slice(from))).pipe(parser);

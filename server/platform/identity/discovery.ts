@@ -58,7 +58,10 @@ export function createDiscovery(settings: OidcSettings, fetch: ProviderFetch, no
       const other = OTHER_NAMES[described];
       return verifyIdToken(idToken, {
         issuer: other ? [described, other] : described,
-        ...{ clientId, keys, now: now(), secret: signedBySecret ? clientSecret : null },
+        clientId,
+        keys,
+        now: now(),
+        secret: signedBySecret ? clientSecret : null,
       });
     },
   };
@@ -70,7 +73,9 @@ async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<D
   const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
   try {
     const read = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
-      ...{ execute, timeout: TIMEOUT_S, [openid.customFetch]: fetch },
+      execute,
+      timeout: TIMEOUT_S,
+      [openid.customFetch]: fetch,
     });
     const metadata = { ...read.serverMetadata() };
     const endpoint = (name: "authorization_endpoint" | "token_endpoint" | "jwks_uri") => {
@@ -92,7 +97,8 @@ async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<D
       issuer: metadata.issuer,
       authorizationEndpoint: endpoint("authorization_endpoint"),
       tokenEndpoint: endpoint("token_endpoint"),
-      ...{ authentication, config },
+      authentication,
+      config,
       namesIssuer: metadata.authorization_response_iss_parameter_supported === true,
       keys: createRemoteJWKSet(new URL(keysUrl), { [joseFetch]: fetch }),
     };

@@ -58,8 +58,12 @@ export function createBusinessProvider(
     async authorizationUrl({ redirectUri, state, nonce, verifier }, more = {}) {
       const { config } = await discovered();
       const url = openid.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: redirectUri, scope: "openid email profile", state, nonce },
-        ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: "S256" },
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
         ...more,
       });
       return url.href;
@@ -70,7 +74,10 @@ export function createBusinessProvider(
       back.search = new URLSearchParams({ code, state, ...(iss === null ? {} : { iss }) }).toString();
       const tokens = await openid
         .authorizationCodeGrant(config, back, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
         })
         .catch((error: unknown) => {
           throw grantFailure(error);

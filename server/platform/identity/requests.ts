@@ -58,8 +58,13 @@ export async function beginRequest(
   const now = deps.now();
   await insertRequest(deps.db, {
     id: deps.newId(),
-    ...{ provider, ssoDomainId, createdAt: now, expiresAt: new Date(now.getTime() + LIFE_MS) },
-    ...{ stateHash: hashSecret(state), nonceHash: hashSecret(sent.nonce), browserHash: hashSecret(browser) },
+    provider,
+    ssoDomainId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    stateHash: hashSecret(state),
+    nonceHash: hashSecret(sent.nonce),
+    browserHash: hashSecret(browser),
   });
   ctx.responseHeaders.append("Set-Cookie", hostCookie(deps.config, COOKIE, browser, (2 * LIFE_MS) / 1000));
   return sent;
@@ -76,8 +81,11 @@ export async function takeAnswer(
   const browser = browserOf(ctx);
   if (!browser) throw new TokenRefused("no browser cookie");
   const request = await answerRequest(ctx.deps.db, {
-    ...{ provider, stateHash: hashSecret(state), browserHash: hashSecret(browser) },
-    ...{ codeHash: hashSecret(code), now: ctx.deps.now() },
+    provider,
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    codeHash: hashSecret(code),
+    now: ctx.deps.now(),
   });
   if (!request) throw new TokenRefused("no such state");
   return { ...sentRequest(ctx, browser, provider, state), request };
@@ -95,7 +103,10 @@ export async function requestOfNonce(
   const found =
     browser &&
     (await findRequest(ctx.deps.db, {
-      ...{ provider, nonceHash: hashSecret(nonce), browserHash: hashSecret(browser), now: ctx.deps.now() },
+      provider,
+      nonceHash: hashSecret(nonce),
+      browserHash: hashSecret(browser),
+      now: ctx.deps.now(),
     }));
   if (!found) throw new TokenRefused("the nonce is no live one of this browser");
   return found;

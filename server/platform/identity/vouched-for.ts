@@ -43,7 +43,11 @@ export function vouchedByClaims(provider: "google" | "line" | "sso", issuer: str
   const isEmailProven = email !== null && claims.email_verified === true;
   const names = splitFullName(textOf(claims.name));
   return {
-    ...{ provider, issuer, subject: claims.sub, email, isEmailProven },
+    provider,
+    issuer,
+    subject: claims.sub,
+    email,
+    isEmailProven,
     runsMailbox: provider === "google" && isEmailProven && isGoogleMailbox(email, claims.hd),
     firstName: nameOf(claims.given_name) || nameOf(names.firstName),
     lastName: nameOf(claims.family_name) || nameOf(names.lastName),
@@ -53,8 +57,12 @@ export function vouchedByClaims(provider: "google" | "line" | "sso", issuer: str
 
 export function vouchedByFacebook(issuer: string, subject: string, profile: FacebookProfile): VouchedFor {
   return {
-    ...{ provider: "facebook", issuer, subject },
-    ...{ email: emailOf(profile.email), isEmailProven: false, runsMailbox: false },
+    provider: "facebook",
+    issuer,
+    subject,
+    email: emailOf(profile.email),
+    isEmailProven: false,
+    runsMailbox: false,
     firstName: nameOf(profile.first_name),
     lastName: nameOf(profile.last_name),
     imageUrl: pictureOf(profile.picture?.data.url),

@@ -31,7 +31,10 @@ async function describe({ db, now, publicCache, vision }: Deps, imageId: string,
   const { source, vector, odds } = await vision.describe(bytes);
   const unsafe = odds !== null && isUnsafe(odds);
   await saveImageVector(db, {
-    ...{ imageId, source, createdAt: now(), isUnsafe: unsafe },
+    imageId,
+    source,
+    createdAt: now(),
+    isUnsafe: unsafe,
     vector: vector && new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
     safetyClass: odds && likeliestClass(odds),
     bands: vector ? bandsOf(source, vector) : [],

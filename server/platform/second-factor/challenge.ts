@@ -52,8 +52,14 @@ export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAV
   await replaceChallenge(
     deps.db,
     {
-      ...{ id, createdAt, codeHash, expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000) },
-      ...{ userId: ask.userId, purpose: ask.purpose, holderHash: ask.holderHash, ip: addressKey(ctx.ip) },
+      id,
+      createdAt,
+      codeHash,
+      expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000),
+      userId: ask.userId,
+      purpose: ask.purpose,
+      holderHash: ask.holderHash,
+      ip: addressKey(ctx.ip),
       phone: ask.phone,
     },
     ask.holder,
@@ -73,7 +79,9 @@ async function sendCode(
   try {
     const recipient = await findRecipient(deps.db, { userId });
     const text = codeMessage({
-      ...{ brandName, host: new URL(publicUrl).hostname, code },
+      brandName,
+      host: new URL(publicUrl).hostname,
+      code,
       locale: recipient?.locale ?? locale,
     });
     await deps.sms.send({ to: phone, text, code });

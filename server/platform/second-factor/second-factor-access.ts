@@ -48,7 +48,10 @@ export async function askSecondFactor(
   const codeSent = await openChallenge(
     ctx,
     {
-      ...{ ...asked, ...logInHolder(ctx, { remember: true }), phone, again: Boolean(mfaResend) },
+      ...asked,
+      ...logInHolder(ctx, { remember: true }),
+      phone,
+      again: Boolean(mfaResend),
       mustSend: Boolean(mfaResend) || nothingElse,
     },
     fail,

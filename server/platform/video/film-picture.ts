@@ -52,7 +52,8 @@ async function lookAtTrack(
   };
   const take = ["-map", `0:V:${track}`, "-frames:v", FRAMES, "-vf", "showinfo=checksum=0", "-map_metadata", "-1"];
   const { said } = await ffmpeg.run([...sourceArgs(file), ...take, "-f", "framecrc", "-"], {
-    ...{ timeoutMs: LOOK_MS, onLine },
+    timeoutMs: LOOK_MS,
+    onLine,
     ...workIn(file),
     ...(signal ? { signal } : {}),
   });

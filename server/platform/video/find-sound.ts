@@ -23,7 +23,8 @@ export async function findSound(
     };
     const made = ["-map", `0:a:${track}`, "-frames:a", FRAMES, "-af", SOUND_FILTERS, "-c:a", "aac"];
     const { code } = await ffmpeg.run([...sourceArgs(file), ...made, "-map_metadata", "-1", "-f", "framecrc", "-"], {
-      ...{ timeoutMs: TRY_MS, onLine },
+      timeoutMs: TRY_MS,
+      onLine,
       ...workIn(file),
       ...(signal ? { signal } : {}),
     });

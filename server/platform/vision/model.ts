@@ -62,7 +62,8 @@ async function readModel(): Promise<Loaded> {
   const weights = Buffer.concat(shards.map((shard) => Buffer.from(inside<string>(shard), "base64")));
   const model = await loadGraphModel({
     load: async () => ({
-      ...{ modelTopology: json.modelTopology, format: json.format },
+      modelTopology: json.modelTopology,
+      format: json.format,
       weightSpecs: json.weightsManifest.flatMap((part) => part.weights),
       weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength) as ArrayBuffer,
     }),

@@ -25,7 +25,8 @@ function pixelsOf({ x, y, w, h }: Region, width: number, height: number) {
   const left = Math.min(width - 1, Math.floor(x * width));
   const top = Math.min(height - 1, Math.floor(y * height));
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(width - left, Math.round(w * width))),
     height: Math.max(1, Math.min(height - top, Math.round(h * height))),
   };

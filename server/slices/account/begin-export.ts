@@ -11,7 +11,10 @@ export async function beginExport(ctx: UserContext, reusesReady: boolean): Promi
   const { deps } = ctx;
   const now = deps.now();
   const wanted = {
-    ...{ id: deps.newId(), userId: ctx.viewer.user.id, now, reusesReady },
+    id: deps.newId(),
+    userId: ctx.viewer.user.id,
+    now,
+    reusesReady,
     expiresAt: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
   };
   const begun = await deps.db.transaction(async (tx) => {

@@ -17,7 +17,8 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
     while (!signal.aborted && (await eraseOneBoard(deps.db, { userId, now: deps.now() })));
     if (signal.aborted) return;
     await eraseAccount(deps.db, {
-      ...{ userId, now: deps.now() },
+      userId,
+      now: deps.now(),
       erased: (tx, email) => deps.events.record(tx, "mail.account_erased", { email }),
     });
   }

@@ -76,6 +76,12 @@ async function log(
   const { id: actorId, username: actorName } = viewer.user;
   const reason = [label, note].filter(Boolean).join("\n");
   await writeLog(tx, {
-    ...{ id: deps.newId(), actorId, actorName, subjectId: ownerId, action, reason, createdAt: deps.now() },
+    id: deps.newId(),
+    actorId,
+    actorName,
+    subjectId: ownerId,
+    action,
+    reason,
+    createdAt: deps.now(),
   });
 }

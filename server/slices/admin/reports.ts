@@ -11,8 +11,14 @@ export const reports = implement(contract, ({ ctx, input, fail }) =>
 );
 
 const present = (row: QueuedReportRow): QueuedReport => ({
-  ...{ id: row.id, kind: row.kind, label: row.label, path: row.path, reason: row.reason, text: row.text },
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  path: row.path,
+  reason: row.reason,
+  text: row.text,
   owner: { id: row.ownerId, username: row.ownerName },
   reporter: { id: row.reporterId, username: row.reporterName },
-  ...{ createdAt: row.createdAt, sameCount: row.sameCount },
+  createdAt: row.createdAt,
+  sameCount: row.sameCount,
 });

@@ -20,8 +20,10 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
     endDate,
     granularity,
     bySurface,
-    ...{ timeZone: account.timeZone, currency: account.currency },
-    ...{ windows: windowsOf(input), reportTime: input.conversionReportTime },
+    timeZone: account.timeZone,
+    currency: account.currency,
+    windows: windowsOf(input),
+    reportTime: input.conversionReportTime,
   };
   const until = now();
   const wanted = wantedColumns(input.columns);
@@ -30,7 +32,9 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
   const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
     rows: found.map((row) => ({
-      ...{ id: row.id, date: row.date, ...(row.surface !== null && { surface: row.surface }) },
+      id: row.id,
+      date: row.date,
+      ...(row.surface !== null && { surface: row.surface }),
       ...cellsOf(row, wanted),
     })),
     completeUntil: new Date(waiting ?? until.getTime()).toISOString(),

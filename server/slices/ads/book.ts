@@ -25,7 +25,11 @@ async function enter(tx: Database, newId: NewId, about: About, amounts: [LedgerA
     .filter(([, amount]) => amount !== 0n)
     .map(
       ([account, amount]): LedgerEntry => ({
-        ...{ ...about, id: newId(), transactionId, account, amount: amount.toString() },
+        ...about,
+        id: newId(),
+        transactionId,
+        account,
+        amount: amount.toString(),
       }),
     );
   await writeLedger(tx, entries);

@@ -39,10 +39,17 @@ export function eventRow(
   const at = Math.max(decision.at, Math.min(reporter.now, reportedAt ?? reporter.now));
   const filtered = filterOf(decision, type, Math.max(at, reporter.now - 60_000), reporter);
   return {
-    ...{ decision: decision.decision, type, shard: shardOf(decision.advertiserId) },
-    ...{ advertiserId: decision.advertiserId, campaignId: decision.campaignId, adGroupId: decision.adGroupId },
-    ...{ adId: decision.adId, surface: decision.surface, position: decision.position, viewer: decision.viewer },
-    ...{ query: decision.query },
+    decision: decision.decision,
+    type,
+    shard: shardOf(decision.advertiserId),
+    advertiserId: decision.advertiserId,
+    campaignId: decision.campaignId,
+    adGroupId: decision.adGroupId,
+    adId: decision.adId,
+    surface: decision.surface,
+    position: decision.position,
+    viewer: decision.viewer,
+    query: decision.query,
     price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
     at: new Date(at).toISOString(),
     filtered,

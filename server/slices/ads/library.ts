@@ -17,14 +17,21 @@ const rounded = (people: number): number | null => {
 function present(row: LibraryRow, publicUrl: string): LibraryAd {
   const spec = (typeof row.targeting === "string" ? JSON.parse(row.targeting) : row.targeting) as TargetingSpec;
   return {
-    ...{ id: row.id, title: row.title, description: row.description, destination: row.destination },
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    destination: row.destination,
     advertiser: { id: row.advertiserId, name: row.advertiserName, payer: row.payer },
     imageUrl: mediaUrl(row.imageKey, publicUrl) ?? "",
     targeting: {
-      ...{ ages: spec.AGE_BUCKET ?? [], genders: spec.GENDER ?? [] },
-      ...{ countries: spec.LOCATION ?? [], interests: spec.INTEREST ?? [] },
+      ages: spec.AGE_BUCKET ?? [],
+      genders: spec.GENDER ?? [],
+      countries: spec.LOCATION ?? [],
+      interests: spec.INTEREST ?? [],
     },
-    ...{ firstDay: row.firstDay, lastDay: row.lastDay, people: rounded(row.people) },
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    people: rounded(row.people),
   };
 }
 

@@ -26,8 +26,11 @@ function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
   // Spend per minute, however long ago the last round was.
   const minutes = Math.max(1, row.atBefore === null ? 1 : (now - Number(row.atBefore)) / MINUTE_MS);
   const next = nextPace(pace, {
-    ...{ spent: spent / minutes, planned: plan, plan },
-    ...{ isAutomatic: row.isAutomatic, isAccelerated: row.isAccelerated },
+    spent: spent / minutes,
+    planned: plan,
+    plan,
+    isAutomatic: row.isAutomatic,
+    isAccelerated: row.isAccelerated,
   });
   return { adGroupId: row.adGroupId, ...next, day: row.day, spent: row.spent };
 }

@@ -22,8 +22,14 @@ export const redeem = implement(contract, async ({ ctx, input, fail }) => {
     const expiresAt = new Date(now.getTime() + offer.days * DAY_MS);
     if (!(await insertPromotion(tx, { ...promotion, expiresAt }))) fail("OFFER_CODE_USED");
     await book(tx, newId, {
-      ...{ kind: "OFFER", advertiserId: account.id, currency, amount: BigInt(offer.amount) },
-      ...{ to: "GIVEN", from: "PROMOTION", note: input.code, actorId: ctx.viewer.user.id },
+      kind: "OFFER",
+      advertiserId: account.id,
+      currency,
+      amount: BigInt(offer.amount),
+      to: "GIVEN",
+      from: "PROMOTION",
+      note: input.code,
+      actorId: ctx.viewer.user.id,
     });
   });
   return (await showBalance(ctx.deps, account.id)) ?? fail("ADVERTISER_NOT_FOUND");

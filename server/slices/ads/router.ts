@@ -16,6 +16,19 @@ import { updatePreferences } from "./update-preferences.ts";
 import { why } from "./why.ts";
 
 export const adsRouter = router({
-  ...{ slots, events, why, hide, preferences, updatePreferences, library },
-  ...{ balance, analytics, targetingAnalytics, funnel, redeem, checkout, credit, makeOfferCode },
+  slots,
+  events,
+  why,
+  hide,
+  preferences,
+  updatePreferences,
+  library,
+  balance,
+  analytics,
+  targetingAnalytics,
+  funnel,
+  redeem,
+  checkout,
+  credit,
+  makeOfferCode,
 });

@@ -74,12 +74,12 @@ async function settleEvents(
     (await limitsOfGroups(tx, distinct(paid.map(({ adGroupId }) => adGroupId)))).map((row): [string, Limits] => [
       row.adGroupId,
       {
-        ...{ budgetType: row.budgetType, budget: big(row.budget), lifetimeLimit: big(row.lifetimeLimit) },
-        ...{
-          campaignDay: big(row.campaignDay),
-          campaignLife: big(row.campaignLife),
-          accountMonth: big(row.accountMonth),
-        },
+        budgetType: row.budgetType,
+        budget: big(row.budget),
+        lifetimeLimit: big(row.lifetimeLimit),
+        campaignDay: big(row.campaignDay),
+        campaignLife: big(row.campaignLife),
+        accountMonth: big(row.accountMonth),
       },
     ]),
   );
@@ -112,7 +112,11 @@ async function judged(tx: Database, found: readonly OpenEventRow[], now: Date): 
     if (row.type === "outbound_click" && filtered === null) clicks.set(row.viewer, [...earlier, time]);
     const { KEYWORD: _, ...values }: EventValues = decidedBy === null ? {} : parsed(decidedBy);
     return {
-      ...{ ...row, position: Number(row.position), price: BigInt(price), at: new Date(time), filtered },
+      ...row,
+      position: Number(row.position),
+      price: BigInt(price),
+      at: new Date(time),
+      filtered,
       values: { ...values, ...(keyword !== null && { KEYWORD: keyword }) },
     };
   });
@@ -129,7 +133,10 @@ async function lockFunds(tx: Database, ids: readonly string[]): Promise<Map<stri
 }
 
 const TOLD_AS = {
-  ...{ GROUP_DAY: "group", GROUP_LIFE: "group", CAMPAIGN_DAY: "campaign", CAMPAIGN_LIFE: "campaign" },
+  GROUP_DAY: "group",
+  GROUP_LIFE: "group",
+  CAMPAIGN_DAY: "campaign",
+  CAMPAIGN_LIFE: "campaign",
   ACCOUNT_MONTH: "advertiser",
 } as const;
 
@@ -209,7 +216,10 @@ async function writeMoney({ newId, now }: Settling, tx: Database, { windows, fun
 async function writeNumbers(tx: Database, charges: readonly Charge[], now: Date): Promise<void> {
   await write.markSettled(tx, {
     settled: charges.map(({ event: { decision, type, filtered }, amount }) => ({
-      ...{ decision, type, filtered, charged: amount.toString() },
+      decision,
+      type,
+      filtered,
+      charged: amount.toString(),
     })),
     now,
   });
@@ -249,7 +259,10 @@ async function writeNumbers(tx: Database, charges: readonly Charge[], now: Date)
     counted
       .filter(({ type }) => type === "impression" || type === "outbound_click")
       .map(({ surface, position, type }) => ({
-        ...{ surface, position, impressions: type === "impression" ? 1 : 0, clicks: type === "impression" ? 0 : 1 },
+        surface,
+        position,
+        impressions: type === "impression" ? 1 : 0,
+        clicks: type === "impression" ? 0 : 1,
       })),
     (one) => `${one.surface} ${one.position}`,
     (to, from) => {

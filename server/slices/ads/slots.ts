@@ -34,21 +34,33 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   const viewer = await ads.viewerOf({ userId, ip: ctx.ip, userAgent: ctx.userAgent }, now.getTime());
   const namesPin = surface === "related";
   const row = await readViewer(db, {
-    ...{ viewer, userId, pinId: namesPin ? (pinId ?? null) : null },
+    viewer,
+    userId,
+    pinId: namesPin ? (pinId ?? null) : null,
     since: daysAgo(now, FREQUENCY_DAYS),
   });
   const known =
     row &&
     knownOf(row, {
-      ...{ query: surface === "search" ? (query ?? null) : null, namesPin, now },
-      ...{ mayPersonalise: allowsPersonalAds(ctx), country: ctx.country, userAgent: ctx.userAgent },
+      query: surface === "search" ? (query ?? null) : null,
+      namesPin,
+      now,
+      mayPersonalise: allowsPersonalAds(ctx),
+      country: ctx.country,
+      userAgent: ctx.userAgent,
     });
   if (!known) return NONE;
   const bucketOf = await ads.buckets();
   const held = new Map<string, HeldArm>();
   const chosen = choose(pool, {
-    ...{ ...known, surface, slots: places.length, now: now.getTime(), userId },
-    ...{ shown: new Set(input.seen), random: Math.random, funnel: ads.funnel },
+    ...known,
+    surface,
+    slots: places.length,
+    now: now.getTime(),
+    userId,
+    shown: new Set(input.seen),
+    random: Math.random,
+    funnel: ads.funnel,
     bucketOf: (experimentId) => (userId === null ? null : bucketOf(experimentId, viewer)),
     onHoldout: (experimentId, arm) => held.set(experimentId, arm),
   });
@@ -58,9 +70,21 @@ export const slots = implement(contract, async ({ ctx, input }) => {
     position: places[at] ?? 0,
     pin: presentPromoted(ctx, ad.pin),
     token: tokens.seal({
-      ...{ decision: newId(), viewer, price, rate, reasons, interest, by, surface, at: now.getTime() },
-      ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: ad.advertiserId },
-      ...{ billable: ad.billable, position: input.offset + (places[at] ?? 0) },
+      decision: newId(),
+      viewer,
+      price,
+      rate,
+      reasons,
+      interest,
+      by,
+      surface,
+      at: now.getTime(),
+      adId: ad.adId,
+      adGroupId: ad.adGroupId,
+      campaignId: ad.campaignId,
+      advertiserId: ad.advertiserId,
+      billable: ad.billable,
+      position: input.offset + (places[at] ?? 0),
       query: surface === "search" ? wordsOf(query ?? "").join(" ") || null : null,
       isOwnTeam: userId !== null && ad.team.has(userId),
     }),

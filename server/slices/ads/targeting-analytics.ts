@@ -11,9 +11,16 @@ export const targetingAnalytics = implement(contract, async ({ ctx, input, fail 
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { level, startDate, endDate, granularity } = input;
   const params = {
-    ...{ advertiserId: account.id, level, ids: input.ids ?? null, startDate, endDate, granularity },
-    ...{ timeZone: account.timeZone, currency: account.currency },
-    ...{ windows: windowsOf(input), reportTime: input.conversionReportTime },
+    advertiserId: account.id,
+    level,
+    ids: input.ids ?? null,
+    startDate,
+    endDate,
+    granularity,
+    timeZone: account.timeZone,
+    currency: account.currency,
+    windows: windowsOf(input),
+    reportTime: input.conversionReportTime,
   };
   const wanted = wantedColumns(input.columns);
   const isByPlace = input.targetingTypes.every((type) => type === "PLACEMENT");
@@ -25,7 +32,10 @@ export const targetingAnalytics = implement(contract, async ({ ctx, input, fail 
   return {
     rows: types.flatMap((targetingType, at) =>
       (found[at] ?? []).map((row) => ({
-        ...{ targetingType, targetingValue: row.value, id: row.id, date: row.date },
+        targetingType,
+        targetingValue: row.value,
+        id: row.id,
+        date: row.date,
         ...cellsOf(row, shown),
       })),
     ),

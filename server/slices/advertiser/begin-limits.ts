@@ -28,10 +28,16 @@ async function begin(tx: Database, of: Of, before: Limits, after: Limits, now: D
 }
 
 const ofCampaign = ({ dailySpendCapMicro, lifetimeSpendCapMicro }: CampaignRow): Limits => ({
-  ...{ ...NONE, budgetType: "CBO_ADGROUP", campaignDay: dailySpendCapMicro, campaignLife: lifetimeSpendCapMicro },
+  ...NONE,
+  budgetType: "CBO_ADGROUP",
+  campaignDay: dailySpendCapMicro,
+  campaignLife: lifetimeSpendCapMicro,
 });
 const ofAdGroup = ({ budgetType, budgetMicro, lifetimeLimitMicro }: AdGroupRow): Limits => ({
-  ...{ ...NONE, budgetType, budget: budgetMicro, lifetimeLimit: lifetimeLimitMicro },
+  ...NONE,
+  budgetType,
+  budget: budgetMicro,
+  lifetimeLimit: lifetimeLimitMicro,
 });
 
 export const beginCampaignLimits = (tx: Database, before: CampaignRow, after: CampaignRow, now: Date): Promise<void> =>

@@ -17,7 +17,10 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const account = await db.transaction(async (tx) => {
     const mine = () => findAccount(tx, { advertiserId: userId, userId });
     const fields = {
-      ...{ name, country, currency: input.currency ?? currencyOfCountry(country), timeZone: input.timeZone ?? "UTC" },
+      name,
+      country,
+      currency: input.currency ?? currencyOfCountry(country),
+      timeZone: input.timeZone ?? "UTC",
       termsAcceptedAt: input.acceptsTerms ? now() : null,
     };
     await knowTimeZone(tx, fields.timeZone, now());

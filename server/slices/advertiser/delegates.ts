@@ -12,7 +12,10 @@ export const delegates = implement(contract, async ({ ctx, input, fail }) => {
 export async function readDelegates(db: Database, advertiserId: string): Promise<Delegate[]> {
   return (await listDelegates(db, { advertiserId })).map(
     ({ userId, username, fullName, role, hasAccepted, since }) => ({
-      ...{ user: { id: userId, username, fullName }, role, hasAccepted, since },
+      user: { id: userId, username, fullName },
+      role,
+      hasAccepted,
+      since,
     }),
   );
 }

@@ -15,8 +15,11 @@ export async function endShares(
     tx,
     advertiserId,
     ended.map(({ audienceId, name, sharedWith }) => ({
-      ...{ thing: "AUDIENCE" as const, thingId: audienceId, label: name },
-      ...{ before: { sharedWith }, after: { sharedWith: null } },
+      thing: "AUDIENCE" as const,
+      thingId: audienceId,
+      label: name,
+      before: { sharedWith },
+      after: { sharedWith: null },
     })),
   );
 }

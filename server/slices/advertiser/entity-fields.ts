@@ -21,34 +21,54 @@ const at = (value: string | null | undefined) => (value == null ? null : new Dat
 export const campaignRow = (
   fields: CampaignFields,
 ): Omit<NewCampaign, "id" | "advertiserId" | "status" | "objectiveType"> => ({
-  ...{ name: fields.name, isBudgetOptimization: fields.isCampaignBudgetOptimization },
-  ...{ dailySpendCapMicro: micro(fields.dailySpendCap), lifetimeSpendCapMicro: micro(fields.lifetimeSpendCap) },
-  ...{ startTime: at(fields.startTime), endTime: at(fields.endTime) },
+  name: fields.name,
+  isBudgetOptimization: fields.isCampaignBudgetOptimization,
+  dailySpendCapMicro: micro(fields.dailySpendCap),
+  lifetimeSpendCapMicro: micro(fields.lifetimeSpendCap),
+  startTime: at(fields.startTime),
+  endTime: at(fields.endTime),
 });
 export const campaignFieldsOf = (row: CampaignRow): CampaignFields => ({
-  ...{ name: row.name, isCampaignBudgetOptimization: row.isBudgetOptimization },
-  ...{ dailySpendCap: units(row.dailySpendCapMicro), lifetimeSpendCap: units(row.lifetimeSpendCapMicro) },
-  ...{ startTime: row.startTime?.toISOString() ?? null, endTime: row.endTime?.toISOString() ?? null },
+  name: row.name,
+  isCampaignBudgetOptimization: row.isBudgetOptimization,
+  dailySpendCap: units(row.dailySpendCapMicro),
+  lifetimeSpendCap: units(row.lifetimeSpendCapMicro),
+  startTime: row.startTime?.toISOString() ?? null,
+  endTime: row.endTime?.toISOString() ?? null,
 });
 
 export const adGroupRow = (
   fields: AdGroupFields,
   now: Date,
 ): Omit<NewAdGroup, "id" | "advertiserId" | "status" | "campaignId"> => ({
-  ...{ name: fields.name, budgetType: fields.budgetType, budgetMicro: micro(fields.budgetInMicroCurrency) },
-  ...{ bidStrategy: fields.bidStrategyType, bidMicro: micro(fields.bidInMicroCurrency) },
-  ...{ billableEvent: fields.billableEvent, pacing: fields.pacingDeliveryType, placement: fields.placementGroup },
-  ...{ targeting: fields.targetingSpec, isAutoTargeting: fields.autoTargetingEnabled },
-  ...{ frequencyCap: fields.lifetimeFrequencyCap ?? null },
-  ...{ startTime: at(fields.startTime) ?? now, endTime: at(fields.endTime) },
+  name: fields.name,
+  budgetType: fields.budgetType,
+  budgetMicro: micro(fields.budgetInMicroCurrency),
+  bidStrategy: fields.bidStrategyType,
+  bidMicro: micro(fields.bidInMicroCurrency),
+  billableEvent: fields.billableEvent,
+  pacing: fields.pacingDeliveryType,
+  placement: fields.placementGroup,
+  targeting: fields.targetingSpec,
+  isAutoTargeting: fields.autoTargetingEnabled,
+  frequencyCap: fields.lifetimeFrequencyCap ?? null,
+  startTime: at(fields.startTime) ?? now,
+  endTime: at(fields.endTime),
 });
 export const adGroupFieldsOf = (row: AdGroupRow): AdGroupFields => ({
-  ...{ name: row.name, budgetType: row.budgetType, budgetInMicroCurrency: units(row.budgetMicro) },
-  ...{ bidStrategyType: row.bidStrategy, bidInMicroCurrency: units(row.bidMicro) },
-  ...{ billableEvent: row.billableEvent, pacingDeliveryType: row.pacing, placementGroup: row.placement },
-  ...{ targetingSpec: row.targeting, autoTargetingEnabled: row.isAutoTargeting },
-  ...{ lifetimeFrequencyCap: row.frequencyCap },
-  ...{ startTime: row.startTime.toISOString(), endTime: row.endTime?.toISOString() ?? null },
+  name: row.name,
+  budgetType: row.budgetType,
+  budgetInMicroCurrency: units(row.budgetMicro),
+  bidStrategyType: row.bidStrategy,
+  bidInMicroCurrency: units(row.bidMicro),
+  billableEvent: row.billableEvent,
+  pacingDeliveryType: row.pacing,
+  placementGroup: row.placement,
+  targetingSpec: row.targeting,
+  autoTargetingEnabled: row.isAutoTargeting,
+  lifetimeFrequencyCap: row.frequencyCap,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
 });
 
 const refuse = (fault: EntityFault | null): void => {

@@ -15,7 +15,11 @@ export const history = implement(contract, async ({ ctx, input, fail }) => {
 const fields = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
 
 const present = ({ actorId, actorName, before, after, ...row }: ChangeRow): Change => ({
-  ...{ id: row.id, thing: row.thing, thingId: row.thingId, label: row.label, at: row.at },
+  id: row.id,
+  thing: row.thing,
+  thingId: row.thingId,
+  label: row.label,
+  at: row.at,
   actor: actorId && actorName ? { id: actorId, username: actorName } : null,
   before: fields(before),
   after: fields(after),

@@ -60,7 +60,9 @@ export function planCampaign(
   refuseCampaign(after);
   const turned = status ?? row.status;
   return {
-    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    label: after.name,
+    before: { ...before, status: row.status },
+    after: { ...after, status: turned },
     set: { ...campaignRow(after), status: turned },
   };
 }
@@ -89,7 +91,9 @@ export function planAdGroup(
   refuseAdGroup(after, campaign);
   const turned = status ?? row.status;
   return {
-    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    label: after.name,
+    before: { ...before, status: row.status },
+    after: { ...after, status: turned },
     set: { ...adGroupRow(after, now), status: turned },
   };
 }
@@ -114,11 +118,15 @@ export function planAd(
   const { name, destinationUrl, trackingParams, creativeType } = row;
   const before = { name, destinationUrl, trackingParams, creativeType };
   const after = {
-    ...{ name: fields.name ?? name, destinationUrl: fields.destinationUrl ?? destinationUrl },
-    ...{ trackingParams: fields.trackingParams ?? trackingParams, creativeType: fields.creativeType ?? creativeType },
+    name: fields.name ?? name,
+    destinationUrl: fields.destinationUrl ?? destinationUrl,
+    trackingParams: fields.trackingParams ?? trackingParams,
+    creativeType: fields.creativeType ?? creativeType,
   };
   return {
-    ...{ label: after.name, before: { ...before, status: row.status }, after: { ...after, status: turned } },
+    label: after.name,
+    before: { ...before, status: row.status },
+    after: { ...after, status: turned },
     set: { ...after, status: turned },
   };
 }

@@ -2,6 +2,13 @@ import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 
 export const presentAccount = (row: AccountRow): AdvertiserAccount => ({
-  ...{ id: row.id, type: "advertiser", ownerUserId: row.ownerUserId, name: row.name, country: row.country },
-  ...{ currency: row.currency, timeZone: row.timeZone, role: row.role, isFixed: row.isFixed },
+  id: row.id,
+  type: "advertiser",
+  ownerUserId: row.ownerUserId,
+  name: row.name,
+  country: row.country,
+  currency: row.currency,
+  timeZone: row.timeZone,
+  role: row.role,
+  isFixed: row.isFixed,
 });

@@ -17,7 +17,12 @@ function derived(view: CampaignView | AdGroupView | AdView, own: SummaryFacts["c
   const { review, isSame, isPinPublic, startTime, endTime, hasFunds, isSpentToday, isSpent } = view;
   const chain = [{ level: "CAMPAIGN" as const, status: view.campaignStatus }, ...own];
   const facts: SummaryFacts = {
-    ...{ status: view.status, chain, now, hasFunds, isSpentToday, isSpent },
+    status: view.status,
+    chain,
+    now,
+    hasFunds,
+    isSpentToday,
+    isSpent,
     startTime: startTime === null ? null : new Date(startTime),
     endTime: endTime === null ? null : new Date(endTime),
     review: review && { status: review, isSame, isPinPublic },
@@ -29,8 +34,12 @@ const groupOf = ({ groupStatus }: AdGroupView | AdView) =>
   groupStatus ? [{ level: "AD_GROUP" as const, status: groupStatus }] : [];
 const amount = (micro: string | null) => (micro === null ? null : Number(micro));
 const kept = (view: CampaignView | AdGroupView | AdView, adAccountId: string) => ({
-  ...{ id: view.id, adAccountId, name: view.name, status: view.status },
-  ...{ createdTime: view.createdTime, updatedTime: view.updatedTime },
+  id: view.id,
+  adAccountId,
+  name: view.name,
+  status: view.status,
+  createdTime: view.createdTime,
+  updatedTime: view.updatedTime,
 });
 
 const listing = ({ deps }: Deps, account: AccountRow, which: Which): Listing => {
@@ -41,10 +50,14 @@ const listing = ({ deps }: Deps, account: AccountRow, which: Which): Listing => 
 export async function readCampaigns(ctx: Deps, account: AccountRow, which: Which): Promise<Campaign[]> {
   const asked = listing(ctx, account, which);
   return (await listCampaigns(ctx.deps.db, asked)).map((view) => ({
-    ...{ ...kept(view, account.id), type: "campaign" },
-    ...{ objectiveType: view.objectiveType as Campaign["objectiveType"], startTime: view.startTime },
-    ...{ dailySpendCap: amount(view.dailySpendCap), lifetimeSpendCap: amount(view.lifetimeSpendCap) },
-    ...{ isCampaignBudgetOptimization: view.isBudgetOptimization, endTime: view.endTime },
+    ...kept(view, account.id),
+    type: "campaign",
+    objectiveType: view.objectiveType as Campaign["objectiveType"],
+    startTime: view.startTime,
+    dailySpendCap: amount(view.dailySpendCap),
+    lifetimeSpendCap: amount(view.lifetimeSpendCap),
+    isCampaignBudgetOptimization: view.isBudgetOptimization,
+    endTime: view.endTime,
     ...derived(view, [], asked.now),
   }));
 }
@@ -52,25 +65,37 @@ export async function readCampaigns(ctx: Deps, account: AccountRow, which: Which
 export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which): Promise<InParts<AdGroup>[]> {
   const asked = listing(ctx, account, which);
   return (await listAdGroups(ctx.deps.db, asked)).map((view) => ({
-    ...{ ...kept(view, account.id), type: "adgroup", campaignId: view.campaignId },
-    ...{ budgetInMicroCurrency: amount(view.budget), budgetType: view.budgetType as AdGroup["budgetType"] },
-    ...{ bidInMicroCurrency: amount(view.bid), bidStrategyType: view.bidStrategy as AdGroup["bidStrategyType"] },
+    ...kept(view, account.id),
+    type: "adgroup",
+    campaignId: view.campaignId,
+    budgetInMicroCurrency: amount(view.budget),
+    budgetType: view.budgetType as AdGroup["budgetType"],
+    bidInMicroCurrency: amount(view.bid),
+    bidStrategyType: view.bidStrategy as AdGroup["bidStrategyType"],
     billableEvent: view.billableEvent as AdGroup["billableEvent"],
     pacingDeliveryType: view.pacing as AdGroup["pacingDeliveryType"],
     placementGroup: view.placement as AdGroup["placementGroup"],
     // Its keys are in capitals, which the wire's other spelling would take apart.
     targetingSpec: new Wire<TargetingSpec>(view.targeting),
-    ...{ autoTargetingEnabled: view.isAutoTargeting, lifetimeFrequencyCap: view.frequencyCap },
+    autoTargetingEnabled: view.isAutoTargeting,
+    lifetimeFrequencyCap: view.frequencyCap,
     productGroupId: view.productGroupId,
-    ...{ startTime: view.startTime, endTime: view.endTime, ...derived(view, groupOf(view), asked.now) },
+    startTime: view.startTime,
+    endTime: view.endTime,
+    ...derived(view, groupOf(view), asked.now),
   }));
 }
 
 export async function readAds(ctx: Deps, account: AccountRow, which: Which): Promise<Ad[]> {
   const asked = listing(ctx, account, which);
   return (await listAds(ctx.deps.db, asked)).map((view) => ({
-    ...{ ...kept(view, account.id), type: "ad", campaignId: view.campaignId, adGroupId: view.adGroupId },
-    ...{ pinId: view.pinId, destinationUrl: view.destinationUrl, trackingParams: view.trackingParams },
+    ...kept(view, account.id),
+    type: "ad",
+    campaignId: view.campaignId,
+    adGroupId: view.adGroupId,
+    pinId: view.pinId,
+    destinationUrl: view.destinationUrl,
+    trackingParams: view.trackingParams,
     creativeType: view.creativeType as Ad["creativeType"],
     reviewStatus: view.review ?? "PENDING",
     rejectedReasons: JSON.parse(view.reviewReasons) as ReviewReason[],

@@ -28,7 +28,9 @@ export async function recordChanges(
     const only = (values: Record<string, unknown> | null) =>
       values && Object.fromEntries(fields.map((field) => [field, wire(values[field])]));
     return {
-      ...{ thing, thingId, label },
+      thing,
+      thingId,
+      label,
       id: newId(),
       advertiserId,
       actorId,

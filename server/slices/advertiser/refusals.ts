@@ -11,7 +11,10 @@ export const refusals = implement(contract, async ({ ctx, input, fail }) => {
     list: (at) => listRefusals(ctx.deps.db, { advertiserId: id, ownerUserId, ...at }),
     present: (rows) =>
       rows.map(({ actorId, actorName, ...row }) => ({
-        ...{ id: row.id, field: row.field, refusal: row.refusal, at: row.at },
+        id: row.id,
+        field: row.field,
+        refusal: row.refusal,
+        at: row.at,
         actor: { id: actorId, username: actorName },
       })),
   });

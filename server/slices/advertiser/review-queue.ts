@@ -24,8 +24,15 @@ function present(
   const { title, description, images } = JSON.parse(card) as Card;
   const { url, width, height } = images["474x"];
   return {
-    ...{ id: row.id, name: row.name, title, description, image: { url: publicUrl + url, width, height } },
-    ...{ destinationUrl: row.destinationUrl, submittedAt: row.submittedAt, appeal: row.appeal, hash: row.hash },
+    id: row.id,
+    name: row.name,
+    title,
+    description,
+    image: { url: publicUrl + url, width, height },
+    destinationUrl: row.destinationUrl,
+    submittedAt: row.submittedAt,
+    appeal: row.appeal,
+    hash: row.hash,
     advertiser: { id: advertiserId, name: advertiserName, username },
     asked: JSON.parse(asked) as ReviewReason[],
   };

@@ -13,7 +13,10 @@ export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.su
   if (ad?.status !== "PENDING") return;
   const { title = "", description = "" } = JSON.parse(ad.card ?? "{}") as { title?: string; description?: string };
   const { refused, asked } = reviewByRule({
-    ...{ title, description, isPinPublic: ad.isPinPublic, isImageSafe: ad.isImageSafe },
+    title,
+    description,
+    isPinPublic: ad.isPinPublic,
+    isImageSafe: ad.isImageSafe,
     offsiteStatus: await destinationStatus(deps, ad.destinationUrl),
     landing: await lookAtPage(deps, ad.destinationUrl),
   });

@@ -21,8 +21,11 @@ export const changePassword = implement(contract, async ({ ctx, input, fail }) =
   refuse(
     fail,
     await checkNewPassword(input.newPassword, {
-      ...{ min: Math.max(PASSWORD_MIN, config.passwordMin), field: "newPassword", brandName: config.brandName },
-      ...{ email: account.email, username: account.username },
+      min: Math.max(PASSWORD_MIN, config.passwordMin),
+      field: "newPassword",
+      brandName: config.brandName,
+      email: account.email,
+      username: account.username,
     }),
   );
   const userId = account.id;

@@ -105,7 +105,14 @@ export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow 
   if (provider === "sso") return (await adoptAccount(ctx, owner, who)) ?? (await findIdentity(db, who))?.user ?? null;
   if (owner.emailVerifiedAt === null) return null;
   const made = await insertIdentity(db, {
-    ...{ id: newId(), userId: owner.id, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() },
+    id: newId(),
+    userId: owner.id,
+    provider,
+    issuer,
+    subject,
+    email,
+    createdAt: now(),
+    lastUsedAt: now(),
   });
   if (made) return owner;
   // Somebody was a moment ahead with the same account, or the person has another one of this provider.

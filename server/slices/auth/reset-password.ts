@@ -22,8 +22,11 @@ export const resetPassword = implement(contract, async ({ ctx, input, fail }) =>
   refuse(
     fail,
     await checkNewPassword(input.newPassword, {
-      ...{ min: Math.max(PASSWORD_MIN, config.passwordMin), field: "newPassword", brandName: config.brandName },
-      ...{ email: owner.email, username: owner.username },
+      min: Math.max(PASSWORD_MIN, config.passwordMin),
+      field: "newPassword",
+      brandName: config.brandName,
+      email: owner.email,
+      username: owner.username,
     }),
   );
   const { userId } = owner;

@@ -68,7 +68,10 @@ export async function signUpElsewhere(
   const consents = isBusiness ? {} : consentsOf(ctx, added, fail);
   const account = {
     ...consents,
-    ...{ email, password: null, country, locale: localeOf(added.locale ?? ctx.locale) },
+    email,
+    password: null,
+    country,
+    locale: localeOf(added.locale ?? ctx.locale),
     firstName: added.businessName ?? (added.firstName || who.firstName),
     lastName: isBusiness ? "" : added.lastName || who.lastName,
     birthday: birthday === null ? null : birthdayDate(birthday),

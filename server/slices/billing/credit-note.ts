@@ -24,8 +24,13 @@ export const creditNote = implement(contract, async ({ ctx, input, fail }) => {
       createdAt: now(),
     });
     await lessOwed(tx, newId, {
-      ...{ kind: "REFUND", advertiserId, currency, amount: netMicro, by: "REVENUE" },
-      ...{ note: `${documentNumber("CREDIT_NOTE", number)}: ${input.note}`, actorId: ctx.viewer.user.id },
+      kind: "REFUND",
+      advertiserId,
+      currency,
+      amount: netMicro,
+      by: "REVENUE",
+      note: `${documentNumber("CREDIT_NOTE", number)}: ${input.note}`,
+      actorId: ctx.viewer.user.id,
     });
     return { id, number: documentNumber("CREDIT_NOTE", number) };
   });

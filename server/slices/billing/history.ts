@@ -21,7 +21,9 @@ export const history = implement(contract, async ({ ctx, input, fail }) => {
 const present = ({ id, day, kind, note, prepaid, promotions, owed }: BillingRow): BillingEntry => ({
   // A day's spend has no transaction of its own.
   id: id === "0" ? `${kind}-${day}` : id,
-  ...{ day, kind, note },
+  day,
+  kind,
+  note,
   prepaidInMicroCurrency: microOnWire(BigInt(prepaid)),
   promotionsInMicroCurrency: microOnWire(BigInt(promotions)),
   owedInMicroCurrency: microOnWire(BigInt(owed)),

@@ -26,9 +26,17 @@ async function makeSome({ db, now, newId, config }: Deps, limit: number): Promis
       const lines = { addressLine1, addressLine2, postalCode, city, taxId };
       const known = Object.entries(lines).flatMap(([field, value]) => (value ? [[field, value]] : []));
       await insertDocument(tx, {
-        ...{ id: newId(), advertiserId, series: "INVOICE", number: await takeNumber(tx, "INVOICE"), createdAt: now() },
-        ...{ fromDay: row.fromDay, toDay: row.toDay, currency: row.currency, netMicro: net },
-        ...{ taxMicro: taxOn(net, taxRate, row.currency), taxRate },
+        id: newId(),
+        advertiserId,
+        series: "INVOICE",
+        number: await takeNumber(tx, "INVOICE"),
+        createdAt: now(),
+        fromDay: row.fromDay,
+        toDay: row.toDay,
+        currency: row.currency,
+        netMicro: net,
+        taxMicro: taxOn(net, taxRate, row.currency),
+        taxRate,
         buyer: { name, country, ...Object.fromEntries(known) },
         lines: [{ label: "Ads shown on credit", micro: net.toString() }],
       });

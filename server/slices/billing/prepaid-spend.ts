@@ -19,7 +19,8 @@ export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => 
     present: ({ campaignId, name, day, prepaid, promotions, credit }) => ({
       // Spend from before campaigns were recorded has no campaign.
       campaignId: campaignId === "0" ? null : campaignId,
-      ...{ name, day },
+      name,
+      day,
       prepaidInMicroCurrency: microOnWire(BigInt(prepaid)),
       promotionsInMicroCurrency: microOnWire(BigInt(promotions)),
       creditInMicroCurrency: microOnWire(BigInt(credit)),

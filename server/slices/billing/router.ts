@@ -12,6 +12,15 @@ import { setOrderLine } from "./set-order-line.ts";
 import { taxDocuments } from "./tax-documents.ts";
 
 export const billingRouter = router({
-  ...{ history, orderLines, setOrderLine, promotions, documents, taxDocuments },
-  ...{ prepaidSpend, controls, setControls, creditNote, recordPayment },
+  history,
+  orderLines,
+  setOrderLine,
+  promotions,
+  documents,
+  taxDocuments,
+  prepaidSpend,
+  controls,
+  setControls,
+  creditNote,
+  recordPayment,
 });

@@ -18,7 +18,9 @@ export const setControls = implement(contract, async ({ ctx, input, fail }) => {
     await writeControls(tx, { ...at, monthLimit, lowBalance });
     await recordChanges(ctx, tx, account.id, [
       {
-        ...{ thing: "BILLING", thingId: account.id, label: account.name },
+        thing: "BILLING",
+        thingId: account.id,
+        label: account.name,
         before: { monthLimitInMicroCurrency: was.monthLimit, lowBalanceInMicroCurrency: was.lowBalance },
         after: { monthLimitInMicroCurrency: monthLimit, lowBalanceInMicroCurrency: lowBalance },
       },

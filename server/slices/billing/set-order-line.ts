@@ -20,8 +20,11 @@ export const setOrderLine = implement(contract, async ({ ctx, input, fail }) => 
       tx,
       advertiserId,
       other.map(({ id, name, orderLine: before }) => ({
-        ...{ thing: "CAMPAIGN" as const, thingId: id, label: name },
-        ...{ before: { orderLine: before }, after: { orderLine } },
+        thing: "CAMPAIGN" as const,
+        thingId: id,
+        label: name,
+        before: { orderLine: before },
+        after: { orderLine },
       })),
     );
     return other.length;

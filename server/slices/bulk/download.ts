@@ -70,21 +70,26 @@ interface Line {
 const READS: Record<BulkEntity, (db: Database, page: Page) => Promise<Line[]>> = {
   CAMPAIGN: async (db, page) =>
     (await pageOfCampaigns(db, page)).map((row) => ({
-      ...{ id: row.id, updatedTime: row.updatedAt.toISOString() },
+      id: row.id,
+      updatedTime: row.updatedAt.toISOString(),
       fields: { ...campaignFieldsOf(row), status: row.status, objectiveType: row.objectiveType },
     })),
   AD_GROUP: async (db, page) =>
     (await pageOfAdGroups(db, page)).map((row) => ({
-      ...{ id: row.id, updatedTime: row.updatedAt.toISOString() },
+      id: row.id,
+      updatedTime: row.updatedAt.toISOString(),
       fields: { ...adGroupFieldsOf(row), status: row.status, campaignId: row.campaignId },
     })),
   AD: async (db, page) =>
     (await pageOfAds(db, page)).map((row) => ({
-      ...{ id: row.id, updatedTime: row.updatedAt.toISOString(), fields: { ...row } },
+      id: row.id,
+      updatedTime: row.updatedAt.toISOString(),
+      fields: { ...row },
     })),
   KEYWORD: async (db, page) =>
     (await pageOfKeywords(db, page)).map(({ id, text: value, bidMicro, ...row }) => ({
-      ...{ id, updatedTime: "" },
+      id,
+      updatedTime: "",
       fields: { ...row, value, status: "ACTIVE", bidInMicroCurrency: bidMicro },
     })),
 };

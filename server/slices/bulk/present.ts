@@ -8,8 +8,13 @@ import type { Difference } from "./taken.ts";
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 export const presentRow = (row: ShownRow): BulkRow => ({
-  ...{ id: row.id, row: lineOf(row.seq), entity: entityOf(row.seq), ref: row.madeId ?? row.ref, label: row.label },
-  ...{ outcome: row.outcome, isApplied: row.isApplied },
+  id: row.id,
+  row: lineOf(row.seq),
+  entity: entityOf(row.seq),
+  ref: row.madeId ?? row.ref,
+  label: row.label,
+  outcome: row.outcome,
+  isApplied: row.isApplied,
   difference: Object.entries(row.difference === null ? {} : parsed<Difference>(row.difference)).map(
     ([field, [before, after]]) => ({ column: columnOf(field), before: cellOf(before), after: cellOf(after) }),
   ),

@@ -51,7 +51,8 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   const count = (outcome: BulkOutcome) => results.filter((one) => one.outcome === outcome).length;
   const before = {
     done: upload.done + results.length,
-    ...{ refused: upload.refused + count("ERROR"), unchanged: upload.unchanged + count("NONE") },
+    refused: upload.refused + count("ERROR"),
+    unchanged: upload.unchanged + count("NONE"),
   };
   const made = isDry
     ? { created: upload.created + count("CREATE"), edited: upload.edited + count("EDIT") }
@@ -90,7 +91,12 @@ function rowOf(result: Result, isDry: boolean): RowResult {
   if (result.outcome === "ERROR") {
     const { code, message } = result;
     return {
-      ...{ seq, outcome, label, difference: null, code, message },
+      seq,
+      outcome,
+      label,
+      difference: null,
+      code,
+      message,
       isApplied: false,
       madeId: null,
       writtenAt: null,
@@ -98,7 +104,14 @@ function rowOf(result: Result, isDry: boolean): RowResult {
   }
   const isApplied = !isDry && outcome !== "NONE";
   return {
-    ...{ seq, outcome, label, difference: result.difference, code: null, message: null, isApplied },
-    ...{ madeId: outcome === "NONE" ? null : result.id, writtenAt: result.writtenAt?.toISOString() ?? null },
+    seq,
+    outcome,
+    label,
+    difference: result.difference,
+    code: null,
+    message: null,
+    isApplied,
+    madeId: outcome === "NONE" ? null : result.id,
+    writtenAt: result.writtenAt?.toISOString() ?? null,
   };
 }

@@ -74,7 +74,9 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
     if (siblings.has(key)) continue;
     const shared = parsed<Record<string, [unknown, unknown]>>(row.difference)?.isCampaignBudgetOptimization?.[1];
     siblings.set(key, {
-      ...{ seq: row.seq, id: isId(row.ref) ? row.ref : row.madeId, isRefused: row.outcome === "ERROR" },
+      seq: row.seq,
+      id: isId(row.ref) ? row.ref : row.madeId,
+      isRefused: row.outcome === "ERROR",
       isBudgetOptimization: typeof shared === "boolean" ? shared : null,
     });
   }

@@ -41,8 +41,11 @@ async function create(stage: Stage, { fields }: ReadRow): Promise<Taken> {
   if ((await countKeywords(tx, of)) >= KEYWORDS_MAX) refuseRow("KEYWORDS_FULL");
   const added = await addKeywords(deps.newId, tx, { advertiserId: account.id, ...of }, [keyword]);
   stage.history.push({
-    ...{ thing: isOfGroup ? "AD_GROUP" : "CAMPAIGN", thingId: owner?.id ?? "", label: owner?.name ?? "" },
-    ...{ before: { keywords: [] }, after: { keywords: added?.words ?? [] } },
+    thing: isOfGroup ? "AD_GROUP" : "CAMPAIGN",
+    thingId: owner?.id ?? "",
+    label: owner?.name ?? "",
+    before: { keywords: [] },
+    after: { keywords: added?.words ?? [] },
   });
   return { ...taken, id: added?.ids[0] ?? null, writtenAt: deps.now() };
 }
@@ -53,7 +56,11 @@ async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Taken> {
   const { text: value, matchType, isNegative, adGroupId, campaignId } = row;
   const bid = row.bidMicro === null ? null : Number(row.bidMicro);
   const { status = "ACTIVE", bidInMicroCurrency = bid } = changesOf(read, {
-    ...{ value, matchType, isNegative, adGroupId, campaignId },
+    value,
+    matchType,
+    isNegative,
+    adGroupId,
+    campaignId,
   });
   const label = keywordWords({ value, matchType, isNegative });
   if (bidInMicroCurrency !== bid) throw new CellRefused("bid_in_micro_currency", { code: "bulkKeyword" });
@@ -72,8 +79,11 @@ async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Taken> {
   if (isDry) return taken;
   await deleteKeywords(tx, { advertiserId: account.id, ids: [row.id] });
   stage.history.push({
-    ...{ thing: adGroupId ? "AD_GROUP" : "CAMPAIGN", thingId: adGroupId ?? campaignId ?? account.id, label: value },
-    ...{ before: { keywords: [label] }, after: { keywords: [] } },
+    thing: adGroupId ? "AD_GROUP" : "CAMPAIGN",
+    thingId: adGroupId ?? campaignId ?? account.id,
+    label: value,
+    before: { keywords: [label] },
+    after: { keywords: [] },
   });
   return { ...taken, writtenAt: deps.now() };
 }

@@ -32,7 +32,9 @@ export async function takeRow(stage: Stage, seq: string, read: ReturnType<typeof
     if (sibling) {
       const shared = taken.difference.isCampaignBudgetOptimization?.[1];
       stage.siblings.set(key, {
-        ...{ ...sibling, id: taken.id, isRefused: false },
+        ...sibling,
+        id: taken.id,
+        isRefused: false,
         isBudgetOptimization: typeof shared === "boolean" ? shared : sibling.isBudgetOptimization,
       });
     }

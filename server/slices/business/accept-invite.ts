@@ -20,7 +20,10 @@ export const acceptInvite = implement(contract, async ({ ctx, input, fail }) => 
     if (!business || businessId === userId) return fail("INVITE_NOT_FOUND");
     await saveMember(tx, { businessId, userId, permission });
     await onHubTrail(ctx, tx, {
-      ...{ businessId, action: "business.acceptInvite", thingId: userId, detail: { email, permission } },
+      businessId,
+      action: "business.acceptInvite",
+      thingId: userId,
+      detail: { email, permission },
     });
     return { businessId };
   });

@@ -26,13 +26,24 @@ export const hub = implement(contract, async ({ ctx, input, fail }) => {
   const { username, fullName, imageMediumUrl } = owner;
   const pictureOf = (userId: string) => known.get(userId)?.imageMediumUrl ?? null;
   const personOf = (row: { userId: string; username: string; fullName: string }) => ({
-    ...{ id: row.userId, username: row.username, fullName: row.fullName, imageMediumUrl: pictureOf(row.userId) },
+    id: row.userId,
+    username: row.username,
+    fullName: row.fullName,
+    imageMediumUrl: pictureOf(row.userId),
   });
   const partnerFrom = ({ businessName, isAccepted, since, permission, ...row }: PartnerRow): Partner => ({
-    ...{ user: personOf(row), businessName, permission, isAccepted, since },
+    user: personOf(row),
+    businessName,
+    permission,
+    isAccepted,
+    since,
   });
   return {
-    ...{ id, username, imageMediumUrl, permission, businessName: businessName ?? username },
+    id,
+    username,
+    imageMediumUrl,
+    permission,
+    businessName: businessName ?? username,
     members: [
       { user: { id, username, fullName, imageMediumUrl }, permission: "OWNER" as const, since: null },
       ...members.map(({ permission, since, ...row }) => ({ user: personOf(row), permission, since })),
@@ -44,5 +55,8 @@ export const hub = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 export const presentInvite = ({ id, email, permission, expiresAt }: BusinessInvite): Invite => ({
-  ...{ id, email, permission, expiresAt: expiresAt.toISOString() },
+  id,
+  email,
+  permission,
+  expiresAt: expiresAt.toISOString(),
 });

@@ -27,7 +27,12 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
     if (!before && many >= MEMBERS_MAX) return fail("MEMBERS_FULL");
     const createdAt = now();
     await saveInvite(tx, {
-      ...{ id: newId(), businessId, email, permission, invitedById: ctx.viewer.user.id, createdAt },
+      id: newId(),
+      businessId,
+      email,
+      permission,
+      invitedById: ctx.viewer.user.id,
+      createdAt,
       // The link's secret is made by the job that sends it; until then nothing opens the invitation.
       tokenHash: hashSecret(newSecret()),
       expiresAt: new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS),

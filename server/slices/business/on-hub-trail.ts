@@ -13,6 +13,10 @@ interface HubChange {
 /** Records a change of a business's people in its audit trail, in the same transaction. */
 export const onHubTrail = (ctx: UserContext, tx: Database, change: HubChange): Promise<void> =>
   writeTrail(tx, {
-    ...{ id: ctx.deps.newId(), ...change, actorId: ctx.viewer.user.id },
-    ...{ outcome: "done", requestId: ctx.requestId, createdAt: ctx.deps.now() },
+    id: ctx.deps.newId(),
+    ...change,
+    actorId: ctx.viewer.user.id,
+    outcome: "done",
+    requestId: ctx.requestId,
+    createdAt: ctx.deps.now(),
   });

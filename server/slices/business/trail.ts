@@ -13,7 +13,12 @@ export const trail = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 const present = ({ actorId, actorName, detail, ...row }: TrailRow): TrailLine => ({
-  ...{ id: row.id, action: row.action, thingId: row.thingId, outcome: row.outcome, refusal: row.refusal, at: row.at },
+  id: row.id,
+  action: row.action,
+  thingId: row.thingId,
+  outcome: row.outcome,
+  refusal: row.refusal,
+  at: row.at,
   detail: detail === null ? null : (JSON.parse(detail) as Record<string, string>),
   actor: actorId && actorName ? { id: actorId, username: actorName } : null,
 });

@@ -20,7 +20,8 @@ import { type InParts, OwnKeys } from "../../platform/wire/wire.ts";
 
 /** Its fields are the stepper's own, so they go as they were kept. */
 const present = ({ id, draft, updatedAt }: Pick<DraftRow, "id" | "draft" | "updatedAt">): InParts<CampaignDraft> => ({
-  ...{ id, updatedTime: updatedAt.toISOString() },
+  id,
+  updatedTime: updatedAt.toISOString(),
   draft: new OwnKeys<CampaignDraft["draft"]>(JSON.stringify(draft)),
 });
 

@@ -101,7 +101,8 @@ function plan(
     if (!before) left -= 1;
     return {
       item: { itemId, isDone: true, faults: told },
-      ...{ before, written: { ...product, rowHash: rowHashOf(product) } },
+      before,
+      written: { ...product, rowHash: rowHashOf(product) },
     };
   });
 }

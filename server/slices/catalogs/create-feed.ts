@@ -23,7 +23,14 @@ export const createFeed = implement(contract, async ({ ctx, input, fail }) => {
     if ((await countFeeds(tx, account.id)) >= FEEDS_MAX) fail("FEEDS_FULL");
     const catalogId = await catalogOf(tx, { ...of, newId: newId(), now: now() });
     await insertFeed(tx, {
-      ...{ id: feedId, ...of, catalogId, name, url, currency, schedule, createdAt: now() },
+      id: feedId,
+      ...of,
+      catalogId,
+      name,
+      url,
+      currency,
+      schedule,
+      createdAt: now(),
       source: url ? "ADDRESS" : "UPLOAD",
       nextRunAt: schedule && nextReading(schedule, account.timeZone, now()),
     });

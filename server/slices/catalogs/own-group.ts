@@ -24,8 +24,13 @@ export async function ownGroup(
 export async function presentGroups({ deps }: Pick<Context, "deps">, rows: GroupRow[]): Promise<ProductGroup[]> {
   const counts = await countProducts(deps.db, rows);
   return rows.map(({ id, catalogId, name, rules, createdAt, updatedAt }, index) => ({
-    ...{ id, catalogId, name, rules, products: counts[index] ?? 0 },
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    id,
+    catalogId,
+    name,
+    rules,
+    products: counts[index] ?? 0,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }));
 }
 

@@ -11,7 +11,8 @@ import { mediaUrl } from "../../platform/media/media-urls.ts";
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 
 export const presentCatalog = ({ createdAt, ...row }: CatalogRow): Catalog => ({
-  ...{ ...row, createdAt: createdAt.toISOString() },
+  ...row,
+  createdAt: createdAt.toISOString(),
 });
 
 export const presentFeed = ({ schedule, lastRun, ...row }: FeedRow): Feed => ({

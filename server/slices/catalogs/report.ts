@@ -11,9 +11,16 @@ export const report = implement(contract, async ({ ctx, input, fail }) => {
   const found = await readProductReport(ctx.deps.db, asked);
   return {
     rows: found.map(({ id, name, itemId, date, spend, ...row }) => ({
-      ...{ id, name, itemId, date, impressions: Number(row.impressions), clicks: Number(row.clicks) },
+      id,
+      name,
+      itemId,
+      date,
+      impressions: Number(row.impressions),
+      clicks: Number(row.clicks),
       outboundClicks: Number(row.outboundClicks),
-      ...{ saves: Number(row.saves), hides: Number(row.hides), spendInMicroCurrency: microOnWire(BigInt(spend)) },
+      saves: Number(row.saves),
+      hides: Number(row.hides),
+      spendInMicroCurrency: microOnWire(BigInt(spend)),
     })),
   };
 });

@@ -20,7 +20,23 @@ import { updateGroup } from "./update-group.ts";
 import { uploadFeed } from "./upload-feed.ts";
 
 export const catalogsRouter = router({
-  ...{ list, create },
-  ...{ feeds, createFeed, updateFeed, deleteFeed, runFeed, uploadFeed, runs, faults, products, changeItems, batch },
-  ...{ groups, createGroup, updateGroup, deleteGroup, previewGroup, report },
+  list,
+  create,
+  feeds,
+  createFeed,
+  updateFeed,
+  deleteFeed,
+  runFeed,
+  uploadFeed,
+  runs,
+  faults,
+  products,
+  changeItems,
+  batch,
+  groups,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  previewGroup,
+  report,
 });

@@ -52,8 +52,18 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
     for (const { productId, pinId, title, link } of missing.slice(0, MADE_AT_ONCE)) {
       const id = newId();
       await insertAd(tx, {
-        ...{ id, advertiserId, adGroupId, campaignId, productId, pinId, name: cutText(title, NAME_MAX).toWellFormed() },
-        ...{ status: "ACTIVE", destinationUrl: link, createdAt: now, updatedAt: now, submittedAt: now },
+        id,
+        advertiserId,
+        adGroupId,
+        campaignId,
+        productId,
+        pinId,
+        name: cutText(title, NAME_MAX).toWellFormed(),
+        status: "ACTIVE",
+        destinationUrl: link,
+        createdAt: now,
+        updatedAt: now,
+        submittedAt: now,
       });
       await events.record(tx, "ad.submitted", { adId: id }, { of: advertiserId });
     }

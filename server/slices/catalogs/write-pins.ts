@@ -126,7 +126,11 @@ async function takeAway(ctx: UserContext, pinId: string): Promise<void> {
 }
 
 const readingOf = (product: ProductFields, now: Date): Reading => ({
-  ...{ data: richOf(product), siteName: domainOf(product.link), readAt: now, dueAt: null, isFed: true },
+  data: richOf(product),
+  siteName: domainOf(product.link),
+  readAt: now,
+  dueAt: null,
+  isFed: true,
 });
 
 async function make(ctx: UserContext, product: ProductFields, board: SavableBoard) {
@@ -135,8 +139,14 @@ async function make(ctx: UserContext, product: ProductFields, board: SavableBoar
   const { id: pinId } = await addPinOnce(
     ctx,
     {
-      ...{ board, sectionId: null, image, ...pinTextsOf(product), method: "scraped" },
-      ...{ originPinId: null, savedFromPinId: null, nativeCreatorId: ctx.viewer.user.id },
+      board,
+      sectionId: null,
+      image,
+      ...pinTextsOf(product),
+      method: "scraped",
+      originPinId: null,
+      savedFromPinId: null,
+      nativeCreatorId: ctx.viewer.user.id,
       rich: readingOf(product, ctx.deps.now()),
       // A job that was broken off between the Pin and this finds it; one that comes back to its feed gets a new one.
       requestKey: `product-${id}-${updatedAt.getTime()}-${image.id}-${board.id}`,

@@ -11,6 +11,14 @@ import { send } from "./send.ts";
 import { unreadCount } from "./unread-count.ts";
 
 export const conversationsRouter = router({
-  ...{ list, get, create, messages, send, markRead },
-  ...{ unreadCount, removeMessage, remove, leave },
+  list,
+  get,
+  create,
+  messages,
+  send,
+  markRead,
+  unreadCount,
+  removeMessage,
+  remove,
+  leave,
 });

@@ -11,13 +11,18 @@ export const models = implement(contract, async ({ ctx, input, fail }) => {
   const of = { advertiserId: id, startDate, endDate, eventName, windows: windowsOf(input), timeZone, currency };
   const found = await readModels(ctx.deps.db, of);
   const credit = (conversions: number, value: string) => ({
-    ...{ conversions, valueInMicroCurrency: microOnWire(BigInt(value)) },
+    conversions,
+    valueInMicroCurrency: microOnWire(BigInt(value)),
   });
   return {
     conversions: found.reduce((sum, { firstCount }) => sum + firstCount, 0),
     rows: found.map(({ campaignId, name, touched, ...row }) => ({
-      ...{ campaignId, name, touched, first: credit(row.firstCount, row.firstValue) },
-      ...{ last: credit(row.lastCount, row.lastValue), position: credit(row.positionCount, row.positionValue) },
+      campaignId,
+      name,
+      touched,
+      first: credit(row.firstCount, row.firstValue),
+      last: credit(row.lastCount, row.lastValue),
+      position: credit(row.positionCount, row.positionValue),
     })),
   };
 });

@@ -23,7 +23,9 @@ export function presentUpload({ advertiserId, userId, createdAt, ...row }: Uploa
   const shown = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);
   return {
     ...row,
-    ...{ clicked: shown(row.clicked), engaged: shown(row.engaged), viewed: shown(row.viewed) },
+    clicked: shown(row.clicked),
+    engaged: shown(row.engaged),
+    viewed: shown(row.viewed),
     createdAt: createdAt.toISOString(),
   };
 }

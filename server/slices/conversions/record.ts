@@ -67,16 +67,14 @@ export async function recordEvents(
   const about = { advertiserId: account.id, source, tagId, now: now() };
   const news: NewConversion[] = numbered.map(
     ({ id, eventName, eventId, at, valueMicro, currency, quantity, page }) => ({
-      ...{
-        id,
-        eventName,
-        eventId,
-        at: at.toISOString(),
-        value: valueMicro?.toString() ?? null,
-        currency,
-        quantity,
-        page,
-      },
+      id,
+      eventName,
+      eventId,
+      at: at.toISOString(),
+      value: valueMicro?.toString() ?? null,
+      currency,
+      quantity,
+      page,
     }),
   );
   return db.transaction(async (tx) => {
@@ -91,11 +89,15 @@ export async function recordEvents(
     for (const { id, kind } of found) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
     const one = (isSo: boolean) => (isSo ? 1 : 0);
     await addConversionDays(tx, {
-      ...{ ...about, timeZone: account.timeZone },
+      ...about,
+      timeZone: account.timeZone,
       counts: numbered.map((event) => ({
-        ...{ eventName: event.eventName, at: event.at.toISOString() },
-        ...{ counted: one(made.has(event.id)), doubled: one(!made.has(event.id)) },
-        ...{ withClick: one(clickOf(event) !== null), withEmail: one(event.emails.length > 0) },
+        eventName: event.eventName,
+        at: event.at.toISOString(),
+        counted: one(made.has(event.id)),
+        doubled: one(!made.has(event.id)),
+        withClick: one(clickOf(event) !== null),
+        withEmail: one(event.emails.length > 0),
         matched: one(kinds.has(event.id)),
       })),
     });
@@ -123,8 +125,14 @@ export async function recordTests(
   await insertTests(
     db,
     checked.map(({ event, faults, warnings }, index) => ({
-      ...{ id: newId(), advertiserId: account.id, source, at, faults, warnings },
-      ...{ eventName: nameIn(rows[index], "eventName"), eventId: nameIn(rows[index], "eventId") },
+      id: newId(),
+      advertiserId: account.id,
+      source,
+      at,
+      faults,
+      warnings,
+      eventName: nameIn(rows[index], "eventName"),
+      eventId: nameIn(rows[index], "eventId"),
       isMatched: event !== null && (clickOf(event) !== null || event.emails.length > 0),
     })),
   );

@@ -9,8 +9,17 @@ export const report = implement(contract, async ({ ctx, input, fail }) => {
   const { id, timeZone, currency } = await accountFor(ctx, input.advertiserId, "read", fail);
   const { startDate, endDate, level, granularity } = input;
   const found = await creditedOf(ctx.deps.db, {
-    ...{ advertiserId: id, startDate, endDate, level, ids: null, granularity, bySurface: false, timeZone, currency },
-    ...{ windows: windowsOf(input), reportTime: "TIME_OF_CONVERSION" },
+    advertiserId: id,
+    startDate,
+    endDate,
+    level,
+    ids: null,
+    granularity,
+    bySurface: false,
+    timeZone,
+    currency,
+    windows: windowsOf(input),
+    reportTime: "TIME_OF_CONVERSION",
   });
   return {
     rows: found.map(({ value, surface, ...row }) => ({ ...row, valueInMicroCurrency: microOnWire(BigInt(value)) })),

@@ -9,7 +9,13 @@ type ResultParams = ReportParams & Omit<CreditedParams, keyof ReportParams>;
 
 const keyOf = ({ id, date, surface }: Pick<ReportRow, "id" | "date" | "surface">) => `${date} ${id} ${surface ?? ""}`;
 const NOTHING = {
-  ...{ impressions: "0", clicks: "0", outboundClicks: "0", saves: "0", hides: "0", filtered: "0", spend: "0" },
+  impressions: "0",
+  clicks: "0",
+  outboundClicks: "0",
+  saves: "0",
+  hides: "0",
+  filtered: "0",
+  spend: "0",
   unpaid: "0",
 };
 

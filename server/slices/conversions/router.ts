@@ -13,5 +13,16 @@ import { upload } from "./upload.ts";
 import { uploads } from "./uploads.ts";
 
 export const conversionsRouter = router({
-  ...{ tags, tagEvents, createTag, send, upload, events, doubles, tests, uploads, overview, report, models },
+  tags,
+  tagEvents,
+  createTag,
+  send,
+  upload,
+  events,
+  doubles,
+  tests,
+  uploads,
+  overview,
+  report,
+  models,
 });

@@ -36,7 +36,11 @@ function eventOf(row: unknown, clickId: unknown, ctx: Context): unknown {
 
 /** The event is counted for the website, and tied to no person and no ad. */
 const ofNobody = (event: CheckedEvent): CheckedEvent => ({
-  ...{ ...event, emails: [], clickId: null, ip: null, userAgent: null },
+  ...event,
+  emails: [],
+  clickId: null,
+  ip: null,
+  userAgent: null,
 });
 
 /**

@@ -25,9 +25,13 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const { outcomes, kinds } = await (kind === "ANALYSIS" ? analyse : keep)(ctx, account, events);
   const had = (touch: string) => kinds.filter((one) => strongest(one) === touch).length;
   const counts = {
-    ...{ rows: checked.length, counted: outcomes.filter((one) => one === "counted").length },
-    ...{ doubled: outcomes.filter((one) => one === "doubled").length, refused: faults.length },
-    ...{ clicked: had("CLICK"), engaged: had("ENGAGEMENT"), viewed: had("VIEW") },
+    rows: checked.length,
+    counted: outcomes.filter((one) => one === "counted").length,
+    doubled: outcomes.filter((one) => one === "doubled").length,
+    refused: faults.length,
+    clicked: had("CLICK"),
+    engaged: had("ENGAGEMENT"),
+    viewed: had("VIEW"),
   };
   const id = known?.id ?? newId();
   if (known) await addToUpload(db, { ...of, id, kind, counts, faults });

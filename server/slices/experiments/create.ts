@@ -110,8 +110,11 @@ async function lockThing(
   if (!row || row.status === "ARCHIVED") return refuse("experimentGone");
   const budget = units(row.budgetMicro);
   return {
-    ...{ id: row.id, name: row.name, isShared: row.budgetType === "CBO_ADGROUP" },
-    ...{ daily: row.budgetType === "DAILY" ? budget : null, lifetime: row.budgetType === "LIFETIME" ? budget : null },
+    id: row.id,
+    name: row.name,
+    isShared: row.budgetType === "CBO_ADGROUP",
+    daily: row.budgetType === "DAILY" ? budget : null,
+    lifetime: row.budgetType === "LIFETIME" ? budget : null,
   };
 }
 
@@ -138,8 +141,11 @@ async function split(
     const name = isCampaign ? (found.kind === "daily" ? "dailySpendCap" : "lifetimeSpendCap") : "budgetInMicroCurrency";
     await recordChanges(ctx, tx, row.advertiserId, [
       {
-        ...{ thing: level, thingId: thing.id, label: thing.name },
-        ...{ before: { [name]: thing[found.kind] }, after: { [name]: found.each } },
+        thing: level,
+        thingId: thing.id,
+        label: thing.name,
+        before: { [name]: thing[found.kind] },
+        after: { [name]: found.each },
       },
     ]);
   }

@@ -31,7 +31,9 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
   });
   const firstShare = row.controlPercent === null ? 0.5 : row.controlPercent / 100;
   const about = {
-    ...{ firstShare, isOver: experiment.state === "ENDED", wasStopped: experiment.state === "STOPPED" },
+    firstShare,
+    isOver: experiment.state === "ENDED",
+    wasStopped: experiment.state === "STOPPED",
   };
   return {
     experiment,
@@ -40,7 +42,9 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
       const sum = (field: "impressions" | "clicks" | "saves") => own.reduce((total, ref) => total + ref[field], 0);
       return {
         arm,
-        ...{ impressions: sum("impressions"), clicks: sum("clicks"), saves: sum("saves") },
+        impressions: sum("impressions"),
+        clicks: sum("clicks"),
+        saves: sum("saves"),
         spendInMicroCurrency: microOnWire(own.reduce((total, { spend }) => total + BigInt(spend), 0n)),
         ...told(of(arm)),
       };
@@ -51,8 +55,11 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
       // An interval of fewer would tell their count.
       const isTold = Object.values(shares).every(({ hits }) => hits >= HITS_MIN);
       return {
-        ...{ metric, isDeciding: metric === row.metric, conclusion: found.conclusion },
-        ...{ difference: isTold ? found.difference : null, lift: isTold ? found.lift : null },
+        metric,
+        isDeciding: metric === row.metric,
+        conclusion: found.conclusion,
+        difference: isTold ? found.difference : null,
+        lift: isTold ? found.lift : null,
       };
     }),
     isBudgetUneven: delivered.some(({ given, budget }) => given !== null && given !== budget),
@@ -74,7 +81,10 @@ const told = (counts: ArmTotals) => {
   const few = (number: number) => (number > 0 && number < HITS_MIN ? null : number);
   const { people, clickers, savers, converters } = counts;
   return {
-    ...{ people: few(people), clickers: few(clickers), savers: few(savers), converters: few(converters) },
+    people: few(people),
+    clickers: few(clickers),
+    savers: few(savers),
+    converters: few(converters),
     conversions: few(converters) === null ? null : counts.conversions,
   };
 };

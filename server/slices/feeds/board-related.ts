@@ -34,7 +34,9 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
   });
   const known = pictures.map(({ imageId }) => imageId);
   const rest = await rankedOnce(ctx, rankTogether(together), {
-    ...{ position, pageSize: input.pageSize, knownImageIds: known },
+    position,
+    pageSize: input.pageSize,
+    knownImageIds: known,
   });
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);

@@ -27,7 +27,12 @@ export type Position =
 const NOTHING = "0";
 export const popularFrom = (asOf: string): Position => ({ phase: "popular", generation: null, rank: -1, asOf });
 export const mixedFrom = (asOf: string): Position => ({
-  ...{ phase: "mixed", asOf, after: null, before: NEWEST, place: 0, topics: NEWEST },
+  phase: "mixed",
+  asOf,
+  after: null,
+  before: NEWEST,
+  place: 0,
+  topics: NEWEST,
 });
 const POPULAR_REASON = reasonText({ kind: "popular", id: null, name: null });
 const TOPIC_REASON = reasonText({ kind: "followed_topic", id: null, name: null });

@@ -35,8 +35,11 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   const alike =
     source && vector
       ? await alikeAmong(ctx, start.candidates, {
-          ...{ source, vector: signed(vector), atLeast: ALIKE_MIN[source] },
-          ...{ asOf, exceptImageId: imageId },
+          source,
+          vector: signed(vector),
+          atLeast: ALIKE_MIN[source],
+          asOf,
+          exceptImageId: imageId,
         })
       : [];
   for (const found of alike) start.prints.set(found.imageId, found.print);
@@ -51,7 +54,11 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   }
   const limit = pageSize - page.length + 1;
   const found = await rankedAndNeighbours(db, {
-    ...{ viewerId, before: isNeighbours ? before : asOf, limit, boardId, ids: page.map(({ pinId }) => pinId) },
+    viewerId,
+    before: isNeighbours ? before : asOf,
+    limit,
+    boardId,
+    ids: page.map(({ pinId }) => pinId),
     exceptImageIds: [imageId, ...candidates.map((candidate) => candidate.imageId)],
   });
   const items: Wire<Pin>[] = presentFound(ctx, page, found.ranked, { ownBoardId: boardId });

@@ -42,7 +42,9 @@ async function byFacebook(ctx: Context, { code, state, iss = null }: Input, fail
     const { userId } = await facebook.inspect(facebookToken);
     const profile = await facebook.profile(facebookToken, ["first_name", "last_name", "email", "picture"]);
     return {
-      ...{ ...NOTHING, facebookId: userId, facebookToken },
+      ...NOTHING,
+      facebookId: userId,
+      facebookToken,
       profile: profileOf(vouchedByFacebook(facebook.issuer, userId, profile)),
     };
   });

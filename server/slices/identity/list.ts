@@ -5,7 +5,10 @@ import { implement } from "../../platform/procedure/implement.ts";
 export const listIdentities = implement(contract, async ({ ctx }) => {
   const found = await find(ctx.deps.db, { userId: ctx.viewer.user.id });
   return found.map(({ id, provider, email, createdAt, lastUsedAt }) => ({
-    ...{ id, provider, email, createdAt: createdAt.toISOString() },
+    id,
+    provider,
+    email,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 });

@@ -19,7 +19,11 @@ export const addPasskey = implement(contract, async ({ ctx, input, fail }) => {
   const made = (await verified(answer, { challenge, rpId, origin: config.publicUrl })) ?? fail("PASSKEY_REFUSED");
   const id = newId();
   const passkey = {
-    ...{ id, userId, name: input.name, createdAt: now(), transports: answer.response.transports },
+    id,
+    userId,
+    name: input.name,
+    createdAt: now(),
+    transports: answer.response.transports,
     credentialId: made.credential.id,
     publicKey: Buffer.from(made.credential.publicKey).toString("base64url"),
     counter: made.credential.counter,

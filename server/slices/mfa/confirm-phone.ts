@@ -10,8 +10,12 @@ export const confirmPhone = implement(contract, async ({ ctx, input, fail }) => 
   const { phone } = await answerChallenge(
     ctx,
     {
-      ...{ userId, purpose: "confirm_phone", holder: sessionHolder(ctx).holder },
-      ...{ factors: null, text: input.code, field: "code" },
+      userId,
+      purpose: "confirm_phone",
+      holder: sessionHolder(ctx).holder,
+      factors: null,
+      text: input.code,
+      field: "code",
     },
     fail,
   );

@@ -16,7 +16,9 @@ export const overview = implement(contract, async ({ ctx }) => {
     },
     app: appConfirmedAt && { confirmedAt: appConfirmedAt.toISOString() },
     passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
-      ...{ id, name, isSynced },
+      id,
+      name,
+      isSynced,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),

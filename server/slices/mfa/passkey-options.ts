@@ -16,7 +16,9 @@ export const passkeyOptions = implement(contract, async ({ ctx, fail }) => {
   // Loaded with the first passkey: a sixth of a second and 22 MB, which a start need not wait for.
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
-    ...{ rpID, userVerification: "required", timeout: PASSKEY_MINUTES * 60_000 },
+    rpID,
+    userVerification: "required",
+    timeout: PASSKEY_MINUTES * 60_000,
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
   });
   await insertPasskeyChallenge(db, {

@@ -15,7 +15,10 @@ export const startPasskey = implement(contract, async ({ ctx, fail }) => {
     fail("PASSKEY_REFUSED", { reason: problem("passkeysFull", { max: PASSKEYS_MAX }) });
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
-    ...{ rpName: config.brandName, rpID, userName: user.email, userDisplayName: user.fullName },
+    rpName: config.brandName,
+    rpID,
+    userName: user.email,
+    userDisplayName: user.fullName,
     userID: new TextEncoder().encode(user.id),
     timeout: PASSKEY_MINUTES * 60_000,
     attestationType: "none",

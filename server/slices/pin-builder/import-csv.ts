@@ -34,7 +34,11 @@ export const importCsv = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => ({
-  ...{ line: row.line, title: row.title, pinId: null, draftId: null, ...told(row.problem) },
+  line: row.line,
+  title: row.title,
+  pinId: null,
+  draftId: null,
+  ...told(row.problem),
   publishAt: row.publishAt?.toISOString() ?? null,
   ...made,
 });

@@ -45,13 +45,14 @@ export async function keepDraft(
     if (publishAt && found?.state !== "scheduled" && counted.scheduled >= SCHEDULED_MAX) fail("DRAFTS_FULL");
     if (!publishAt && !found && counted.drafts >= DRAFTS_MAX) fail("DRAFTS_FULL");
     const change = {
-      ...{ plan, title: cutText(plan.title, PIN_TITLE_MAX), updatedAt: now(), publishAt },
-      ...{
-        state: publishAt ? ("scheduled" as const) : ("draft" as const),
-        failure: null,
-        claimedUntil: null,
-        tries: 0,
-      },
+      plan,
+      title: cutText(plan.title, PIN_TITLE_MAX),
+      updatedAt: now(),
+      publishAt,
+      state: publishAt ? ("scheduled" as const) : ("draft" as const),
+      failure: null,
+      claimedUntil: null,
+      tries: 0,
     };
     if (found) await updateDraft(tx, { id, change: { ...change, version: found.version + 1 } });
     else await insertDraft(tx, { id, userId, createdAt: now(), ...change });

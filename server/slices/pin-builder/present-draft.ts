@@ -17,7 +17,11 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
       (kept) => kept.draftId === id && (kept.mediaId === first?.mediaUploadId || kept.mediaId === first?.videoId),
     );
     return {
-      ...{ id, state, title, version, pinId },
+      id,
+      state,
+      title,
+      version,
+      pinId,
       updatedAt: updatedAt.toISOString(),
       expiresAt: new Date(updatedAt.getTime() + DRAFT_DAYS * DAY_MS).toISOString(),
       publishAt: publishAt?.toISOString() ?? null,

@@ -53,7 +53,11 @@ export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZo
     if (row.publishAt !== "" && !publishAt) return refused({ code: "csvDateShape" });
     if (publishAt && !isScheduleTime(publishAt, now)) return refused({ code: "csvDateRange" });
     const read = planSchema.safeParse({
-      ...{ title, description: row.description, link: row.link, boardId: board.boardId, sectionId: section?.id },
+      title,
+      description: row.description,
+      link: row.link,
+      boardId: board.boardId,
+      sectionId: section?.id,
       pages: [{ altText: row.altText }],
     });
     if (!read.success) return refused(issueProblem(read.error.issues[0]));

@@ -147,9 +147,17 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     const saved = await savePin(
       tx,
       {
-        ...{ ...own, isAffiliateLink, isConfided, requestKey, extras, isRead: rich !== undefined },
+        ...own,
+        isAffiliateLink,
+        isConfided,
+        requestKey,
+        extras,
+        isRead: rich !== undefined,
         sponsorshipStatus: isPaidPartnership ? SPONSORSHIP.AGREED : null,
-        ...{ boardId: board.id, pinnerId: ctx.viewer.user.id, imageId: image.id, card: pinCard({ ...own, image }) },
+        boardId: board.id,
+        pinnerId: ctx.viewer.user.id,
+        imageId: image.id,
+        card: pinCard({ ...own, image }),
       },
       ctx.deps.events.part,
     );

@@ -39,20 +39,46 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
   const written = { advertiserId, name, createdAt: startTime, updatedAt: startTime };
   return db.transaction(async (tx) => {
     const campaign = await insertCampaign(tx, {
-      ...{ ...written, id: newId(), status, objectiveType: input.objectiveType, requestKey, startTime, endTime },
+      ...written,
+      id: newId(),
+      status,
+      objectiveType: input.objectiveType,
+      requestKey,
+      startTime,
+      endTime,
       ...(whole === null ? { dailySpendCapMicro: budget } : { lifetimeSpendCapMicro: whole }),
     });
     const adGroup = await insertAdGroup(tx, {
-      ...{ ...written, id: newId(), campaignId: campaign.id, status: "ACTIVE", startTime, endTime, targeting },
-      ...{ budgetType: "DAILY", budgetMicro: budget, lifetimeLimitMicro: whole, bidStrategy: "AUTOMATIC_BID" },
-      ...{ isAutoTargeting: input.autoTargetingEnabled, ...tag },
+      ...written,
+      id: newId(),
+      campaignId: campaign.id,
+      status: "ACTIVE",
+      startTime,
+      endTime,
+      targeting,
+      budgetType: "DAILY",
+      budgetMicro: budget,
+      lifetimeLimitMicro: whole,
+      bidStrategy: "AUTOMATIC_BID",
+      isAutoTargeting: input.autoTargetingEnabled,
+      ...tag,
     });
     const ad = await insertAd(tx, {
-      ...{ ...written, id: newId(), campaignId: campaign.id, adGroupId: adGroup.id, status: "ACTIVE" },
-      ...{ pinId: pin.id, destinationUrl: input.destinationUrl, submittedAt: startTime },
+      ...written,
+      id: newId(),
+      campaignId: campaign.id,
+      adGroupId: adGroup.id,
+      status: "ACTIVE",
+      pinId: pin.id,
+      destinationUrl: input.destinationUrl,
+      submittedAt: startTime,
     });
     const made = (thing: "CAMPAIGN" | "AD_GROUP" | "AD", thingId: string, after: Record<string, unknown>) => ({
-      ...{ thing, thingId, label: name, before: null, after },
+      thing,
+      thingId,
+      label: name,
+      before: null,
+      after,
     });
     await recordChanges(ctx, tx, advertiserId, [
       made("CAMPAIGN", campaign.id, { name, status, lifetimeSpendCap: whole, endTime }),

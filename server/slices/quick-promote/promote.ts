@@ -40,7 +40,15 @@ export const promote = implement(contract, async ({ ctx, input, fail }) => {
   const tag = await ownTag(ctx.deps.db, advertiserId, input.objectiveType, input.optimizationGoalMetadata, fail);
 
   const plan: Plan = {
-    ...{ account, pin, name: campaignName(input.campaignName), run, today, targeting, tag, requestKey, input },
+    account,
+    pin,
+    name: campaignName(input.campaignName),
+    run,
+    today,
+    targeting,
+    tag,
+    requestKey,
+    input,
   };
   const made = await onceByKey(
     requestKey,

@@ -10,7 +10,15 @@ export const getRun = implement(contract, async ({ ctx, input, fail }) => {
   if (run?.advertiserId !== advertiserId) return fail("REPORT_RUN_NOT_FOUND");
   const { id, name, state, startDate, endDate, rows, isCut, isScheduled, createdAt } = run;
   return {
-    ...{ id, name, state, startDate, endDate, rows, isCut, isScheduled, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    state,
+    startDate,
+    endDate,
+    rows,
+    isCut,
+    isScheduled,
+    createdAt: createdAt.toISOString(),
     link: run.lines ? linkOf(ctx.deps, id) : null,
   };
 });

@@ -33,7 +33,10 @@ export async function sendAdReport(deps: Deps, { runId, userId }: EventPayloads[
   await deps.mailer.send({
     to: user.email,
     ...adReportMail({
-      ...{ brandName, name: run.name, startDate: run.startDate, endDate: run.endDate },
+      brandName,
+      name: run.name,
+      startDate: run.startDate,
+      endDate: run.endDate,
       link: at("reportDownload", { run: runId }),
       turnOff: at("reportUnsubscribe", { report: templateId }),
     }),

@@ -11,5 +11,14 @@ import { setSubscription } from "./set-subscription.ts";
 import { templates } from "./templates.ts";
 
 export const reportCenterRouter = router({
-  ...{ templates, saveTemplate, deleteTemplate, setSubscription, run, request, getRun, runs, file, lines },
+  templates,
+  saveTemplate,
+  deleteTemplate,
+  setSubscription,
+  run,
+  request,
+  getRun,
+  runs,
+  file,
+  lines,
 });

@@ -97,7 +97,10 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
   const names = [...columns, ...filters.map(({ column }) => column)];
   const hasConversions = names.some((name) => name.includes("CONVERSION"));
   const params = {
-    ...{ ...of, level, windows: DEFAULT_WINDOWS, reportTime: "TIME_OF_CONVERSION" as const },
+    ...of,
+    level,
+    windows: DEFAULT_WINDOWS,
+    reportTime: "TIME_OF_CONVERSION" as const,
     ...(await findReportAccount(db, advertiserId)),
   };
   if (targetingTypes.length > 0) {
@@ -117,12 +120,18 @@ type Summed =
   | ("id" | "date" | "spend" | "unpaid" | "impressions" | "clicks" | "outboundClicks" | "saves" | "hides" | "filtered")
   | ("conversions" | "conversionValue");
 const summed = (row: Pick<ResultRow, Summed>): SumRow => ({
-  ...{ id: row.id, date: row.date },
+  id: row.id,
+  date: row.date,
   sums: {
-    ...{ SPEND_IN_MICRO_CURRENCY: BigInt(row.spend), UNPAID_IN_MICRO_CURRENCY: BigInt(row.unpaid) },
-    ...{ IMPRESSION_1: BigInt(row.impressions), CLICKTHROUGH_1: BigInt(row.clicks) },
-    ...{ OUTBOUND_CLICK_1: BigInt(row.outboundClicks), SAVE_1: BigInt(row.saves), HIDE_1: BigInt(row.hides) },
-    ...{ FILTERED: BigInt(row.filtered), TOTAL_CONVERSIONS: BigInt(row.conversions) },
+    SPEND_IN_MICRO_CURRENCY: BigInt(row.spend),
+    UNPAID_IN_MICRO_CURRENCY: BigInt(row.unpaid),
+    IMPRESSION_1: BigInt(row.impressions),
+    CLICKTHROUGH_1: BigInt(row.clicks),
+    OUTBOUND_CLICK_1: BigInt(row.outboundClicks),
+    SAVE_1: BigInt(row.saves),
+    HIDE_1: BigInt(row.hides),
+    FILTERED: BigInt(row.filtered),
+    TOTAL_CONVERSIONS: BigInt(row.conversions),
     TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: row.conversionValue,
   },
 });

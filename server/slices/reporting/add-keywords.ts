@@ -27,7 +27,10 @@ export async function addKeywords(
   keywords: readonly NewKeyword[],
 ): Promise<{ ids: string[]; words: string[] } | null> {
   const made = keywords.map(({ value, matchType, isNegative, bidInMicroCurrency }) => ({
-    ...{ id: newId(), value, matchType, isNegative },
+    id: newId(),
+    value,
+    matchType,
+    isNegative,
     bid: bidInMicroCurrency == null ? null : String(bidInMicroCurrency),
   }));
   const { ids, added } = await insertKeywords(tx, { advertiserId, adGroupId, campaignId }, made);

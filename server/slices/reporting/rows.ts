@@ -17,8 +17,15 @@ import { creditedOf, presentResult, readResults } from "../conversions/public.ts
 /** More than an account may hold, since a summary is worked out for each and stored nowhere. */
 const ALL = 1_000_000;
 const NOTHING = {
-  ...{ impressions: "0", outboundClicks: "0", saves: "0", hides: "0", filtered: "0", spend: "0", unpaid: "0" },
-  ...{ conversions: 0, conversionValue: 0n },
+  impressions: "0",
+  outboundClicks: "0",
+  saves: "0",
+  hides: "0",
+  filtered: "0",
+  spend: "0",
+  unpaid: "0",
+  conversions: 0,
+  conversionValue: 0n,
 };
 
 /** What a report says of a thing besides its numbers. */
@@ -27,15 +34,22 @@ type Shared = Pick<Campaign, "id" | "name" | "status" | "summaryStatus">;
 const shared = ({ id, name, status, summaryStatus }: Shared) => ({ id, name, status, summaryStatus });
 
 const ofCampaign = (it: Campaign): Thing => ({
-  ...{ ...shared(it), campaignId: it.id, budgetInMicroCurrency: it.dailySpendCap ?? it.lifetimeSpendCap },
+  ...shared(it),
+  campaignId: it.id,
+  budgetInMicroCurrency: it.dailySpendCap ?? it.lifetimeSpendCap,
   budgetType: it.dailySpendCap !== null ? "DAILY" : it.lifetimeSpendCap !== null ? "LIFETIME" : null,
 });
 const ofAdGroup = (it: Shared & Pick<AdGroup, "campaignId" | "budgetInMicroCurrency" | "budgetType">): Thing => ({
-  ...{ ...shared(it), campaignId: it.campaignId, budgetInMicroCurrency: it.budgetInMicroCurrency },
+  ...shared(it),
+  campaignId: it.campaignId,
+  budgetInMicroCurrency: it.budgetInMicroCurrency,
   budgetType: it.budgetInMicroCurrency === null ? null : it.budgetType,
 });
 const ofAd = (it: Ad): Thing => ({
-  ...{ ...shared(it), campaignId: it.campaignId, budgetInMicroCurrency: null, budgetType: null },
+  ...shared(it),
+  campaignId: it.campaignId,
+  budgetInMicroCurrency: null,
+  budgetType: null,
 });
 
 type Which = Parameters<typeof readCampaigns>[2];
@@ -60,15 +74,21 @@ export const rows = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { level, startDate, endDate, compareStartDate, compareEndDate, sort, summaryStatuses } = input;
   const about = {
-    ...{ advertiserId: account.id, level, granularity: "TOTAL" as const, bySurface: false },
-    ...{ timeZone: account.timeZone, currency: account.currency, windows: DEFAULT_WINDOWS },
+    advertiserId: account.id,
+    level,
+    granularity: "TOTAL" as const,
+    bySurface: false,
+    timeZone: account.timeZone,
+    currency: account.currency,
+    windows: DEFAULT_WINDOWS,
     reportTime: "TIME_OF_CONVERSION" as const,
   };
   const credited = creditById(await creditedOf(db, { ...about, ids: null, startDate, endDate }));
   const isByStatus = sort === "status" || summaryStatuses != null;
   const ranks = isByStatus
     ? (await readThings(ctx, account, level, { after: null, limit: ALL })).map(({ id, summaryStatus }) => ({
-        ...{ id, rank: SUMMARIES.indexOf(summaryStatus) },
+        id,
+        rank: SUMMARIES.indexOf(summaryStatus),
       }))
     : null;
   const ofRanks = summaryStatuses?.map((one) => SUMMARIES.indexOf(one)) ?? null;

@@ -25,8 +25,9 @@ export const updateKeywords = implement(contract, async ({ ctx, input, fail }) =
       if (is?.bidInMicroCurrency === was.bidInMicroCurrency) return [];
       const word = `${was.isNegative ? "-" : ""}${was.value} (${was.matchType})`;
       return {
-        ...{ thing: was.adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const), label: was.value },
-        ...{ thingId: was.adGroupId ?? was.campaignId },
+        thing: was.adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const),
+        label: was.value,
+        thingId: was.adGroupId ?? was.campaignId,
         before: { keywords: [word], ...(is && { bidInMicroCurrency: was.bidInMicroCurrency }) },
         after: is ? { keywords: [word], bidInMicroCurrency: is.bidInMicroCurrency } : { keywords: [] },
       };

@@ -3,7 +3,12 @@ import type { Report } from "../../../src/model/report.ts";
 
 /** A report as its author sees it. */
 export const presentReport = ({ id, kind, label, reason, text, state, createdAt, decidedAt }: ReportRow): Report => ({
-  ...{ id, kind, label, reason, text, state },
+  id,
+  kind,
+  label,
+  reason,
+  text,
+  state,
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 });

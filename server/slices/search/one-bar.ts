@@ -60,7 +60,8 @@ export async function oneBar(
   const modules: OneBarModule[] = [
     { id: "words", moduleType: "word", action: { filters: [...chosen, ...more] } },
     {
-      ...{ id: "filters", moduleType: "filter" },
+      id: "filters",
+      moduleType: "filter",
       action: { filters: options.map(({ id, displayText }) => filter(id, displayText)) },
     },
     { id: "own", moduleType: "own", action: { filters: own } },

@@ -119,7 +119,9 @@ function whereToLook(
 }
 
 const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "shown"> => ({
-  ...{ ctx, searched, pageSize },
+  ctx,
+  searched,
+  pageSize,
   asked: understood.asked,
   words: understood.words,
 });
@@ -189,7 +191,11 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   const selected = input.selectedOneBarModules ?? [];
   const filters = writeFilters(asSerialised(appliedFilters(input)));
   const bar = {
-    ...{ query: isCorrected ? understood.text : original, selected, filters, understood, searched },
+    query: isCorrected ? understood.text : original,
+    selected,
+    filters,
+    understood,
+    searched,
     offersWords: !isGrave(advisory),
     pinIds: fit.map(({ pin }) => pin.id),
   };

@@ -43,7 +43,10 @@ function keptOf({ db, open, now }: Base): Kept {
   const counted = listWords(db).then(vocabularyOf);
   const entry: Kept = {
     until: now().getTime() + KEPT_MS,
-    ...{ counted, vocabulary: counted, recent: new Map(), forms: new Map() },
+    counted,
+    vocabulary: counted,
+    recent: new Map(),
+    forms: new Map(),
     newest: known?.newest ?? "",
     looking: null,
   };
@@ -108,7 +111,9 @@ async function asKnown(base: Base, { forms, vocabulary }: Kept): Promise<KnownWo
       const missing = words.filter((word) => !forms.has(keyOf(word)));
       if (forms.size + missing.length > FORMS_MAX) forms.clear();
       const sought = missing.map((word) => ({
-        ...{ word, keys: keysIn(locale, word), mayEndCompound: mayEndCompound(locale, word) },
+        word,
+        keys: keysIn(locale, word),
+        mayEndCompound: mayEndCompound(locale, word),
       }));
       const found = await wordForms(base.db, { words: sought, stemmer: stemmerOf(locale) });
       for (const one of found) forms.set(keyOf(one.word), one);

@@ -29,8 +29,10 @@ export async function oneBar(
       const params = new URLSearchParams({ filters: writeFilters(narrowed) ?? "", ...(boardId && { board: boardId }) });
       return [
         {
-          ...{ id: filterChip(option.filterId, option.optionId), isSelected: false },
-          ...{ display: { displayText: option.label }, action: { feedUrl: `/shop/?${params}` } },
+          id: filterChip(option.filterId, option.optionId),
+          isSelected: false,
+          display: { displayText: option.label },
+          action: { feedUrl: `/shop/?${params}` },
         },
       ];
     },

@@ -39,8 +39,14 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
   const id = newId();
   const clientSecret = settings.clientSecret && sealer.seal(settings.clientSecret, ABOUT.ssoClient(id));
   const row = await insertSsoDomain(db, {
-    ...{ id, userId, domain, issuer, clientId: input.clientId, clientSecret },
-    ...{ challenge: newSecret(), createdAt: now() },
+    id,
+    userId,
+    domain,
+    issuer,
+    clientId: input.clientId,
+    clientSecret,
+    challenge: newSecret(),
+    createdAt: now(),
   });
   return row ? presentDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
 });

@@ -22,7 +22,8 @@ export const info = implement(contract, async ({ ctx, input, fail }) => {
   return asking(ctx, "sso", "SSO_FAILED", fail, async () => {
     const sent = await beginRequest(ctx, { provider: "sso", ssoDomainId: business.id });
     return {
-      ...{ isSso: true, ...known },
+      isSso: true,
+      ...known,
       authorizationUri: await businessOf(ctx.deps, business).authorizationUrl(sent, { login_hint: email }),
       redirectUri: sent.redirectUri,
       exchangeCodeToTokenInfoUrl: `${config.publicUrl}/v3/sso/exchange/`,

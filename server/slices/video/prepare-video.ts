@@ -48,8 +48,10 @@ async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Prom
     if (!made) return { state: "failed" };
     const sources = made.lines.map((line) => ({ lines: line, key: videoKey(folder, `${line}.mp4`) }));
     const files = {
-      ...{ hls: videoKey(folder, HLS_NAME), sources },
-      ...{ strip: videoKey(folder, STRIP_NAME), stripFrames: STRIP_FRAMES },
+      hls: videoKey(folder, HLS_NAME),
+      sources,
+      strip: videoKey(folder, STRIP_NAME),
+      stripFrames: STRIP_FRAMES,
     };
     return { state: "ready", files, durationMs: made.durationMs, hasSound: made.hasSound };
   } catch (error) {

@@ -10,7 +10,16 @@ export function presentVideo(deps: Deps, video: VideoRow, poster: ImageRow, capt
   const { publicUrl } = deps.config;
   const { id, state, durationMs, width, height, hasSound, loops, isMuted, trimStartMs, trimEndMs } = video;
   return {
-    ...{ id, state, durationMs, width, height, hasSound, loops, isMuted, trimStartMs, trimEndMs },
+    id,
+    state,
+    durationMs,
+    width,
+    height,
+    hasSound,
+    loops,
+    isMuted,
+    trimStartMs,
+    trimEndMs,
     posterUrl: endingUrl(deps, poster.sizes["736x"].key),
     captions: captions.map(({ language, label, key }) => ({ language, label, url: mediaUrl(key, publicUrl) ?? "" })),
   };

@@ -3,9 +3,12 @@ import { fileUrlOf, metaTagOf, proofOf, recordNameOf } from "../../../src/websit
 import type { Website } from "../../../src/websites/website.ts";
 
 export const presentWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({
-  ...{ id, domain },
+  id,
+  domain,
   verifiedAt: verifiedAt?.toISOString() ?? null,
   missingSince: missingSince?.toISOString() ?? null,
-  ...{ recordName: recordNameOf(domain), fileUrl: fileUrlOf(domain) },
-  ...{ proof: proofOf(challenge), metaTag: metaTagOf(challenge) },
+  recordName: recordNameOf(domain),
+  fileUrl: fileUrlOf(domain),
+  proof: proofOf(challenge),
+  metaTag: metaTagOf(challenge),
 });

@@ -70,22 +70,21 @@ export function eventsOf(
     const i = 1 + (index % campaigns);
     const id = String(i * 16 + (i % 16));
     return {
-      ...{
-        decision: newId(),
-        type: "impression" as const,
-        shard: shardOf(id),
-        advertiserId: id,
-        campaignId: id,
-        adGroupId: id,
-      },
-      ...{
-        adId: id,
-        surface: "home" as const,
-        position: 5,
-        price: String(900 + (index % 200)),
-        viewer: String(1 + (index % 5_000)),
-      },
-      ...{ at, filtered: null, query: null, decidedBy: decidedBy(index) },
+      decision: newId(),
+      type: "impression" as const,
+      shard: shardOf(id),
+      advertiserId: id,
+      campaignId: id,
+      adGroupId: id,
+      adId: id,
+      surface: "home" as const,
+      position: 5,
+      price: String(900 + (index % 200)),
+      viewer: String(1 + (index % 5_000)),
+      at,
+      filtered: null,
+      query: null,
+      decidedBy: decidedBy(index),
     };
   });
 }

@@ -16,55 +16,45 @@ export function poolOf(ads: number, roll: () => number): Pool {
     const words = Array.from({ length: 12 }, () => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
     const id = String(1_000_000 + at);
     const ad: Running = {
-      ...{
-        adId: id,
-        adGroupId: id,
-        campaignId: id,
-        advertiserId: String(1 + (at >> 1)),
-        ownerId: "1",
-        advertiserName: "Bench",
-      },
-      ...{
-        pin: {} as Running["pin"],
-        pinId: id,
-        pinnerId: "1",
-        words: new Set(words),
-        interests: interestsOf([words.join(" ")], 4),
-      },
-      ...{
-        destination: "https://shop.example/",
-        isPersonal: true,
-        isAutomatic: true,
-        bid: 20_000 + roll() * 1_000_000,
-      },
+      adId: id,
+      adGroupId: id,
+      campaignId: id,
+      advertiserId: String(1 + (at >> 1)),
+      ownerId: "1",
+      advertiserName: "Bench",
+      pin: {} as Running["pin"],
+      pinId: id,
+      pinnerId: "1",
+      words: new Set(words),
+      interests: interestsOf([words.join(" ")], 4),
+      destination: "https://shop.example/",
+      isPersonal: true,
+      isAutomatic: true,
+      bid: 20_000 + roll() * 1_000_000,
       targeting: roll() < 0.3 ? { LOCATION: roll() < 0.5 ? ["US"] : ["DE"] } : {},
-      ...{
-        billable: roll() < 0.2 ? "IMPRESSION" : "CLICKTHROUGH",
-        pacing: "STANDARD",
-        placement: "ALL",
-        frequencyCap: null,
-      },
-      ...{
-        startsAt: 0,
-        endsAt: Number.POSITIVE_INFINITY,
-        dollars: 1,
-        team: new Set<string>(),
-        keywords: [],
-        negatives: [],
-      },
+      billable: roll() < 0.2 ? "IMPRESSION" : "CLICKTHROUGH",
+      pacing: "STANDARD",
+      placement: "ALL",
+      frequencyCap: null,
+      startsAt: 0,
+      endsAt: Number.POSITIVE_INFINITY,
+      dollars: 1,
+      team: new Set<string>(),
+      keywords: [],
+      negatives: [],
       stats: { home: { impressions: Math.floor(roll() * 5_000), clicks: Math.floor(roll() * 40), saves: 3, hides: 0 } },
       trials: [],
     };
     pool.put(ad);
     pool.setMoney({
-      ...{
-        adGroupId: id,
-        campaignId: id,
-        advertiserId: ad.advertiserId,
-        groupLeft: "1000000000000",
-        campaignLeft: null,
-      },
-      ...{ funds: "1000000000000", pass: 0.8, mu: 0.2 },
+      adGroupId: id,
+      campaignId: id,
+      advertiserId: ad.advertiserId,
+      groupLeft: "1000000000000",
+      campaignLeft: null,
+      funds: "1000000000000",
+      pass: 0.8,
+      mu: 0.2,
     });
   }
   return pool;
@@ -74,19 +64,19 @@ export function occasionOf(surface: Occasion["surface"], roll: () => number): Oc
   const words = surface === "home" ? [] : [0, 1, 2].map(() => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
   const none = new Set<string>();
   return {
-    ...{
-      surface,
-      slots: 3,
-      now: Date.now(),
-      userId: "7",
-      words,
-      context: interestsOf(words),
-      shown: none,
-      random: roll,
-    },
+    surface,
+    slots: 3,
+    now: Date.now(),
+    userId: "7",
+    words,
+    context: interestsOf(words),
+    shown: none,
+    random: roll,
     facts: { age: "25-34", gender: "female", country: "US", appType: "web", interests: ["gardening", "home_decor"] },
     seen: { adToday: new Map(), adLast: new Map(), advertiserToday: new Map(), group30: new Map() },
-    ...{ hiddenAds: none, hiddenAdvertisers: none, hiddenPeople: none },
+    hiddenAds: none,
+    hiddenAdvertisers: none,
+    hiddenPeople: none,
   };
 }
 

@@ -19,25 +19,21 @@ function batchOf(newId: () => string): NewEvent[] {
   return Array.from({ length: BATCH }, (_, index) => {
     const id = String(1 + (index % 40));
     return {
-      ...{
-        decision: newId(),
-        type: "impression" as const,
-        shard: shardOf(id),
-        advertiserId: id,
-        campaignId: id,
-        adGroupId: id,
-      },
-      ...{
-        adId: id,
-        surface: "home" as const,
-        position: 5,
-        price: "0",
-        viewer: String(index),
-        at,
-        filtered: null,
-        query: null,
-        decidedBy: { APPTYPE: "web", COUNTRY: "US" },
-      },
+      decision: newId(),
+      type: "impression" as const,
+      shard: shardOf(id),
+      advertiserId: id,
+      campaignId: id,
+      adGroupId: id,
+      adId: id,
+      surface: "home" as const,
+      position: 5,
+      price: "0",
+      viewer: String(index),
+      at,
+      filtered: null,
+      query: null,
+      decidedBy: { APPTYPE: "web", COUNTRY: "US" },
     };
   });
 }
@@ -119,9 +115,13 @@ const knownBy = (index: number): EventValues => {
   const [age, gender] = [AGES[index % AGES.length] ?? "18-24", index % 2 === 0 ? "female" : "male"];
   const interest = INTERESTS[index % INTERESTS.length] ?? "art";
   return {
-    ...{ APPTYPE: index % 3 === 0 ? "web" : "web_mobile", COUNTRY: index % 4 === 0 ? "DE" : "US" },
-    ...{ AGE_BUCKET: age, GENDER: gender, AGE_BUCKET_AND_GENDER: `${age}_${gender}` },
-    ...{ TARGETED_INTEREST: interest, PINNER_INTEREST: interest },
+    APPTYPE: index % 3 === 0 ? "web" : "web_mobile",
+    COUNTRY: index % 4 === 0 ? "DE" : "US",
+    AGE_BUCKET: age,
+    GENDER: gender,
+    AGE_BUCKET_AND_GENDER: `${age}_${gender}`,
+    TARGETED_INTEREST: interest,
+    PINNER_INTEREST: interest,
   };
 };
 

@@ -54,6 +54,10 @@ const of = (all: number[]) => {
   return { p50: at(0.5), p99: at(0.99) };
 };
 const figures: HomeFigures = {
-  ...{ rounds, alone: of(alone), beside: of(beside), ads: of(ads), adsAPage: found / rounds },
+  rounds,
+  alone: of(alone),
+  beside: of(beside),
+  ads: of(ads),
+  adsAPage: found / rounds,
 };
 console.log(JSON.stringify(figures));

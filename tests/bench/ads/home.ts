@@ -77,7 +77,8 @@ export async function measureHome(app: TestApp, ads: number, rounds: number): Pr
   const tokens = await Promise.all(people.map(async ({ id }) => (await accessToken(app, id)).token));
   const plan = JSON.stringify({ url: app.url, tokens, rounds });
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "home-load.ts"), plan], {
-    ...{ stdout: "pipe", stderr: "inherit" },
+    stdout: "pipe",
+    stderr: "inherit",
   });
   const text = await new Response(child.stdout).text();
   if ((await child.exited) !== 0) throw new Error("the load process failed");

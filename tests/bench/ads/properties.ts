@@ -6,26 +6,22 @@ export function alteredTokens(count: number): { tried: number; taken: number } {
   const now = Date.now();
   const tokens = createTokens("a secret of this run", () => new Date(now));
   const decision: Decision = {
-    ...{
-      decision: "1",
-      adId: "2",
-      adGroupId: "3",
-      campaignId: "4",
-      advertiserId: "5",
-      viewer: "6",
-      price: 7n,
-      rate: 0.1,
-    },
-    ...{
-      billable: "CLICKTHROUGH",
-      surface: "home",
-      position: 5,
-      at: now,
-      reasons: [],
-      interest: null,
-      query: "paper lantern",
-      isOwnTeam: false,
-    },
+    decision: "1",
+    adId: "2",
+    adGroupId: "3",
+    campaignId: "4",
+    advertiserId: "5",
+    viewer: "6",
+    price: 7n,
+    rate: 0.1,
+    billable: "CLICKTHROUGH",
+    surface: "home",
+    position: 5,
+    at: now,
+    reasons: [],
+    interest: null,
+    query: "paper lantern",
+    isOwnTeam: false,
     by: { country: "US", appType: "web", age: null, gender: "unknown", targetedInterest: null, keywordId: null },
   };
   const sealed = Buffer.from(tokens.seal(decision), "base64url");
@@ -48,7 +44,10 @@ export interface Decile {
 /** Ads with rates of their own, which decisions learn as they go: what was expected beside what happened, by deciles. */
 export function calibration(ads: number, rounds: number): Decile[] {
   const all = Array.from({ length: ads }, (_, at) => ({
-    ...{ advertiserId: String(at), real: 0.002 + 0.03 * Math.random() ** 2, trials: 0, successes: 0 },
+    advertiserId: String(at),
+    real: 0.002 + 0.03 * Math.random() ** 2,
+    trials: 0,
+    successes: 0,
   }));
   const seen: { predicted: number; clicked: boolean }[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -69,7 +69,13 @@ export async function report(open: OpenDatabase, events: number): Promise<Report
   for (const { level, granularity } of asks) {
     const ask = () =>
       readReport(db, {
-        ...{ advertiserId: ACCOUNT, level, granularity, ids: null, ...DAYS, bySurface: false, timeZone: "UTC" },
+        advertiserId: ACCOUNT,
+        level,
+        granularity,
+        ids: null,
+        ...DAYS,
+        bySurface: false,
+        timeZone: "UTC",
       });
     const name = `by ${level.toLowerCase()}${granularity === "DAY" ? " and day" : ""}`;
     figures.ours[name] = await times(ROUNDS, ask);
@@ -116,8 +122,16 @@ export async function conversionReport({ db }: OpenDatabase, conversions: number
   await rows(db, sql`analyze conversion_events, conversion_touches`);
   return times(ROUNDS, () =>
     creditedOf(db, {
-      ...{ advertiserId: ACCOUNT, level: "CAMPAIGN", granularity: "DAY", ids: null, ...DAYS, bySurface: false },
-      ...{ timeZone: "UTC", currency: "USD", windows: DEFAULT_WINDOWS, reportTime: "TIME_OF_CONVERSION" },
+      advertiserId: ACCOUNT,
+      level: "CAMPAIGN",
+      granularity: "DAY",
+      ids: null,
+      ...DAYS,
+      bySurface: false,
+      timeZone: "UTC",
+      currency: "USD",
+      windows: DEFAULT_WINDOWS,
+      reportTime: "TIME_OF_CONVERSION",
     }),
   );
 }

@@ -272,17 +272,22 @@ const LEAST: Record<string, (sample: Sample) => LeastSql> = {
   "related Pins": ({ pinIds }) => ({ sql: RELATED, params: pinIds.map((id) => ["bench_follows34", id]), isNew: false }),
   "board picker, 500 boards": () => ({ sql: PICKER, params: [[COLLECTOR]], isNew: false }),
   "notifications page": ({ sessions }) => ({
-    ...{ sql: NOTIFICATIONS, isNew: false },
+    sql: NOTIFICATIONS,
+    isNew: false,
     params: [[sessions.get(COLLECTOR) ?? ""]],
   }),
   save: ({ pinIds, ...of }) => ({ sql: SAVE, params: saves(pinIds.slice(0, 40), of), isNew: true }),
   "save, all the same Pin": ({ pinIds, ...of }) => ({ sql: SAVE, params: saves(pinIds.slice(0, 1), of), isNew: true }),
   "follow and unfollow": ({ followeeIds, sessions }) => ({
-    ...{ sql: FOLLOW, params: byWriters(followeeIds, sessions), isNew: true },
+    sql: FOLLOW,
+    params: byWriters(followeeIds, sessions),
+    isNew: true,
   }),
   comment: ({ pinIds, sessions }) => ({ sql: COMMENT, params: byWriters(pinIds.slice(0, 40), sessions), isNew: true }),
   "like and unlike a comment": ({ commentIds, sessions }) => ({
-    ...{ sql: LIKE, params: byWriters(commentIds, sessions), isNew: true },
+    sql: LIKE,
+    params: byWriters(commentIds, sessions),
+    isNew: true,
   }),
 };
 

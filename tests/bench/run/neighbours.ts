@@ -77,7 +77,10 @@ async function measure(db: Database, clock: Clock, say: (line: string) => void):
     ({ boardId, starts, known }) =>
       twoHops(db, {
         starts: starts.map((imageId) => ({ imageId, weight: 1 })),
-        ...{ exceptImageIds: known, asOf: AS_OF, exceptBoardId: boardId, isDamped: true },
+        exceptImageIds: known,
+        asOf: AS_OF,
+        exceptBoardId: boardId,
+        isDamped: true,
       }),
     ({ starts, known }) => boardFromTable(db, starts, known),
     clock,
@@ -142,7 +145,10 @@ async function startsOfBoards(db: Database) {
 async function refresh(db: Database, imageId: string): Promise<void> {
   const found = await twoHops(db, {
     starts: [{ imageId, weight: 1 }],
-    ...{ exceptImageIds: [], asOf: AS_OF, exceptBoardId: null, isDamped: false },
+    exceptImageIds: [],
+    asOf: AS_OF,
+    exceptBoardId: null,
+    isDamped: false,
   });
   const kept = found.slice(0, KEPT);
   await db.execute(sql`insert into image_neighbours (image_id, neighbours, scores) values (${imageId}::text::bigint,

@@ -100,8 +100,15 @@ function pathOf(contract: AnyContract, sample: Sample): string | null {
   if (!route) return null;
   const { pinIds, usernames, followeeIds, boardId, sectionId, commentIds, words } = sample;
   const values: Record<string, string | undefined> = {
-    ...{ pinId: pinIds[0], boardId, sectionId, commentId: commentIds[0], username: usernames[0] },
-    ...{ userId: followeeIds[0], query: words.common, q: words.common, term: words.common },
+    pinId: pinIds[0],
+    boardId,
+    sectionId,
+    commentId: commentIds[0],
+    username: usernames[0],
+    userId: followeeIds[0],
+    query: words.common,
+    q: words.common,
+    term: words.common,
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "1");
   const query = new URLSearchParams({

@@ -88,7 +88,11 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
   const { words } = sample;
   const searching = (name: string, word: string) =>
     reading({
-      ...{ name, ...search(word), floors: ["ranked"], ranks: word, aloneMax: 30 },
+      name,
+      ...search(word),
+      floors: ["ranked"],
+      ranks: word,
+      aloneMax: 30,
       goals: [
         { door: "REST", floor: "same SQL", atLeast: 0.7 },
         { door: "REST", floor: "ranked", atLeast: 0.6 },

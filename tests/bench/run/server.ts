@@ -31,7 +31,11 @@ export async function startProcess(
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", RATE_LIMITS: "off", IMAGE_MODEL: "off", LOG_LEVEL: "error", HOST: "127.0.0.1" },
+      NODE_ENV: "production",
+      RATE_LIMITS: "off",
+      IMAGE_MODEL: "off",
+      LOG_LEVEL: "error",
+      HOST: "127.0.0.1",
       ...env,
       PORT: String(port),
     },

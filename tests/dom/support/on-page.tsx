@@ -8,16 +8,18 @@ import { inProcessClient, trpc } from "../../../client/lib/trpc.ts";
 import { ViewerContext } from "../../../client/lib/use-viewer.ts";
 
 const CONFIG: PageConfig = {
-  ...{ brandName: "Tackboard", publicUrl: "https://pins.example", passwordMin: 6, theme: "system", language: "en" },
-  ...{
-    experiments: {},
-    hasAds: true,
-    hasAdPrefix: false,
-    providers: [],
-    botCheck: null,
-    contactUrl: "",
-    handshakeOrigins: [],
-  },
+  brandName: "Tackboard",
+  publicUrl: "https://pins.example",
+  passwordMin: 6,
+  theme: "system",
+  language: "en",
+  experiments: {},
+  hasAds: true,
+  hasAdPrefix: false,
+  providers: [],
+  botCheck: null,
+  contactUrl: "",
+  handshakeOrigins: [],
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   hasAdvertisingPartner: false,
   advertising: null,

@@ -44,13 +44,11 @@ async function measure(method: Method, { known, starts = known, held, asked }: S
   }
   const mean = (sum: number) => sum / asked.length;
   return {
-    ...{
-      recall: mean(sums.recall),
-      hit: mean(sums.hit),
-      hit20: mean(sums.hit20),
-      hit25: mean(sums.hit25),
-      ndcg: mean(sums.ndcg),
-    },
+    recall: mean(sums.recall),
+    hit: mean(sums.hit),
+    hit20: mean(sums.hit20),
+    hit25: mean(sums.hit25),
+    ndcg: mean(sums.ndcg),
     coverage: shown.size / items,
     ms: (performance.now() - began) / asked.length,
   };

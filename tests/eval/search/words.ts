@@ -7,7 +7,17 @@ import { mean } from "./measures.ts";
 
 /** The recall that each language should reach. */
 export const WORD_GOALS: Readonly<Record<string, number>> = {
-  ...{ ja: 0.9, th: 0.95, ar: 0.75, vi: 1, tr: 0.9, ko: 0.85, zh: 0.95, he: 0.65, hi: 0.75, pl: 0.9, de: 0.9 },
+  ja: 0.9,
+  th: 0.95,
+  ar: 0.75,
+  vi: 1,
+  tr: 0.9,
+  ko: 0.85,
+  zh: 0.95,
+  he: 0.65,
+  hi: 0.75,
+  pl: 0.9,
+  de: 0.9,
 };
 const DEPTH = 25;
 type Answer = Awaited<ReturnType<Client["trpc"]["search"]["pins"]["query"]>>;
@@ -47,7 +57,10 @@ export async function readWords(): Promise<{ titles: Title[]; queries: Query[] }
     title,
   }));
   const queries = (await readLines("queries.tsv")).map(([language = "", query = "", kind = "", right = ""]) => ({
-    ...{ language, query, kind, right: right.split(",") },
+    language,
+    query,
+    kind,
+    right: right.split(","),
   }));
   return { titles, queries };
 }

@@ -19,7 +19,8 @@ export async function startSsoSite(
   const names = await startNameServer();
   const site = await startProviderSite("sso", person, { DNS_SERVERS: names.address }, options);
   return {
-    ...{ ...site, names },
+    ...site,
+    names,
     close: async () => {
       await site.close();
       await names.close();
@@ -59,7 +60,11 @@ export interface Domain {
 
 export const addDomain = (site: Pick<ProviderSite, "provider">, client: Client, domain: string, more: object = {}) =>
   client.rest<Domain>("POST", "/v3/sso/domains/", {
-    ...{ domain, issuer: site.provider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET, ...more },
+    domain,
+    issuer: site.provider.issuer,
+    client_id: CLIENT_ID,
+    client_secret: CLIENT_SECRET,
+    ...more,
   });
 
 let count = 0;

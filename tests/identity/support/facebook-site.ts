@@ -21,7 +21,9 @@ export async function startFacebookSite(
   const port = freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const app = await startTestApp({
-    ...{ FACEBOOK_CLIENT_ID: CLIENT_ID, FACEBOOK_CLIENT_SECRET: CLIENT_SECRET, FACEBOOK_ISSUER: issuer },
+    FACEBOOK_CLIENT_ID: CLIENT_ID,
+    FACEBOOK_CLIENT_SECRET: CLIENT_SECRET,
+    FACEBOOK_ISSUER: issuer,
     FACEBOOK_AUTHORIZATION_URL: `${issuer}/auth`,
     FACEBOOK_TOKEN_URL: `${issuer}/token`,
     FACEBOOK_GRAPH_URL: `${issuer}/graph`,
@@ -29,10 +31,16 @@ export async function startFacebookSite(
     ...env,
   });
   const provider = await startProvider({
-    ...{ port, person, ...options, redirectUris: [`${app.url}/connect/facebook/callback/`] },
+    port,
+    person,
+    ...options,
+    redirectUris: [`${app.url}/connect/facebook/callback/`],
   });
   const site: FacebookSite = {
-    ...{ app, provider, profile: {}, appId: CLIENT_ID },
+    app,
+    provider,
+    profile: {},
+    appId: CLIENT_ID,
     close: async () => {
       await app.close();
       await provider.close();

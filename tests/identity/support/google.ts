@@ -45,7 +45,11 @@ export const logInWithGoogle = (client: Client, token: string, more: object = {}
 
 export const signUpWithGoogle = (client: Client, token: string, more: object = {}): Promise<UserAnswer> =>
   client.rest("POST", "/v3/register/google/", {
-    ...{ type: "google", google_open_id_token: token, birthday: ADULT_BIRTHDAY, country: "US", ...more },
+    type: "google",
+    google_open_id_token: token,
+    birthday: ADULT_BIRTHDAY,
+    country: "US",
+    ...more,
   }) as Promise<UserAnswer>;
 
 /** Whether the client is logged in. */

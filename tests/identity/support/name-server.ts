@@ -29,7 +29,8 @@ export async function startNameServer(): Promise<NameServer> {
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return {
-    ...{ txt, address: `127.0.0.1:${socket.address().port}` },
+    txt,
+    address: `127.0.0.1:${socket.address().port}`,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };
 }

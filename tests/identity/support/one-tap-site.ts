@@ -21,7 +21,8 @@ export async function startOneTapSite(person: Account, env: Record<string, strin
     },
   });
   const site = await startProviderSite("google", person, {
-    ...{ GOOGLE_SCRIPT_URL: `${server.url.origin}/gsi/client`, ...env },
+    GOOGLE_SCRIPT_URL: `${server.url.origin}/gsi/client`,
+    ...env,
   });
   return {
     ...site,

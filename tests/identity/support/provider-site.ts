@@ -25,10 +25,14 @@ export async function startProviderSite(
     ...env,
   });
   const provider = await startProvider({
-    ...{ port, person, ...options, redirectUris: [`${app.url}/connect/${name}/callback/`] },
+    port,
+    person,
+    ...options,
+    redirectUris: [`${app.url}/connect/${name}/callback/`],
   });
   return {
-    ...{ app, provider },
+    app,
+    provider,
     close: async () => {
       await app.close();
       await provider.close();

@@ -97,7 +97,8 @@ function toldApart(row: ThingRow, who: Who, kept: Kept): number | null {
 
 const ways = contracts.flatMap((contract) =>
   [ROWS[contract.name] ?? "open"].flat().map((row, place, all) => ({
-    ...{ contract, row },
+    contract,
+    row,
     title: `SECURITY 24: ${contract.name}${all.length === 1 ? "" : `, way ${place + 1}`}`,
   })),
 );

@@ -104,14 +104,17 @@ describe.each(Object.keys(ENDS))("SECURITY 27: where somebody %s who had much wi
       const me = await trpc.users.get.query({});
       return {
         ...thing,
-        ...{
-          boardId: board.id,
-          slug: board.slug,
-          username: me.username,
-          sectionId: section.id,
-          sectionSlug: section.slug,
-        },
-        ...{ pinId, commentId: comment.id, noteId: note.id, personId: me.id, personName: me.username, ownerId: me.id },
+        boardId: board.id,
+        slug: board.slug,
+        username: me.username,
+        sectionId: section.id,
+        sectionSlug: section.slug,
+        pinId,
+        commentId: comment.id,
+        noteId: note.id,
+        personId: me.id,
+        personName: me.username,
+        ownerId: me.id,
       };
     };
     const thing = await makeThing(world, "public");

@@ -101,8 +101,15 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   const pinId = await seedPin(app, board, { sectionId, title: name });
   // What its page says is as secret as the Pin.
   const data: RichData = {
-    ...{ type: "product" as const, name, brand: name, color: null, material: null, rating: null },
-    ...{ price: { valueInMicroCurrency: 5_000_000, currency: "USD" }, listPrice: null, availability: null },
+    type: "product" as const,
+    name,
+    brand: name,
+    color: null,
+    material: null,
+    rating: null,
+    price: { valueInMicroCurrency: 5_000_000, currency: "USD" },
+    listPrice: null,
+    availability: null,
   };
   const link = "https://shop.example/";
   await saveRich(db, { pinId, link, data, siteName: name, readAt: now(), dueAt: null });
@@ -111,7 +118,11 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   const commentId = newId();
   await db.insert(comments).values({ id: commentId, pinId, userId: owner.id, text: name });
   const members = (["collaborator", "ex-collaborator"] as const).map((who) => ({
-    ...{ id: newId(), boardId: board.id, userId: callers[who].userId, role: "edit" as const, invitedById: owner.id },
+    id: newId(),
+    boardId: board.id,
+    userId: callers[who].userId,
+    role: "edit" as const,
+    invitedById: owner.id,
     joinedAt: now(),
   }));
   await db.insert(boardMembers).values(members);
@@ -130,9 +141,18 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   await db.execute(sql`insert into image_vectors (image_id, source, vector)
     select id, 'phash', decode(repeat('7f', 64), 'hex') from images on conflict do nothing`);
   return {
-    ...{ boardId: board.id, slug: board.slug, username: owner.username, sectionId, sectionSlug: board.slug },
-    ...{ pinId, commentId, noteId, personId: other.id, personName: other.username },
-    ...{ ownerId: owner.id, advertiserId },
+    boardId: board.id,
+    slug: board.slug,
+    username: owner.username,
+    sectionId,
+    sectionSlug: board.slug,
+    pinId,
+    commentId,
+    noteId,
+    personId: other.id,
+    personName: other.username,
+    ownerId: owner.id,
+    advertiserId,
     memberId: callers.collaborator.userId,
     other: beside,
   };
@@ -142,10 +162,20 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
 export function missingThing({ app, owner }: World, { memberId, other }: Thing): Thing {
   const { newId } = app.deps;
   return {
-    ...{ boardId: newId(), slug: `open-${newId()}`, username: owner.user.username, sectionId: newId() },
-    ...{ sectionSlug: `open-${newId()}`, pinId: newId(), commentId: newId(), noteId: newId() },
+    boardId: newId(),
+    slug: `open-${newId()}`,
+    username: owner.user.username,
+    sectionId: newId(),
+    sectionSlug: `open-${newId()}`,
+    pinId: newId(),
+    commentId: newId(),
+    noteId: newId(),
     personId: newId(),
-    ...{ personName: "pia0", memberId, other, ownerId: owner.user.id, advertiserId: newId() },
+    personName: "pia0",
+    memberId,
+    other,
+    ownerId: owner.user.id,
+    advertiserId: newId(),
   };
 }
 

@@ -56,8 +56,14 @@ export async function startSecuritySite(
   const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
   if (!database) await fillDataDir(dataDir);
   const settings = {
-    ...{ DATABASE_URL: database?.url ?? "", DATA_DIR: dataDir, CLOCK_FILE: clock, NODE_ENV: "test" },
-    ...{ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", PORT: String(freePort()), ...env },
+    DATABASE_URL: database?.url ?? "",
+    DATA_DIR: dataDir,
+    CLOCK_FILE: clock,
+    NODE_ENV: "test",
+    RATE_LIMITS: "on",
+    TRUSTED_PROXIES: "127.0.0.1",
+    PORT: String(freePort()),
+    ...env,
   };
   let server = await spawnServer(settings);
   let before = "";
@@ -79,7 +85,11 @@ export async function startSecuritySite(
     stranger,
     register: (fields = {}, as = stranger()) =>
       as.rest("POST", "/v3/register/email/", {
-        ...{ email: newEmail(), password: PASSWORD, birthday: ADULT_BIRTHDAY, country: "US", ...fields },
+        email: newEmail(),
+        password: PASSWORD,
+        birthday: ADULT_BIRTHDAY,
+        country: "US",
+        ...fields,
       }),
     login: (name, password, as = stranger(), fields = {}) =>
       as.rest("POST", "/v3/login/", { username_or_email: name, password, ...fields }),

@@ -28,7 +28,9 @@ afterAll(() => app.close());
 
 const logIn = ({ email }: Person, fields: object = {}) =>
   createClient(app).rest<{ user: { id: string } }>("POST", "/v3/login/", {
-    ...{ username_or_email: email, password: PASSWORD, ...fields },
+    username_or_email: email,
+    password: PASSWORD,
+    ...fields,
   });
 const remove = ({ client }: Person, password = PASSWORD) => client.rest("DELETE", "/v3/users/me/", { password });
 const profile = async (name: string) => (await createClient(app).rest("GET", `/v3/users/${name}/`)).status;

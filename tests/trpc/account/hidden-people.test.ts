@@ -54,8 +54,13 @@ async function numbers() {
   const { items } = await trpc.comments.list.query({ pinId });
   const mine = items.find(({ id }) => id === cleos);
   return {
-    ...{ followerCount, followingCount, boardFollowers, commentCount, listed: items.length },
-    ...{ replies: mine?.commentCount, likes: mine?.likeCount },
+    followerCount,
+    followingCount,
+    boardFollowers,
+    commentCount,
+    listed: items.length,
+    replies: mine?.commentCount,
+    likes: mine?.likeCount,
   };
 }
 const WITH_BOB = { followerCount: 1, followingCount: 1, boardFollowers: 1, commentCount: 4, listed: 2 };

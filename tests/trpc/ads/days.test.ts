@@ -36,12 +36,19 @@ test.each([
 
   const report = (granularity: "DAY" | "HOUR") =>
     account.owner.client.trpc.ads.analytics.query({
-      ...{ advertiserId: account.id, level: "AD", ids: [ad.adId], startDate: day, endDate: day, granularity },
+      advertiserId: account.id,
+      level: "AD",
+      ids: [ad.adId],
+      startDate: day,
+      endDate: day,
+      granularity,
     });
   const [whole, ...others] = (await report("DAY")).rows;
   expect(others).toEqual([]);
   expect(whole).toMatchObject({
-    ...{ date: day, IMPRESSION_1: hours, SPEND_IN_MICRO_CURRENCY: 20_000_000 },
+    date: day,
+    IMPRESSION_1: hours,
+    SPEND_IN_MICRO_CURRENCY: 20_000_000,
     // What the budget no longer pays is free of charge.
     UNPAID_IN_MICRO_CURRENCY: (hours - 20) * 1_000_000,
   });

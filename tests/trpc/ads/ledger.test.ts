@@ -18,8 +18,13 @@ const refused = (statement: PromiseLike<unknown>) =>
     () => true,
   );
 const entry = (transactionId: string, amountMicro: bigint, currency = "USD") => ({
-  ...{ id: app.deps.newId(), transactionId, amountMicro, currency },
-  ...{ kind: "BOOKING" as const, account: "CASH" as const, advertiserId: "1" },
+  id: app.deps.newId(),
+  transactionId,
+  amountMicro,
+  currency,
+  kind: "BOOKING" as const,
+  account: "CASH" as const,
+  advertiserId: "1",
 });
 
 test("SECURITY 33 ledger entries that do not come to 0 in each currency are refused when their transaction ends", async () => {

@@ -134,9 +134,18 @@ test("CONTRACT 8 analytics answer sums by level, day and hour, in the names of t
   const { data } = await ask("&granularity=DAY");
   expect(data.rows).toEqual([
     {
-      ...{ id: ad.campaignId, date: day, SPEND_IN_MICRO_CURRENCY: 20_000, IMPRESSION_1: 1, CLICKTHROUGH_1: 0 },
-      ...{ OUTBOUND_CLICK_1: 1, SAVE_1: 0, HIDE_1: 0, FILTERED: 0, UNPAID_IN_MICRO_CURRENCY: 0 },
-      ...{ TOTAL_CONVERSIONS: 0, TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0 },
+      id: ad.campaignId,
+      date: day,
+      SPEND_IN_MICRO_CURRENCY: 20_000,
+      IMPRESSION_1: 1,
+      CLICKTHROUGH_1: 0,
+      OUTBOUND_CLICK_1: 1,
+      SAVE_1: 0,
+      HIDE_1: 0,
+      FILTERED: 0,
+      UNPAID_IN_MICRO_CURRENCY: 0,
+      TOTAL_CONVERSIONS: 0,
+      TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0,
     },
   ]);
   expect(Math.abs(Date.parse(data.complete_until) - app.deps.now().getTime())).toBeLessThan(5_000);
@@ -186,7 +195,10 @@ test("the public library names what ran, who paid and who it was for, and not ho
   const answer = await createClient(app).rest<object[]>("GET", "/v3/ads/library/?query=lantern");
   expect(answer.data).toMatchObject([
     {
-      ...{ id: ad.adId, title: "Brass lantern", destination: "https://shop.example/lanterns", people: null },
+      id: ad.adId,
+      title: "Brass lantern",
+      destination: "https://shop.example/lanterns",
+      people: null,
       advertiser: { id: account.id, name: "Lantern Works", payer: "Lantern Works" },
       targeting: { ages: [], genders: [], countries: [], interests: [] },
     },

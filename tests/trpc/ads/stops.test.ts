@@ -17,7 +17,8 @@ const closes: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
-    ...{ ALLOW_PRIVATE_FETCH: "shop.example:443,other.example:443", ADMIN_EMAILS: ADMIN_EMAIL },
+    ALLOW_PRIVATE_FETCH: "shop.example:443,other.example:443",
+    ADMIN_EMAILS: ADMIN_EMAIL,
   });
   admin = await administrator(app);
   account = await seedAccount(app);

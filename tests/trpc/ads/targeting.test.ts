@@ -25,11 +25,13 @@ beforeAll(async () => {
   account = await seedAccount(app);
   ad = await seedAd(app, account, { title: "Rake for the garden", targeting: { INTEREST: ["gardening"] } });
   await account.owner.client.trpc.reporting.createKeywords.mutate({
-    ...{ advertiserId: account.id, adGroupId: ad.adGroupId },
+    advertiserId: account.id,
+    adGroupId: ad.adGroupId,
     keywords: [{ value: "garden rake", matchType: "BROAD" }],
   });
   const { items } = await account.owner.client.trpc.reporting.keywords.query({
-    ...{ advertiserId: account.id, adGroupId: ad.adGroupId },
+    advertiserId: account.id,
+    adGroupIds: [ad.adGroupId],
   });
   keywordId = items[0]?.id ?? "";
   token = (await accessToken(app, account.owner.id)).token;
@@ -92,9 +94,21 @@ async function told(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_
 test("numbers come by who saw an ad and how, a value of fewer than 10 people is unknown, and all come to the same", async () => {
   const { db, newId } = app.deps;
   const event = (viewer: number, type: AdEventType, at: string, decidedBy: NewEvent["decidedBy"]): NewEvent => ({
-    ...{ decision: newId(), type, shard: shardOf(account.id), advertiserId: account.id, campaignId: ad.campaignId },
-    ...{ adGroupId: ad.adGroupId, adId: ad.adId, surface: "home", position: 5, price: "0", viewer: String(viewer) },
-    ...{ query: null, at, filtered: null, decidedBy },
+    decision: newId(),
+    type,
+    shard: shardOf(account.id),
+    advertiserId: account.id,
+    campaignId: ad.campaignId,
+    adGroupId: ad.adGroupId,
+    adId: ad.adId,
+    surface: "home",
+    position: 5,
+    price: "0",
+    viewer: String(viewer),
+    query: null,
+    at,
+    filtered: null,
+    decidedBy,
   });
   const many = (count: number, from: number, at: string, by: NewEvent["decidedBy"]) =>
     Array.from({ length: count }, (_, index) => event(from + index, "impression", at, by));

@@ -56,7 +56,9 @@ afterAll(async () => {
 async function tree() {
   const campaign = await make("campaigns", { name: "Spring", objective_type: "CONSIDERATION" });
   const group = await make("ad_groups", {
-    ...{ campaign_id: campaign.id, name: "Everybody", budget_in_micro_currency: 5_000_000 },
+    campaign_id: campaign.id,
+    name: "Everybody",
+    budget_in_micro_currency: 5_000_000,
     targeting_spec: { AGE_BUCKET: ["25-34"], GENDER: ["female", "male"] },
   });
   const ad = await make("ads", { ad_group_id: group.id, pin_id: pinId, name: "Table" });
@@ -247,8 +249,11 @@ describe("review", () => {
     expect(rejected.data).toMatchObject({ review_status: "REJECTED", rejected_reasons: ["MISLEADING"] });
     expect((await decide(ad.id, { decision: "REJECTED", reasons: ["OTHER"] })).code).toBe(484);
     expect(await read("ads", ad.id)).toMatchObject({
-      ...{ review_status: "REJECTED", rejected_reasons: ["MISLEADING"], review_note: "Where is it?" },
-      ...{ summary_status: "REJECTED", can_appeal: true },
+      review_status: "REJECTED",
+      rejected_reasons: ["MISLEADING"],
+      review_note: "Where is it?",
+      summary_status: "REJECTED",
+      can_appeal: true,
     });
     await app.jobs.drained();
     const outbox = await fetch(`${app.url}/dev/outbox?to=${owner.username}@example.com`);
@@ -257,7 +262,10 @@ describe("review", () => {
     expect(mail?.text).toContain("It promises something its page doesn't deliver.");
     const { items } = await owner.client.trpc.notifications.list.query({});
     expect(items.find(({ kind }) => kind === "ad_rejected")).toMatchObject({
-      ...{ kind: "ad_rejected", actors: [], excerpt: "Where is it?", pin: { id: pinId } },
+      kind: "ad_rejected",
+      actors: [],
+      excerpt: "Where is it?",
+      pin: { id: pinId },
       ad: { id: ad.id, name: "Table", advertiserId },
     });
   });
@@ -277,7 +285,8 @@ describe("review", () => {
     await checkPages(tomorrow, signal);
     await app.jobs.drained();
     expect(await read("ads", sold.id)).toMatchObject({
-      ...{ review_status: "PENDING", rejected_reasons: ["LANDING_PAGE_BROKEN"] },
+      review_status: "PENDING",
+      rejected_reasons: ["LANDING_PAGE_BROKEN"],
     });
     const outbox = await fetch(`${app.url}/dev/outbox?to=${owner.username}@example.com`);
     const { messages } = (await outbox.json()) as { messages: { subject: string; text: string }[] };

@@ -16,7 +16,10 @@ beforeAll(async () => {
   const board = await seedBoard(app, owner);
   pinId = await seedPin(app, board, { title: "Oak table", link: "https://shop.example/oak" });
   const { data } = await owner.client.rest<{ id: string }>("POST", "/ads/v4/advertisers/", {
-    ...{ name: "Oak & Co", country: "NO", time_zone: "Europe/Oslo", accepts_terms: true },
+    name: "Oak & Co",
+    country: "NO",
+    time_zone: "Europe/Oslo",
+    accepts_terms: true,
   });
   advertiserId = data.id;
 });
@@ -29,10 +32,20 @@ interface Made {
 }
 
 const payload = (fields: object = {}) => ({
-  ...{ budget_in_micro_currency: 70_000_000, campaign_name: "Spring", destination_url: "https://shop.example/oak" },
-  ...{ duration: 30, auto_targeting_enabled: true, is_ongoing: false, start_now: true, targeting_spec: {} },
-  ...{ advertiser_id: advertiserId, ads_client_type: "quick_promote", pin_id: pinId, product_group_id: null },
-  ...{ flexible_daily_budget_enabled: false, ...fields },
+  budget_in_micro_currency: 70_000_000,
+  campaign_name: "Spring",
+  destination_url: "https://shop.example/oak",
+  duration: 30,
+  auto_targeting_enabled: true,
+  is_ongoing: false,
+  start_now: true,
+  targeting_spec: {},
+  advertiser_id: advertiserId,
+  ads_client_type: "quick_promote",
+  pin_id: pinId,
+  product_group_id: null,
+  flexible_daily_budget_enabled: false,
+  ...fields,
 });
 const promote = (fields: object = {}, headers: Record<string, string> = {}, pin = pinId, person = owner) =>
   person.client.rest<Made>(
@@ -60,7 +73,10 @@ describe("signed-in 7 Quick Promote", () => {
         from ad_groups where id = ${data.ad_group.id}`,
     );
     expect(group).toEqual({
-      ...{ budget: "70000000", whole: "2100000000", bid_strategy: "AUTOMATIC_BID", budget_type: "DAILY" },
+      budget: "70000000",
+      whole: "2100000000",
+      bid_strategy: "AUTOMATIC_BID",
+      budget_type: "DAILY",
     });
   });
 
@@ -187,7 +203,9 @@ describe("advertiser accounts", () => {
     await owner.client.trpc.advertiser.update.mutate({ advertiserId, name: "Oak" });
     const { items } = await owner.client.trpc.advertiser.history.query({ advertiserId, pageSize: 100 });
     expect(items[0]).toMatchObject({
-      ...{ thing: "ACCOUNT", before: { name: "Oak & Co" }, after: { name: "Oak" } },
+      thing: "ACCOUNT",
+      before: { name: "Oak & Co" },
+      after: { name: "Oak" },
       actor: { id: owner.id, username: owner.username },
     });
     expect(items.map(({ thing }) => thing)).toContain("AD_GROUP");
@@ -255,8 +273,14 @@ describe("signed-in 3.7", () => {
     await app.deps.db.execute(sql`update users set country = 'SE' where id = ${noa.id}`);
     const setup = () => noa.client.trpc.quickPromote.setup.query({ pinId });
     expect(await setup()).toMatchObject({
-      ...{ advertiser: null, currency: "SEK", defaults: { budget: 10, recommendedBudget: 70, days: 30 } },
-      ...{ asksConsent: true, hasBusinessInfo: false, hasBillingInfo: false, pin: null, isPinRefused: true },
+      advertiser: null,
+      currency: "SEK",
+      defaults: { budget: 10, recommendedBudget: 70, days: 30 },
+      asksConsent: true,
+      hasBusinessInfo: false,
+      hasBillingInfo: false,
+      pin: null,
+      isPinRefused: true,
     });
     await noa.client.trpc.advertiser.answerConsent.mutate({ answer: 2 });
     expect(await setup()).toMatchObject({ asksConsent: false, mayPersonalise: false });

@@ -127,7 +127,8 @@ test("who engaged is found from what ads were told, is refreshed, and people ali
   expect(await find(visitors.id)).toMatchObject({ status: "TOO_SMALL" });
   expect(await find(alike.id)).toMatchObject({ status: "TOO_SMALL" });
   const unknown = await account.owner.client.rest("POST", path(), {
-    ...{ name: "x", rule: { type: "ACTALIKE", seed_audience_id: "5", percent: 5 } },
+    name: "x",
+    rule: { type: "ACTALIKE", seed_audience_id: "5", percent: 5 },
   });
   expect(unknown.code).toBe(584);
 });
@@ -205,7 +206,8 @@ test("nobody shares a list with an account whose audiences they may not manage",
     .insert(advertiserDelegates)
     .values({ advertiserId: other.id, userId: account.owner.id, role: "ANALYST" });
   const { code } = await account.owner.client.rest("PUT", path(`${id}/share/`), {
-    ...{ with_advertiser_id: other.id, is_shared: true },
+    with_advertiser_id: other.id,
+    is_shared: true,
   });
   expect(code).toBe(586);
 });

@@ -59,8 +59,12 @@ describe("a personal access token", () => {
     const { body, data } = await client.rest<Record<string, unknown>[]>("GET", "/v3/users/me/tokens/");
     expect(data).toEqual([
       {
-        ...{ id: made.id, name: "backup", scopes: ["read", "write", "account"], created_at: made.created_at },
-        ...{ expires_at: expect.stringMatching(/^\d{4}-/), last_used_at: expect.stringMatching(/^\d{4}-/) },
+        id: made.id,
+        name: "backup",
+        scopes: ["read", "write", "account"],
+        created_at: made.created_at,
+        expires_at: expect.stringMatching(/^\d{4}-/),
+        last_used_at: expect.stringMatching(/^\d{4}-/),
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(made.token);
@@ -113,7 +117,10 @@ describe("a personal access token", () => {
   test("is one of 100 at most", async () => {
     const { client, user, made } = await make();
     const rows = Array.from({ length: 99 }, (_, index) => ({
-      ...{ id: app.deps.newId(), userId: user.id, name: `script ${index}`, tokenHash: `${user.id}:${index}` },
+      id: app.deps.newId(),
+      userId: user.id,
+      name: `script ${index}`,
+      tokenHash: `${user.id}:${index}`,
     }));
     await app.deps.db.insert(accessTokens).values(rows);
     expect((await client.rest("POST", "/v3/users/me/tokens/", { name: "one more" })).status).toBe(400);

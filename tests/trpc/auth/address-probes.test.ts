@@ -59,7 +59,9 @@ describe("visitor 7 GET or POST /v3/email/validation/", () => {
 
   test("suggests the address that was meant", async () => {
     expect((await validation("jane@comcast.ne")).data).toEqual({
-      ...{ is_valid: true, message: null, suggestion: "jane@comcast.net" },
+      is_valid: true,
+      message: null,
+      suggestion: "jane@comcast.net",
     });
   });
 });

@@ -26,9 +26,16 @@ test("visitor 3 email sign-up payload: every field of it is taken, and the conse
   const client = createClient(app);
   const email = newEmail("mina");
   const answer = await client.rest("POST", "/v3/register/email/", {
-    ...{ type: "email", birthday: ADULT_BIRTHDAY, email, password: PASSWORD, country: "KR" },
-    ...{ first_name: "Mina", last_name: "", recaptchaV3Token: "default" },
-    ...{ kr_privacy_consent_opt_in: true, marketing_notifs_opt_out: true },
+    type: "email",
+    birthday: ADULT_BIRTHDAY,
+    email,
+    password: PASSWORD,
+    country: "KR",
+    first_name: "Mina",
+    last_name: "",
+    recaptchaV3Token: "default",
+    kr_privacy_consent_opt_in: true,
+    marketing_notifs_opt_out: true,
   });
   expect(answer).toMatchObject({ status: 200, data: { user: { email, first_name: "Mina", last_name: "" } } });
   const row = (await app.deps.db.select().from(users)).find((user) => user.email === email);
@@ -39,9 +46,16 @@ test("visitor 3 session create payload: app_type_from_client 7 or 5 and the page
   const { email } = await signUp(app);
   for (const type of [7, 5]) {
     const answer = await createClient(app).rest("POST", "/v3/login/", {
-      ...{ username_or_email: email, password: PASSWORD, referrer: "https://a.example/", app_type_from_client: type },
-      ...{ visited_pages_before_login: "[]", recaptchaV2Token: "", recaptchaV3Token: "default", autologin: false },
-      ...{ facebook_autologin: false, get_user: true },
+      username_or_email: email,
+      password: PASSWORD,
+      referrer: "https://a.example/",
+      app_type_from_client: type,
+      visited_pages_before_login: "[]",
+      recaptchaV2Token: "",
+      recaptchaV3Token: "default",
+      autologin: false,
+      facebook_autologin: false,
+      get_user: true,
     });
     expect([type, answer.status]).toEqual([type, 200]);
   }

@@ -39,14 +39,14 @@ describe("visitor 7 session create", () => {
       "UserSessionResource",
       "create",
       {
-        ...{
-          username_or_email: person.email,
-          password: PASSWORD,
-          referrer: "",
-          app_type_from_client: 5,
-          get_user: true,
-        },
-        ...{ visited_pages_before_login: null, recaptcha_v3_token: "default", mfa_token: null },
+        username_or_email: person.email,
+        password: PASSWORD,
+        referrer: "",
+        app_type_from_client: 5,
+        get_user: true,
+        visited_pages_before_login: null,
+        recaptcha_v3_token: "default",
+        mfa_token: null,
       },
     );
     expect(answer.data.user).toMatchObject({ username: person.user.username, email: person.email });
@@ -65,7 +65,8 @@ describe("visitor 7 session create", () => {
 describe("SECURITY 4: an unknown account and a wrong password are one answer", () => {
   /** The envelope without what is different in any two answers. */
   const comparable = ({ status, body, headers }: Answer) => ({
-    ...{ status, body: { ...body, request_identifier: "" } },
+    status,
+    body: { ...body, request_identifier: "" },
     headers: [...headers.keys()].sort(),
   });
 
@@ -131,7 +132,9 @@ describe("a log-in is refused", () => {
     await update(user.id, { suspendedAt: new Date() });
     expect(await login(email, "wrong-Lantern-1")).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
     expect(await login(email)).toMatchObject({
-      ...{ status: 403, code: ERRORS.ACCOUNT_SUSPENDED.code, message: "Your account has been deactivated" },
+      status: 403,
+      code: ERRORS.ACCOUNT_SUSPENDED.code,
+      message: "Your account has been deactivated",
     });
     expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
   });

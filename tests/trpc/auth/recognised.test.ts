@@ -20,7 +20,10 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
     expect(await viewer(client)).toMatchObject({ type: "AUTH", recognised: null, user: { id: user.id } });
     await client.trpc.auth.logout.mutate({});
     expect(await viewer(client)).toEqual({
-      ...{ type: "LIMITED_LOGIN", user: null, country: "US", recognised: { firstName: "Grace", imageUrl: null } },
+      type: "LIMITED_LOGIN",
+      user: null,
+      country: "US",
+      recognised: { firstName: "Grace", imageUrl: null },
     });
     expect(await contextOf(client)).toMatchObject({
       viewer_type: "LIMITED_LOGIN",
@@ -48,7 +51,8 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
     await client.trpc.auth.logout.mutate({});
     expect((await client.rest("POST", "/v3/login/", { password: "not-Hers-1" })).code).toBe(130);
     expect(await client.rest("POST", "/v3/login/", { password: PASSWORD })).toMatchObject({
-      ...{ status: 200, data: { user: { id: user.id } } },
+      status: 200,
+      data: { user: { id: user.id } },
     });
   });
 
@@ -85,7 +89,9 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
 
   test("its cookie can be read by no script", async () => {
     const answer = await createClient(app).rest("POST", "/v3/register/email/", {
-      ...{ email: "kim.recognised@example.com", password: PASSWORD, birthday: 631_152_000 },
+      email: "kim.recognised@example.com",
+      password: PASSWORD,
+      birthday: 631_152_000,
     });
     const line = answer.headers.getSetCookie().find((one) => one.startsWith("recognised="));
     expect(line).toMatch(/; HttpOnly; SameSite=Lax/);

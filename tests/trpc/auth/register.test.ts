@@ -29,8 +29,14 @@ describe("signing up", () => {
     const answer = await client.rest<{ user: Record<string, unknown> }>("POST", "/v3/register/email/", sent);
     expect(answer.status).toBe(200);
     expect(answer.data.user).toMatchObject({
-      ...{ type: "user", full_name: "Robin Noël", email: sent.email, email_verified: false, country: "FR" },
-      ...{ birthday: ADULT_BIRTHDAY, has_password: true, pin_count: 0 },
+      type: "user",
+      full_name: "Robin Noël",
+      email: sent.email,
+      email_verified: false,
+      country: "FR",
+      birthday: ADULT_BIRTHDAY,
+      has_password: true,
+      pin_count: 0,
     });
     const me = await client.rest<{ id: string }>("GET", "/v3/users/me/");
     expect(me.data.id).toBe(answer.data.user.id as string);
@@ -108,20 +114,27 @@ describe("signing up", () => {
   test("SECURITY 26: takes no field that it does not declare", async () => {
     const sent = fields();
     const extra = {
-      ...{
-        id: "1",
-        role: "admin",
-        is_admin: true,
-        verified: true,
-        email_verified: true,
-        email_verified_at: "2020-01-01",
-      },
-      ...{ is_partner: true, is_verified_merchant: true, follower_count: 99, password_hash: "x" },
-      ...{ suspended_at: null, card: "{}", owner_id: "1", is_promoted: true },
+      id: "1",
+      role: "admin",
+      is_admin: true,
+      verified: true,
+      email_verified: true,
+      email_verified_at: "2020-01-01",
+      is_partner: true,
+      is_verified_merchant: true,
+      follower_count: 99,
+      password_hash: "x",
+      suspended_at: null,
+      card: "{}",
+      owner_id: "1",
+      is_promoted: true,
     };
     expect((await register({ ...sent, ...extra })).status).toBe(200);
     expect(await rowOf(sent.email)).toMatchObject({
-      ...{ emailVerifiedAt: null, isPartner: false, isVerifiedMerchant: false, followerCount: 0 },
+      emailVerifiedAt: null,
+      isPartner: false,
+      isVerifiedMerchant: false,
+      followerCount: 0,
       username: expect.stringMatching(/^robin\d*$/),
     });
   });

@@ -63,7 +63,8 @@ describe("visitor 7 POST /v3/users/forgot_password/", () => {
   test("sends a mail by username too, with a link to this site and never to the Host of the request", async () => {
     const person = await signUp(app);
     await fetch(`${app.url}/v3/users/forgot_password/`, {
-      ...{ method: "POST", headers: { host: "evil.example", "content-type": "application/json" } },
+      method: "POST",
+      headers: { host: "evil.example", "content-type": "application/json" },
       body: JSON.stringify({ username_or_email: person.user.username }),
     });
     const [mail] = await mailsTo(app, person.email);

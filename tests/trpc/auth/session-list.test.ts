@@ -29,7 +29,11 @@ describe("SECURITY 7: the list of sessions", () => {
     const seen = await list(there);
     expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     expect(seen[0]).toMatchObject({
-      ...{ browser: "Firefox", system: "macOS", kind: "desktop", country: "JP", addressRange: "203.0.113.0/24" },
+      browser: "Firefox",
+      system: "macOS",
+      kind: "desktop",
+      country: "JP",
+      addressRange: "203.0.113.0/24",
     });
     expect(seen[1]).toMatchObject({ country: null, addressRange: "127.0.0.0/24" });
     expect((await list(client)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id).reverse());

@@ -48,7 +48,8 @@ describe("SECURITY 6: a session", () => {
     const planted = "a".repeat(43);
     const { email } = await signUp(app);
     await fetch(`${app.url}/v3/login/`, {
-      ...{ method: "POST", headers: { cookie: `session=${planted}`, "content-type": "application/json" } },
+      method: "POST",
+      headers: { cookie: `session=${planted}`, "content-type": "application/json" },
       body: JSON.stringify({ username_or_email: email, password: PASSWORD }),
     });
     expect(await withToken(planted)).toEqual(ended);
@@ -58,7 +59,9 @@ describe("SECURITY 6: a session", () => {
     const secure = await startTestApp({ PUBLIC_URL: "https://tackboard.example" });
     try {
       const answer = await createClient(secure).rest("POST", "/v3/register/email/", {
-        ...{ email: "jane@example.com", password: PASSWORD, birthday: 631_152_000 },
+        email: "jane@example.com",
+        password: PASSWORD,
+        birthday: 631_152_000,
       });
       const [session = "", device = ""] = answer.headers.getSetCookie();
       expect(session).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/);
@@ -113,7 +116,9 @@ describe("visitor 7 GET /v3/users/me/", () => {
     const { client, user } = await signUp(app, { name: "Grace" });
     const { body } = await me(client);
     expect(body.client_context).toMatchObject({
-      ...{ is_authenticated: true, viewer_type: "AUTH", user: { id: user.id, username: user.username } },
+      is_authenticated: true,
+      viewer_type: "AUTH",
+      user: { id: user.id, username: user.username },
     });
   });
 });

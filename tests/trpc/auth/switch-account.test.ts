@@ -14,7 +14,8 @@ const add = (client: Client, { email }: Person) =>
   client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD, switch_account: true });
 const switchTo = (client: Client, name: string) =>
   client.resource<{ user: { username: string } }>("UserSessionResource", "create", {
-    ...{ username_or_email: name, switch_account: true },
+    username_or_email: name,
+    switch_account: true,
   });
 const stored = (client: Client) => client.trpc.auth.listStored.query({});
 const sessionOf = (client: Client) => /(?:^|; )session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
@@ -58,7 +59,8 @@ describe("visitor 6 account switch mode", () => {
     const token = sessionOf(ann.client);
     for (const forged of [token, `${token}.`, `${token}.${"a".repeat(43)}`, ann.user.id]) {
       const response = await fetch(`${app.url}/v3/login/`, {
-        ...{ method: "POST", body: JSON.stringify(fields) },
+        method: "POST",
+        body: JSON.stringify(fields),
         headers: { "content-type": "application/json", cookie: `accounts=${forged}` },
       });
       expect(response.status).toBe(401);

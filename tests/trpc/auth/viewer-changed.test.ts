@@ -46,7 +46,8 @@ describe("a write that names another viewer than the session's", () => {
     for (const link of [httpBatchLink, httpLink]) {
       const { comments: page } = trpcOf(asAnn(), link as typeof httpBatchLink);
       await expect(page.create.mutate({ pinId, text: "as Ann" })).rejects.toMatchObject({
-        ...{ message: SENTENCE, data: { apiErrorCode: code, httpStatus: http, name: "VIEWER_CHANGED" } },
+        message: SENTENCE,
+        data: { apiErrorCode: code, httpStatus: http, name: "VIEWER_CHANGED" },
       });
     }
     expect(await comments()).toEqual([]);
@@ -58,17 +59,23 @@ describe("a write that names another viewer than the session's", () => {
     expect(rest).toMatchObject({ status: http, code, message: SENTENCE });
     const data = JSON.stringify({ options: { pin_id: pinId, text: "as Ann" } });
     const resource = await client.fetch("/resource/AggregatedCommentResource/create/", {
-      ...{ method: "POST", headers: asAnn(), body: new URLSearchParams({ source_url: "/", data }) },
+      method: "POST",
+      headers: asAnn(),
+      body: new URLSearchParams({ source_url: "/", data }),
     });
     expect(resource.status).toBe(http);
     const options = { url: `/v3/pins/${pinId}/comments/`, data: { text: "as Ann" } };
     const forwarded = await client.fetch("/resource/ApiResource/create/", {
-      ...{ method: "POST", headers: asAnn(), body: new URLSearchParams({ data: JSON.stringify({ options }) }) },
+      method: "POST",
+      headers: asAnn(),
+      body: new URLSearchParams({ data: JSON.stringify({ options }) }),
     });
     expect(forwarded.status).toBe(http);
     const board = JSON.stringify({ name: "As Ann" });
     const v5 = await client.fetch("/v5/boards", {
-      ...{ method: "POST", headers: { ...asAnn(), "content-type": "application/json" }, body: board },
+      method: "POST",
+      headers: { ...asAnn(), "content-type": "application/json" },
+      body: board,
     });
     expect([v5.status, await v5.json()]).toEqual([http, { code, message: SENTENCE }]);
     expect(await comments()).toEqual([]);
@@ -82,7 +89,8 @@ describe("a write that names another viewer than the session's", () => {
     const picture = await ben.client.rest("POST", "/v3/media/upload/", form, asAnn());
     expect(picture).toMatchObject({ status: http, code });
     const video = await fetch(app.url + VIDEO_UPLOAD_PATH, {
-      ...{ method: "POST", headers: { ...cookie(), ...asAnn(), "tus-resumable": "1.0.0", "upload-length": "100" } },
+      method: "POST",
+      headers: { ...cookie(), ...asAnn(), "tus-resumable": "1.0.0", "upload-length": "100" },
     });
     expect(video.status).toBe(http);
     expect(await video.json()).toMatchObject({ resource_response: { api_error_code: code } });
@@ -111,7 +119,9 @@ test("a program's token acts for its person without naming them", async () => {
   const { token } = await accessToken(app, ben.id);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.url}/v3/pins/${pinId}/comments/`, {
-    ...{ method: "POST", body: new URLSearchParams({ text: "by a program" }), headers },
+    method: "POST",
+    body: new URLSearchParams({ text: "by a program" }),
+    headers,
   });
   expect(answer.status).toBe(200);
 });
@@ -125,7 +135,9 @@ test("logging in, switching and logging out work from a page that shows somebody
   const fields = { username_or_email: cleo.username, switch_account: true };
   expect((await cleo.client.rest("POST", "/v3/login/", fields, asAnn())).code).not.toBe(code);
   const out = await cleo.client.fetch("/resource/UserSessionResource/delete/", {
-    ...{ method: "POST", headers: asAnn(), body: new URLSearchParams({ data: "{}" }) },
+    method: "POST",
+    headers: asAnn(),
+    body: new URLSearchParams({ data: "{}" }),
   });
   expect(out.status).toBe(200);
 });
@@ -135,7 +147,9 @@ test("a session that has ended is refused as ended, whoever the page shows", asy
   const before = gone.client.cookie();
   await gone.client.trpc.auth.logout.mutate({});
   const answer = await fetch(`${app.url}/v3/pins/${pinId}/comments/`, {
-    ...{ method: "POST", body: new URLSearchParams({ text: "late" }), headers: { cookie: before, ...asAnn() } },
+    method: "POST",
+    body: new URLSearchParams({ text: "late" }),
+    headers: { cookie: before, ...asAnn() },
   });
   expect(answer.status).toBe(401);
 });

@@ -31,7 +31,12 @@ beforeAll(async () => {
   ad = await seedAd(app, account, { group: { budgetMicro: 500_000_000n } });
   const redeemBy = new Date(app.deps.now().getTime() + 86_400_000).toISOString();
   await keeper.client.trpc.ads.makeOfferCode.mutate({
-    ...{ code: "SPRING", currency: "NOK", amountInMicroCurrency: 5 * UNIT, usesMax: 9, redeemBy, days: 30 },
+    code: "SPRING",
+    currency: "NOK",
+    amountInMicroCurrency: 5 * UNIT,
+    usesMax: 9,
+    redeemBy,
+    days: 30,
   });
 });
 afterAll(() => app.close());
@@ -167,11 +172,9 @@ test("signed-in 2.10 /billing/ a monthly limit counts what was spent before it w
   // One that found the shard taken left its events to the next round.
   await settleAll(app.deps);
   expect(await billing.controls.query(asked())).toEqual({
-    ...{
-      monthLimitInMicroCurrency: 15_500_000,
-      monthSpentInMicroCurrency: 15_500_000,
-      lowBalanceInMicroCurrency: null,
-    },
+    monthLimitInMicroCurrency: 15_500_000,
+    monthSpentInMicroCurrency: 15_500_000,
+    lowBalanceInMicroCurrency: null,
   });
   expect(await ledger("REVENUE")).toBe(-15_500_000);
   await set({ monthLimitInMicroCurrency: null });

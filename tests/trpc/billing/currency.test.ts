@@ -58,8 +58,13 @@ async function open(account: SeededAccount, amount = 1_000_000_000): Promise<Pai
   return { checkout, payment: `pi_${checkout}` };
 }
 const session = ({ checkout, payment }: Paid, currency: string, total: unknown = 100_000) => ({
-  ...{ id: `cs_${checkout}`, payment_status: "paid", client_reference_id: checkout, payment_intent: payment },
-  ...{ currency: currency.toLowerCase(), amount_total: total, metadata: { checkout } },
+  id: `cs_${checkout}`,
+  payment_status: "paid",
+  client_reference_id: checkout,
+  payment_intent: payment,
+  currency: currency.toLowerCase(),
+  amount_total: total,
+  metadata: { checkout },
 });
 const pay = (paid: Paid, currency: string, total?: unknown) =>
   provider.send(app, "checkout.session.completed", session(paid, currency, total));
@@ -86,7 +91,9 @@ async function booksOf({ id }: SeededAccount) {
   );
   const sumOf = (account: string) => Number(found.find((row) => row.account === account)?.sum ?? 0);
   return {
-    ...{ prepaid: 0 - sumOf("PREPAID"), owed: sumOf("RECEIVABLE"), cash: sumOf("CASH") },
+    prepaid: 0 - sumOf("PREPAID"),
+    owed: sumOf("RECEIVABLE"),
+    cash: sumOf("CASH"),
     currencies: [...new Set(found.map(({ currency }) => currency))],
   };
 }
@@ -259,18 +266,21 @@ test("a dispute over money that is spent is owed, stops the ads, and is paid fir
   ]);
   for (let time = 0; time < 2; time++) expect(await dispute(paid, "du_1", 100_000, "withdrawn")).toBe(200);
   expect(await balance(account)).toMatchObject({
-    ...{ prepaid_in_micro_currency: 0, owed_in_micro_currency: 800_000_000 },
+    prepaid_in_micro_currency: 0,
+    owed_in_micro_currency: 800_000_000,
   });
   expect((await credit(account, { credit_limit_in_micro_currency: 50_000_000 })).status).toBe(200);
   expect(await booksOf(account)).toMatchObject({ prepaid: 0, owed: 800_000_000, cash: 0 });
   // New money pays the debt before it can be spent.
   await credit(account, { amount_in_micro_currency: 300_000_000 });
   expect(await balance(account)).toMatchObject({
-    ...{ prepaid_in_micro_currency: 0, owed_in_micro_currency: 500_000_000 },
+    prepaid_in_micro_currency: 0,
+    owed_in_micro_currency: 500_000_000,
   });
   for (let time = 0; time < 2; time++) expect(await dispute(paid, "du_1", 100_000, "reinstated")).toBe(200);
   expect(await balance(account)).toMatchObject({
-    ...{ prepaid_in_micro_currency: 500_000_000, owed_in_micro_currency: 0 },
+    prepaid_in_micro_currency: 500_000_000,
+    owed_in_micro_currency: 0,
   });
   expect(await booksOf(account)).toMatchObject({ prepaid: 500_000_000, owed: 0, currencies: ["CZK"] });
   const history = await account.owner.client.rest<{ kind: string }[]>("GET", path(account, "billing/history/"));

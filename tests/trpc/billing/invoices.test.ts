@@ -37,7 +37,11 @@ async function onCredit(spent: bigint): Promise<SeededAccount> {
     .where(sql`advertiser_id = ${account.id}`);
   await spend(account, spent, new Date(Date.UTC(now().getUTCFullYear(), now().getUTCMonth() - 1, 15)));
   await db.insert(billingProfiles).values({
-    ...{ advertiserId: account.id, name: "Oak & Co", addressLine1: "Storgata 1", city: "Oslo", country: "NO" },
+    advertiserId: account.id,
+    name: "Oak & Co",
+    addressLine1: "Storgata 1",
+    city: "Oslo",
+    country: "NO",
   });
   return account;
 }

@@ -39,7 +39,11 @@ async function upload(person: Person): Promise<string> {
     .media_upload_id;
 }
 const planOf = (boardId: string, fields: object = {}, media = mediaUploadId) => ({
-  ...{ layout: "single" as const, title: "Kiln", description: "", link: "", boardId },
+  layout: "single" as const,
+  title: "Kiln",
+  description: "",
+  link: "",
+  boardId,
   pages: [{ mediaUploadId: media, altText: "", title: "", link: "" }],
   ...fields,
 });
@@ -69,7 +73,11 @@ async function movedTo(slug: string, section: string | null = null, viewer = ada
 }
 const joined = (board: SeededBoard, person: Person) =>
   app.deps.db.insert(boardMembers).values({
-    ...{ id: app.deps.newId(), boardId: board.id, userId: person.id, role: "add", joinedAt: app.deps.now() },
+    id: app.deps.newId(),
+    boardId: board.id,
+    userId: person.id,
+    role: "add",
+    joinedAt: app.deps.now(),
     invitedById: ada.id,
   });
 

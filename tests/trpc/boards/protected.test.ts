@@ -140,7 +140,11 @@ test("signed-in 6: what the builder publishes or schedules for an account is ref
   const upload = async ({ client }: Person) =>
     (await client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form)).data.media_upload_id;
   const planFor = async (person: Person, boardId: string) => ({
-    ...{ layout: "single" as const, title: "For spring", description: "", link: "https://shop.example/", boardId },
+    layout: "single" as const,
+    title: "For spring",
+    description: "",
+    link: "https://shop.example/",
+    boardId,
     pages: [{ mediaUploadId: await upload(person), altText: "", title: "", link: "" }],
   });
   const publishAt = new Date(app.deps.now().getTime() + 86_400_000).toISOString();

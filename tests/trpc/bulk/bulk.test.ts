@@ -114,7 +114,11 @@ test("signed-in 2.10 /bulk_editor/upload_template/: a check shows each row's dif
   expect(upload).toMatchObject({ state: "CHECKED", rows: 11, edited: 2, created: 0, unchanged: 1, refused: 8 });
   const shown = new Map((await rowsOf(upload.id)).map((row) => [row.row, row]));
   expect(shown.get(2)).toMatchObject({
-    ...{ entity: "CAMPAIGN", outcome: "EDIT", label: "Lamps", isApplied: false, exceptions: [] },
+    entity: "CAMPAIGN",
+    outcome: "EDIT",
+    label: "Lamps",
+    isApplied: false,
+    exceptions: [],
     difference: [
       { column: "name", before: '=HYPERLINK("x"), "quoted"', after: "Lamps" },
       { column: "daily_spend_cap", before: "", after: "9000000" },
@@ -204,7 +208,8 @@ test("signed-in 2.10 /bulk_editor/history/: a sheet is applied once, and undone 
   expect((await campaignOf(made?.id ?? ""))?.status).toBe("ARCHIVED");
   const [restored] = await app.deps.db.select().from(adGroups).where(eq(adGroups.id, ad.adGroupId));
   expect(restored).toMatchObject({
-    ...{ targeting: { LOCATION: ["US"], AGE_BUCKET: ["25-34"], GENDER: ["female"] }, frequencyCap: null },
+    targeting: { LOCATION: ["US"], AGE_BUCKET: ["25-34"], GENDER: ["female"] },
+    frequencyCap: null,
   });
   const [shown] = await app.deps.db.select().from(ads).where(eq(ads.id, ad.adId));
   expect(shown).toMatchObject({ trackingParams: "utm_source=tack", status: "ACTIVE" });

@@ -43,11 +43,17 @@ let count = 0;
 const calls = ({ client }: Person, subject: string, [from, to]: [string, string], pinId: string) => ({
   section: () =>
     client.resource("BoardSectionResource", "create", {
-      ...{ board_id: from, name: `Section ${++count}`, initial_pins: [], orbac_subject_id: subject },
+      board_id: from,
+      name: `Section ${++count}`,
+      initial_pins: [],
+      orbac_subject_id: subject,
     }),
   selectAll: () =>
     client.resource("BulkEditSelectAllResource", "update", {
-      ...{ board_id: from, new_board_id: to, pin_ids: [pinId], orbac_subject_id: subject },
+      board_id: from,
+      new_board_id: to,
+      pin_ids: [pinId],
+      orbac_subject_id: subject,
     }),
   bulk: () =>
     client.resource("BulkEditResource", "update", { board_id: from, pin_ids: [pinId], orbac_subject_id: subject }),
@@ -71,13 +77,18 @@ test("signed-in 2.9: whatever a profile does is done in the business's name, at 
   const as = { orbac_subject_id: business.id };
   const { client } = editor;
   const made = await client.resource<{ id: string; owner: { id: string } }>("BoardResource", "create", {
-    ...{ name: "Spring", privacy: "secret", ...as },
+    name: "Spring",
+    privacy: "secret",
+    ...as,
   });
   expect(made.data.owner.id).toBe(business.id);
   const boardId = made.data.id;
   const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
   const created = await client.rest<{ id: string }>("POST", "/v3/pins/", {
-    ...{ board_id: boardId, image_base64: `data:image/png;base64,${picture}`, title: "Oak table", ...as },
+    board_id: boardId,
+    image_base64: `data:image/png;base64,${picture}`,
+    title: "Oak table",
+    ...as,
   });
   expect(created.status).toBe(200);
   const other = await seedPin(app, await seedBoard(app, stranger));
@@ -89,7 +100,9 @@ test("signed-in 2.9: whatever a profile does is done in the business's name, at 
   expect(saved.status).toBe(200);
   const wire = { pinId: other, text: "Lovely", orbacSubjectId: business.id };
   const answer = await client.fetch("/trpc/comments.create", {
-    ...{ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wire) },
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wire),
   });
   expect(answer.status).toBe(200);
   const followed = await client.resource("UserFollowResource", "create", { user_id: stranger.id, ...as });
@@ -208,7 +221,9 @@ test("SECURITY 25: a member without a second factor is refused, and told what to
   const board = await seedBoard(app, business);
   const section = () =>
     weak.client.resource("BoardSectionResource", "create", {
-      ...{ board_id: board.id, name: "East", orbac_subject_id: business.id },
+      board_id: board.id,
+      name: "East",
+      orbac_subject_id: business.id,
     });
   expect(await section()).toMatchObject({ status: 403, code: 3, message: expect.stringContaining("second step") });
   expect(await linesOf(weak)).toEqual([
@@ -244,7 +259,11 @@ test("SECURITY 25: nobody acts for who is suspended, an administrator is none fo
   const mallory = await seedPerson(app, "Mallory");
   const line = { field: "orbac_subject_id", refusal: "no_relation", requestId: "x" } as const;
   const full = Array.from({ length: AUDIT_LINES_A_DAY - 1 }, () => ({
-    ...{ ...line, id: newId(), actorId: mallory.id, subjectId: business.id, createdAt: now() },
+    ...line,
+    id: newId(),
+    actorId: mallory.id,
+    subjectId: business.id,
+    createdAt: now(),
   }));
   await db.insert(auditLog).values(full);
   for (let i = 0; i < 3; i++) expect((await make(mallory, business.id)).status).toBe(403);

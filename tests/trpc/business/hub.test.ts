@@ -182,10 +182,16 @@ test("signed-in 3.5: GET /vx/business_access/profiles/ answers the profiles by b
   const cleo = await business("Maple");
   expect((await cleo.client.rest("GET", "/vx/business_access/profiles/")).data).toEqual([
     {
-      ...{ id: cleo.user.id, permissions: ["OWNER"], viewer_meets_mfa_requirement: false },
+      id: cleo.user.id,
+      permissions: ["OWNER"],
+      viewer_meets_mfa_requirement: false,
       user: {
-        ...{ username: cleo.user.username, business_name: "Maple", img_url: null, merchant_id: null },
-        ...{ scheduled_pin_count: 0, eligible_for_stl_tool: true },
+        username: cleo.user.username,
+        business_name: "Maple",
+        img_url: null,
+        merchant_id: null,
+        scheduled_pin_count: 0,
+        eligible_for_stl_tool: true,
       },
     },
   ]);

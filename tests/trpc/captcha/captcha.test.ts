@@ -29,7 +29,11 @@ const login = (name: string, password = WRONG, tokens: Tokens = {}, as = client)
   as.rest("POST", "/v3/login/", { username_or_email: name, password, ...tokens });
 const register = (tokens: Tokens = {}, fields: object = {}) =>
   client.rest("POST", "/v3/register/email/", {
-    ...{ email: newEmail(), password: PASSWORD, birthday: ADULT_BIRTHDAY, ...tokens, ...fields },
+    email: newEmail(),
+    password: PASSWORD,
+    birthday: ADULT_BIRTHDAY,
+    ...tokens,
+    ...fields,
   });
 const forgot = (tokens: Tokens = {}) =>
   client.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), ...tokens });

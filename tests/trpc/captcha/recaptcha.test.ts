@@ -11,8 +11,10 @@ const WRONG = "wrong-Lantern-1";
 const V2 = { secret: "secret-of-the-box", siteKey: "key-of-the-box" };
 const V3 = { secret: "secret-of-the-check", siteKey: "key-of-the-check" };
 const KEYS = {
-  ...{ RECAPTCHA_SITE_KEY: V2.siteKey, RECAPTCHA_SECRET: V2.secret },
-  ...{ RECAPTCHA_V3_SITE_KEY: V3.siteKey, RECAPTCHA_V3_SECRET: V3.secret },
+  RECAPTCHA_SITE_KEY: V2.siteKey,
+  RECAPTCHA_SECRET: V2.secret,
+  RECAPTCHA_V3_SITE_KEY: V3.siteKey,
+  RECAPTCHA_V3_SECRET: V3.secret,
 };
 
 /** A service that speaks as reCAPTCHA does: tokens say themselves what is to be answered. */
@@ -50,7 +52,10 @@ beforeEach(() => {
 });
 const login = (recaptcha_v3_token: string | undefined, recaptcha_v2_token?: string) =>
   client.rest("POST", "/v3/login/", {
-    ...{ username_or_email: newEmail("nobody"), password: WRONG, recaptcha_v3_token, recaptcha_v2_token },
+    username_or_email: newEmail("nobody"),
+    password: WRONG,
+    recaptcha_v3_token,
+    recaptcha_v2_token,
   });
 
 describe("visitor 7 the bot-check token", () => {
@@ -100,7 +105,9 @@ describe("visitor 7 the bot-check token", () => {
 describe("visitor 9 the captcha with a site key", () => {
   test("is what a challenge names, and its solution counts once", async () => {
     expect(await client.trpc.captcha.challenge.query({})).toEqual({
-      ...{ kind: "recaptcha", siteKey: V2.siteKey, scriptUrl: `${RECAPTCHA_URL}/recaptcha/api.js` },
+      kind: "recaptcha",
+      siteKey: V2.siteKey,
+      scriptUrl: `${RECAPTCHA_URL}/recaptcha/api.js`,
     });
     expect((await login("default", "ticked once")).code).toBe(130);
     expect((await login("default", "ticked once")).code).toBe(140);

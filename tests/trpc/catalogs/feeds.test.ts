@@ -51,7 +51,10 @@ const client = () => account.owner.client;
 const make = async (fields: object = {}) =>
   (
     await client().rest<Feed>("POST", path("feeds/"), {
-      ...{ name: "Mugs", currency: "USD", url: "https://mugs.example/feed.csv", ...fields },
+      name: "Mugs",
+      currency: "USD",
+      url: "https://mugs.example/feed.csv",
+      ...fields,
     })
   ).data;
 const find = async (id: string) => {
@@ -81,7 +84,15 @@ test("signed-in 2.10 product-catalogs: a feed is read when it is made, and says 
   const feed = await find(feedId);
   expect(feed).toMatchObject({ products: 2, next_run_at: null });
   expect(feed?.last_run).toMatchObject({
-    ...{ state: "READY", format: "CSV", rows: 5, valid: 2, errors: 4, warnings: 0, created: 2, changed: 0, removed: 0 },
+    state: "READY",
+    format: "CSV",
+    rows: 5,
+    valid: 2,
+    errors: 4,
+    warnings: 0,
+    created: 2,
+    changed: 0,
+    removed: 0,
   });
   const faults = await client().rest<object[]>(
     "GET",
@@ -161,7 +172,10 @@ test("a file comes in parts and is read after its last; parts out of turn are re
   const half = Math.ceil(bytes.length / 2);
   const part = (number: number, key = "file-0001", parts = 2) =>
     client().rest<{ run: Run | null }>("POST", path(`feeds/${id}/file/`), {
-      ...{ key, part: number, parts, base64: bytes.subarray((number - 1) * half, number * half).toString("base64") },
+      key,
+      part: number,
+      parts,
+      base64: bytes.subarray((number - 1) * half, number * half).toString("base64"),
     });
   expect((await part(2)).code).toBe(644);
   expect((await part(1)).data).toEqual({ run: null });

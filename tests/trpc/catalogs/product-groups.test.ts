@@ -106,7 +106,8 @@ interface Group {
 }
 test("a group is made, changed and listed with how many products it has now", async () => {
   const { data: made } = await client().rest<Group>("POST", path("product_groups/"), {
-    ...{ name: "Lumen", rules: [text("BRAND", "IS", "Lumen")] },
+    name: "Lumen",
+    rules: [text("BRAND", "IS", "Lumen")],
   });
   expect(made).toMatchObject({ name: "Lumen", products: 2 });
   const change = { name: "Reduced", rules: [{ field: "REDUCED" }] };
@@ -163,8 +164,11 @@ test("an ad group of a campaign for sales from a catalog delivers each product o
   const other = await make("campaigns", { name: "Other", objective_type: "CONSIDERATION" });
   const group = (campaignId: string | undefined, productGroupId = groupId) =>
     make("ad_groups", {
-      ...{ campaign_id: campaignId, name: "Cups", budget_in_micro_currency: 10_000_000 },
-      ...{ pacing_delivery_type: "ACCELERATED", product_group_id: productGroupId },
+      campaign_id: campaignId,
+      name: "Cups",
+      budget_in_micro_currency: 10_000_000,
+      pacing_delivery_type: "ACCELERATED",
+      product_group_id: productGroupId,
     });
   expect((await group(other?.data?.id))?.exceptions).toMatchObject([{ code: 649 }]);
   expect((await group(campaign?.data?.id, "5"))?.exceptions).toMatchObject([{ code: 646 }]);

@@ -98,7 +98,9 @@ test("signed-in 2.10 catalogs: each product of a feed is a product Pin on a boar
   // Their own board of that name stays theirs alone.
   expect(pin).toMatchObject({ title: "Blue mug", board: { name: "Products 2" } });
   expect(pin.rich_metadata).toMatchObject({
-    ...{ price: { value_in_micro_currency: 9_000_000, currency: "USD" }, availability: "in_stock", brand: "Clayworks" },
+    price: { value_in_micro_currency: 9_000_000, currency: "USD" },
+    availability: "in_stock",
+    brand: "Clayworks",
     list_price: { value_in_micro_currency: 12_000_000 },
   });
   expect(await inShop()).toEqual(["Blue mug", "Other mug"]);

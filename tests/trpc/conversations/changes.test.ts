@@ -91,7 +91,8 @@ test("conversations: one's own message is deleted for everybody: its words and i
   expect((await hal.client.rest("DELETE", crossed)).code).toBe(ERRORS.MESSAGE_NOT_FOUND.code);
 
   const left = await hal.client.resource("ConversationMessagesResource", "delete", {
-    ...{ conversation_id: conversationId, message_id: messageId },
+    conversation_id: conversationId,
+    message_id: messageId,
   });
   const nothing = { id: messageId, text: "", pin: null, has_pin: false, is_deleted: true };
   expect(left.data).toMatchObject(nothing);

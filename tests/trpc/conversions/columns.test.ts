@@ -20,8 +20,15 @@ beforeAll(async () => {
   [oak, elm] = [await seedAd(app, account), await seedAd(app, account)];
   const { adId = "", adGroupId = "", campaignId = "" } = oak ?? {};
   await app.deps.db.insert(adDays).values({
-    ...{ day: "2026-03-08", adId, adGroupId, campaignId, advertiserId: account.id, surface: "home" },
-    ...{ impressions: 400, outboundClicks: 8, spendMicro: 9_000_000n },
+    day: "2026-03-08",
+    adId,
+    adGroupId,
+    campaignId,
+    advertiserId: account.id,
+    surface: "home",
+    impressions: 400,
+    outboundClicks: 8,
+    spendMicro: 9_000_000n,
   });
   await convert(oak, "CLICK", { surface: "search" });
   await convert(oak, "CLICK", { daysBefore: 5, surface: "home", eventName: "lead" });
@@ -45,13 +52,26 @@ async function convert(ad: SeededAd | undefined, kind: TouchKind, made: Made): P
   const { daysBefore = 0, surface = null, eventName = "checkout", currency = "USD" } = made;
   const id = newId();
   await db.insert(conversionEvents).values({
-    ...{ id, advertiserId: account.id, eventName, eventId: id, source: "API", at: AT, receivedAt: AT },
-    ...{ valueMicro: 10_000_000n, currency },
+    id,
+    advertiserId: account.id,
+    eventName,
+    eventId: id,
+    source: "API",
+    at: AT,
+    receivedAt: AT,
+    valueMicro: 10_000_000n,
+    currency,
   });
   if (!ad) return;
   await db.insert(conversionTouches).values({
-    ...{ conversionId: id, kind, at: new Date(AT.getTime() - daysBefore * DAY_MS), lagSeconds: daysBefore * 86_400 },
-    ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, surface },
+    conversionId: id,
+    kind,
+    at: new Date(AT.getTime() - daysBefore * DAY_MS),
+    lagSeconds: daysBefore * 86_400,
+    adId: ad.adId,
+    adGroupId: ad.adGroupId,
+    campaignId: ad.campaignId,
+    surface,
   });
 }
 
@@ -92,7 +112,10 @@ test("conversions stand beside spend on each level and on the account's own day,
   ]);
   const [first] = ids("campaignId");
   const { rows } = await account.owner.client.trpc.conversions.report.query({
-    ...{ advertiserId: account.id, startDate: "2026-03-01", endDate: "2026-03-31", granularity: "TOTAL" },
+    advertiserId: account.id,
+    startDate: "2026-03-01",
+    endDate: "2026-03-31",
+    granularity: "TOTAL",
   });
   const of = rows.filter(({ id }) => id === first);
   expect(of.reduce((sum, { conversions }) => sum + conversions, 0)).toBe(3);
@@ -142,10 +165,16 @@ test("/v5/ and the report center have the same conversions, and what one cost", 
   const center = account.owner.client.trpc.reportCenter;
   const cost = "COST_PER_CONVERSION_IN_MICRO_CURRENCY";
   const { id: templateId } = await center.saveTemplate.mutate({
-    ...{ advertiserId: account.id, name: "Worth", schedule: null },
+    advertiserId: account.id,
+    name: "Worth",
+    schedule: null,
     spec: {
-      ...{ level: "CAMPAIGN", granularity: "TOTAL", range: "FIXED", startDate: "2026-03-01", endDate: "2026-03-31" },
-      ...{ columns: ["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY", cost] },
+      level: "CAMPAIGN",
+      granularity: "TOTAL",
+      range: "FIXED",
+      startDate: "2026-03-01",
+      endDate: "2026-03-31",
+      columns: ["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY", cost],
       filters: [{ column: cost, operator: "GREATER_THAN", value: 1 }],
     },
   } as never);

@@ -34,8 +34,13 @@ afterAll(() => app.close());
 const path = (rest: string, id = account.id) => `/ads/v4/advertisers/${id}/${rest}`;
 const now = () => Math.floor(app.deps.now().getTime() / 1_000);
 const event = (eventId: string, fields: object = {}) => ({
-  ...{ event_name: "checkout", event_id: eventId, event_time: now(), action_source: "web" },
-  ...{ event_source_url: "https://shop.example/thanks", user_data: {}, ...fields },
+  event_name: "checkout",
+  event_id: eventId,
+  event_time: now(),
+  action_source: "web",
+  event_source_url: "https://shop.example/thanks",
+  user_data: {},
+  ...fields,
 });
 interface Sent {
   num_events_received: number;
@@ -227,7 +232,8 @@ test("CONTRACT 8 /v5/ takes the same events, and answers without an envelope", a
     body: JSON.stringify({ data: [event("v5-1"), event("v5-1"), { event_name: "x" }] }),
   });
   expect(await answer.json()).toMatchObject({
-    ...{ num_events_received: 3, num_events_processed: 2 },
+    num_events_received: 3,
+    num_events_processed: 2,
     events: [
       { status: "processed", error_message: "" },
       { status: "processed", warning_message: expect.stringContaining("counts once") },

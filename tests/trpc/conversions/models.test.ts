@@ -27,13 +27,26 @@ async function convert(touches: Touch[], more: Partial<typeof conversionEvents.$
   const { db, newId, now } = app.deps;
   const [id, at] = [newId(), now()];
   await db.insert(conversionEvents).values({
-    ...{ id, advertiserId: account.id, eventName: "checkout", eventId: id, source: "API", at, receivedAt: at },
-    ...{ valueMicro: 10_000_000n, currency: "USD", ...more },
+    id,
+    advertiserId: account.id,
+    eventName: "checkout",
+    eventId: id,
+    source: "API",
+    at,
+    receivedAt: at,
+    valueMicro: 10_000_000n,
+    currency: "USD",
+    ...more,
   });
   for (const [ad, kind, days] of touches)
     await db.insert(conversionTouches).values({
-      ...{ conversionId: id, kind, at: new Date(at.getTime() - days * DAY_S * 1_000), lagSeconds: days * DAY_S },
-      ...{ adId: ad?.adId ?? "", adGroupId: ad?.adGroupId ?? "", campaignId: ad?.campaignId ?? "" },
+      conversionId: id,
+      kind,
+      at: new Date(at.getTime() - days * DAY_S * 1_000),
+      lagSeconds: days * DAY_S,
+      adId: ad?.adId ?? "",
+      adGroupId: ad?.adGroupId ?? "",
+      campaignId: ad?.campaignId ?? "",
     });
 }
 async function models(more: object = {}) {

@@ -46,8 +46,13 @@ const of = (more: object, advertiserId = account.id) => ({ advertiserId, ...more
 const later = (days: number) => new Date(app.deps.now().getTime() + days * DAY_MS).toISOString();
 const viewerOf = (person: Person) => app.deps.ads.viewerOf({ userId: person.id, ip: "", userAgent: "" }, 0);
 const abTest = (more: object = {}) => ({
-  ...{ name: "Two pictures", kind: "AB", metric: "CLICK", refIds: [a.campaignId, b.campaignId] },
-  ...{ budgetInMicroCurrency: 30_000_000, endTime: later(14), ...more },
+  name: "Two pictures",
+  kind: "AB",
+  metric: "CLICK",
+  refIds: [a.campaignId, b.campaignId],
+  budgetInMicroCurrency: 30_000_000,
+  endTime: later(14),
+  ...more,
 });
 /** As if its end had come. */
 const end = (experimentId: string) =>
@@ -188,8 +193,12 @@ test("signed-in 2.10 /experiments/: a holdout keeps its control part from the ca
   await db.update(users).set({ emailVerifiedAt: now() }).where(eq(users.id, buyer.id));
   const em = createHash("sha256").update(`${buyer.username}@example.com`).digest("hex");
   const event = (id: string) => ({
-    ...{ event_name: "checkout", event_id: id, event_time: Math.floor(now().getTime() / 1_000) + 1 },
-    ...{ action_source: "web", event_source_url: "https://shop.example/", user_data: { em: [em] } },
+    event_name: "checkout",
+    event_id: id,
+    event_time: Math.floor(now().getTime() / 1_000) + 1,
+    action_source: "web",
+    event_source_url: "https://shop.example/",
+    user_data: { em: [em] },
   });
   await other.owner.client.rest("POST", `/ads/v4/advertisers/${other.id}/events/`, {
     data: [event("1"), event("1"), event("2")],

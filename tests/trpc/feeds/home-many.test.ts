@@ -31,7 +31,10 @@ async function followIdle({ id }: Person): Promise<void> {
   const idle = Array.from({ length: HUNDREDS }, (_, at) => ({ id: app.deps.newId(), name: `idle_${at}` }));
   await app.deps.db.insert(users).values(
     idle.map((person) => ({
-      ...{ id: person.id, username: person.name, email: `${person.name}@example.com`, firstName: person.name },
+      id: person.id,
+      username: person.name,
+      email: `${person.name}@example.com`,
+      firstName: person.name,
       card: "{}",
     })),
   );

@@ -60,7 +60,9 @@ test("pages go on where they stopped, each Pin once, also by REST and as a resou
   const seen: string[] = [];
   for (let bookmark: string | null = null; ; ) {
     const page: { items: Pin[]; bookmark: string | null } = await trpc.feeds.visualSearch.query({
-      ...{ pinId: both, ...LEFT, pageSize: 1 },
+      pinId: both,
+      ...LEFT,
+      pageSize: 1,
       bookmark,
     });
     seen.push(...page.items.map((pin) => pin.title));
@@ -158,16 +160,21 @@ test("signed-in 2.6 'Shop similar' finds what can be bought alone, by a Pin's pi
   expect(await shop()).toEqual([[], []]);
   const [koala] = (await ada.client.trpc.search.pins.query({ query: "koala" })).items;
   await saveRich(app.deps.db, {
-    ...{
-      pinId: koala?.id ?? "",
-      link: "https://shop.example/koala",
-      siteName: "Shop",
-      readAt: app.deps.now(),
-      dueAt: null,
-    },
+    pinId: koala?.id ?? "",
+    link: "https://shop.example/koala",
+    siteName: "Shop",
+    readAt: app.deps.now(),
+    dueAt: null,
     data: {
-      ...{ type: "product", name: "Koala print", brand: null, color: null, material: null, rating: null },
-      ...{ price: { valueInMicroCurrency: 9_000_000, currency: "USD" }, listPrice: null, availability: "in_stock" },
+      type: "product",
+      name: "Koala print",
+      brand: null,
+      color: null,
+      material: null,
+      rating: null,
+      price: { valueInMicroCurrency: 9_000_000, currency: "USD" },
+      listPrice: null,
+      availability: "in_stock",
     },
   });
   expect(await shop()).toEqual([["koala"], ["koala"]]);

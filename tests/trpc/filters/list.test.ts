@@ -61,9 +61,19 @@ test("signed-in 7 GET /v3/filters/ answers filter models made of the results, in
   ]);
   expect(data.find(({ id }) => id === "domain")?.filter_options).toEqual([
     {
-      ...{ id: "shop.example", label: "Wilma Example", count: 2, is_count_capped: false, image_url: null },
-      ...{ is_verified: true, numeric_value: null, string_value: "shop.example", unit: null, search_type: null },
-      ...{ is_selected: false, rules: null, aux_data: null },
+      id: "shop.example",
+      label: "Wilma Example",
+      count: 2,
+      is_count_capped: false,
+      image_url: null,
+      is_verified: true,
+      numeric_value: null,
+      string_value: "shop.example",
+      unit: null,
+      search_type: null,
+      is_selected: false,
+      rules: null,
+      aux_data: null,
     },
   ]);
 });

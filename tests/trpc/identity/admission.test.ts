@@ -99,7 +99,8 @@ test("visitor 6 account switch: who is logged in adds an account by Google, and 
   const added = await logInWithGoogle(first.client, token, { switch_account: true });
   expect(added.data?.user.id).toBe(user.id);
   const back = await first.client.rest("POST", "/v3/login/", {
-    ...{ username_or_email: first.user.username, switch_account: true },
+    username_or_email: first.user.username,
+    switch_account: true,
   });
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
@@ -111,7 +112,8 @@ test("visitor 2 /add-account: who is new with Google becomes a second account, a
   expect(made.status).toBe(200);
   expect(made.data?.user.id).not.toBe(first.user.id);
   const back = await first.client.rest("POST", "/v3/login/", {
-    ...{ username_or_email: first.user.username, switch_account: true },
+    username_or_email: first.user.username,
+    switch_account: true,
   });
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });

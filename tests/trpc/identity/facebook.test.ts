@@ -49,7 +49,10 @@ test("visitor 1 social network: nobody new signs up with it, whatever the body s
   const token = await facebookToken(client, somebody());
   const answer = await client.rest("POST", "/v3/register/facebook/", {
     ...token,
-    ...{ type: "facebook", birthday: ADULT_BIRTHDAY, email: somebody().email, first_name: "Ada" },
+    type: "facebook",
+    birthday: ADULT_BIRTHDAY,
+    email: somebody().email,
+    first_name: "Ada",
   });
   expect(answer).toMatchObject({ status: 403, code: ERRORS.SOCIAL_SIGNUP_DISABLED.code });
   expect(answer.message).toBe("Facebook login isn't available for new users. Continue with email or Google:");
@@ -106,11 +109,18 @@ test("visitor 7 POST /v3/facebook/profile_data/: birthday, email, first_name, ge
   site.profile = { birthday: "05/17/1990", gender: "female", picture: { data: { url: "https://p.example/a.jpg" } } };
   const read = (more: object) => client.rest("POST", "/v3/facebook/profile_data/", { access_token, ...more });
   expect((await read({})).data).toEqual({
-    ...{ id: facebook_id, email: account.email, first_name: "Ada", last_name: "Byron", gender: "female" },
-    ...{ birthday: Date.UTC(1990, 4, 17) / 1000, picture: "https://p.example/a.jpg" },
+    id: facebook_id,
+    email: account.email,
+    first_name: "Ada",
+    last_name: "Byron",
+    gender: "female",
+    birthday: Date.UTC(1990, 4, 17) / 1000,
+    picture: "https://p.example/a.jpg",
   });
   expect((await read({ pii_safe_birthday: true, fields: "birthday" })).data).toMatchObject({
-    ...{ birthday: Date.UTC(1990, 0, 1) / 1000, email: null, first_name: null },
+    birthday: Date.UTC(1990, 0, 1) / 1000,
+    email: null,
+    first_name: null,
   });
   site.profile = { birthday: "05/17" };
   expect((await read({})).data).toMatchObject({ birthday: null, gender: null, picture: null });
@@ -123,7 +133,10 @@ test("visitor 7 GET /v3/facebook/login_data/: connected_to_gplus, connected_to_g
   const ask = (query: Record<string, string>) =>
     client.rest("GET", `/v3/facebook/login_data/?${new URLSearchParams(query)}`);
   expect((await ask({ ...token })).data).toEqual({
-    ...{ connected_to_gplus: false, connected_to_google: false, has_password: true, is_fb_auth_only: false },
+    connected_to_gplus: false,
+    connected_to_google: false,
+    has_password: true,
+    is_fb_auth_only: false,
   });
   expect((await ask({ facebook_id: account.sub, facebook_token: "x" })).status).toBe(401);
   const unknown = await facebookToken(client, somebody());

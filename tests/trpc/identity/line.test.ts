@@ -29,7 +29,11 @@ async function lineToken(client: Client, person: Account): Promise<string> {
 
 const register = (client: Client, token: string, more: object = {}) =>
   client.rest<{ user: OwnUser }>("POST", "/v3/register/line/", {
-    ...{ type: "line", line_id_token: token, birthday: ADULT_BIRTHDAY, country: "JP", ...more },
+    type: "line",
+    line_id_token: token,
+    birthday: ADULT_BIRTHDAY,
+    country: "JP",
+    ...more,
   });
 
 test("visitor 4 messaging-app sign-up without an email: it is asked for, and confirmed by mail", async () => {

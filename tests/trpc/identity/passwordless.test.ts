@@ -36,20 +36,32 @@ interface Case {
 }
 const CASES: Case[] = [
   {
-    ...{ what: "web-account-only account", providers: ["google"], status: 403, code: 141 },
+    what: "web-account-only account",
+    providers: ["google"],
+    status: 403,
+    code: 141,
     message: "Your account is already linked to Google. To log in with email, set a password.",
   },
   {
-    ...{ what: "social-network-only account", providers: ["facebook"], status: 403, code: 142 },
+    what: "social-network-only account",
+    providers: ["facebook"],
+    status: 403,
+    code: 142,
     message: "Your account is already linked to Facebook. To log in with email, set a password.",
   },
   {
-    ...{ what: "Apple-linked account", providers: ["apple"], status: 403, code: 143 },
+    what: "Apple-linked account",
+    providers: ["apple"],
+    status: 403,
+    code: 143,
     message:
       "Your account is connected to Apple. This option works only on the iOS app. To log in here, you'll need to set a password.",
   },
   {
-    ...{ what: "Facebook-linked account (by http status)", providers: ["facebook", "google"], status: 409, code: 144 },
+    what: "Facebook-linked account (by http status)",
+    providers: ["facebook", "google"],
+    status: 409,
+    code: 144,
     message: "Your account is connected to Facebook - use the Facebook button to log in",
   },
 ];

@@ -26,8 +26,11 @@ test("SECURITY 14: the window begins with state, nonce, PKCE S256 and the one re
   expect(to.origin).toBe(site.provider.issuer);
   const asked = Object.fromEntries(to.searchParams);
   expect(asked).toMatchObject({
-    ...{ client_id: CLIENT_ID, response_type: "code", scope: "openid email profile" },
-    ...{ redirect_uri: `${site.app.url}/connect/google/callback/`, code_challenge_method: "S256" },
+    client_id: CLIENT_ID,
+    response_type: "code",
+    scope: "openid email profile",
+    redirect_uri: `${site.app.url}/connect/google/callback/`,
+    code_challenge_method: "S256",
   });
   for (const name of ["state", "nonce", "code_challenge"]) expect(asked[name]?.length).toBeGreaterThanOrEqual(43);
   const again = new URL((await client.fetch("/connect/google/")).headers.get("location") ?? "").searchParams;
@@ -128,7 +131,9 @@ test("SECURITY 15: what a provider's token endpoint gives is checked like any to
   const issuer = `http://127.0.0.1:${port}`;
   mock.issuer.url = issuer;
   const app = await startTestApp({
-    ...{ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: "secret", GOOGLE_ISSUER: issuer },
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: "secret",
+    GOOGLE_ISSUER: issuer,
     ALLOW_PRIVATE_FETCH: `127.0.0.1:${port}`,
   });
   try {

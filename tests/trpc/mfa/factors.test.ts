@@ -200,7 +200,9 @@ describe("recovery codes", () => {
     await app.deps.db.insert(mfaRecoveryCodes).values(
       await Promise.all(
         [first, second].map(async (code) => ({
-          ...{ id: app.deps.newId(), userId, codeHash: await hashShortRecoveryCode("salt", code) },
+          id: app.deps.newId(),
+          userId,
+          codeHash: await hashShortRecoveryCode("salt", code),
         })),
       ),
     );

@@ -19,7 +19,8 @@ const twoFactorPerson = async () => {
   const browser = createClient(app);
   const logIn = (fields: object = {}, client = browser) =>
     client.rest<{ user: { id: string } }>("POST", "/v3/login/", {
-      ...{ username_or_email: person.email, password: PASSWORD },
+      username_or_email: person.email,
+      password: PASSWORD,
       ...fields,
     });
   return { ...person, phone, recoveryCodes, browser, logIn };
@@ -112,11 +113,13 @@ describe("visitor 4 two-factor", () => {
     await logIn();
     for (let times = 0; times < 6; times++) {
       expect(await logIn({ mfa_token: " " })).toMatchObject({
-        ...{ status: 400, code: 1 },
+        status: 400,
+        code: 1,
         fields: { mfa_token: "You missed a spot! Don't forget to add your verification code." },
       });
       expect(await logIn({ mfa_token: "12345" })).toMatchObject({
-        ...{ status: 401, code: 133 },
+        status: 401,
+        code: 133,
         message: "Hmm...that doesn't look like a verification code.",
       });
     }

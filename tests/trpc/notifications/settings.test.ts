@@ -65,7 +65,8 @@ test("what was turned off is in no list, no count and wakes nobody's badge; turn
 test("a channel without a kind, an unknown kind and an unknown pace are refused, and change nothing", async () => {
   const before = await settings(ada);
   expect(await change(ada, { email: false })).toMatchObject({
-    ...{ status: 400, code: 1 },
+    status: 400,
+    code: 1,
     fields: { kind: "Say which kind of notification you mean." },
   });
   expect((await change(ada, { kind: "rumour", site: false })).status).toBe(400);

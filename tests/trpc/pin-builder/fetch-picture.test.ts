@@ -28,7 +28,10 @@ const fetchPicture = (imageUrl: string, { client }: Person = bea) =>
 const publish = async ({ client }: Person, boardId: string, mediaUploadId: string) =>
   client.trpc.pinBuilder.publish.mutate({
     plan: {
-      ...{ title: "Bowl", description: "", link: "", boardId },
+      title: "Bowl",
+      description: "",
+      link: "",
+      boardId,
       pages: [{ mediaUploadId, altText: "", title: "", link: "" }],
     },
   });

@@ -49,7 +49,12 @@ const pageOf = (mediaUploadId: string, fields: object = {}) => ({
   ...fields,
 });
 const planOf = (pages: ReturnType<typeof pageOf>[], fields: object = {}) => ({
-  ...{ layout: "single" as const, title: "Kiln", description: "", link: "", boardId, pages },
+  layout: "single" as const,
+  title: "Kiln",
+  description: "",
+  link: "",
+  boardId,
+  pages,
   ...fields,
 });
 const mine = () => bea.client.trpc.pinBuilder;
@@ -293,7 +298,9 @@ describe("scheduled Pins", () => {
     expect((await trpc.pinBuilder.getDraft.query({ draftId: id })).plan.pages.length).toBe(1);
     const [told, ...more] = await newsOf(app, cal);
     expect(told).toMatchObject({
-      ...{ kind: "schedule_failed", actors: [], isNew: true },
+      kind: "schedule_failed",
+      actors: [],
+      isNew: true,
       draft: { id, title: "Homeless", problem, reason: { code: "BOARD_NOT_FOUND" } },
     });
     expect(more).toEqual([]);

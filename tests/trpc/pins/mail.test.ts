@@ -32,7 +32,9 @@ test("sharing: a Pin goes to addresses by mail, once to each, with the sender's 
   const answer = mails[0]?.links.find((link) => link.includes("/signup?"));
   expect(mails[0]?.text).toContain(`Let Ada Example know what you think:\n${answer}`);
   expect(Object.fromEntries(new URL(answer ?? "").searchParams)).toEqual({
-    ...{ inviter: ada.username, respond: "true", next: `/pin/${pinId}/` },
+    inviter: ada.username,
+    respond: "true",
+    next: `/pin/${pinId}/`,
   });
 });
 

@@ -18,9 +18,19 @@ afterAll(() => app.close());
 
 /** What older clients send beside it (spec signed-in section 7). */
 const TAKEN_WITHOUT_EFFECT = {
-  ...{ color: "#336699", client_tracking_params: "CwABAAAA", guid: "g-1", method: "button", media_upload_id: "" },
-  ...{ image_base64: "", image_url: "", link: "https://elsewhere.example/", shuffle_asset: null },
-  ...{ is_buyable_pin: false, is_removable: true, share_facebook: false, share_twitter: false },
+  color: "#336699",
+  client_tracking_params: "CwABAAAA",
+  guid: "g-1",
+  method: "button",
+  media_upload_id: "",
+  image_base64: "",
+  image_url: "",
+  link: "https://elsewhere.example/",
+  shuffle_asset: null,
+  is_buyable_pin: false,
+  is_removable: true,
+  share_facebook: false,
+  share_twitter: false,
 };
 
 const shownCount = sql<number>`${sql.raw(countOf("pins.repin_count", "pins"))}`;

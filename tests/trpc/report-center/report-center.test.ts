@@ -38,8 +38,10 @@ afterAll(() => app.close());
 
 const asked = (more: object = {}) => ({ advertiserId: account.id, ...more }) as never;
 const spec = {
-  ...{ level: "CAMPAIGN", columns: ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "ECPM_IN_MICRO_CURRENCY"] },
-  ...{ granularity: "DAY", range: "THIS_MONTH" },
+  level: "CAMPAIGN",
+  columns: ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "ECPM_IN_MICRO_CURRENCY"],
+  granularity: "DAY",
+  range: "THIS_MONTH",
 };
 const center = () => maker.client.trpc.reportCenter;
 const build = (more: object = {}) => center().saveTemplate.mutate(asked({ name: "Daily spend", spec, ...more }));
@@ -120,7 +122,8 @@ test("signed-in 2.10 /report_center/unsubscribe/ ends the mails by one click wit
   const url = new URL(/^<(.+)>$/.exec(head?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
   const post = (token: string) =>
     fetch(`${app.url}${url.pathname}?token=${token}`, {
-      ...{ method: "POST", body: "List-Unsubscribe=One-Click" },
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
   const token = url.searchParams.get("token") ?? "";

@@ -84,7 +84,9 @@ test("signed-in 2.10 /reporting/campaignSearchQueries/ and adGroupSearchQueries/
   expect(seen?.query).toBe("paper lantern");
   if (!seen) throw new Error("no event was kept");
   const more = Array.from({ length: 19 }, (_, at) => ({
-    ...{ ...seen, decision: app.deps.newId(), viewer: String(at + 1) },
+    ...seen,
+    decision: app.deps.newId(),
+    viewer: String(at + 1),
     query: at < 9 ? "paper lantern" : at < 18 ? "secret wish" : null,
   }));
   await app.deps.db.insert(adInbox).values(more);

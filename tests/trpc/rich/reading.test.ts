@@ -55,7 +55,9 @@ afterEach(() => site.close());
 
 const product = (price: unknown, more: object = {}) =>
   `<script type="application/ld+json">${JSON.stringify({
-    ...{ "@type": "Product", name: "Lamp", brand: "Lumen" },
+    "@type": "Product",
+    name: "Lamp",
+    brand: "Lumen",
     offers: { price, priceCurrency: "USD", availability: "InStock", ...more },
   })}</script>`;
 const serve = (path: string, body: () => string, init: ResponseInit = {}) =>
@@ -82,7 +84,11 @@ test("signed-in 3.4 a Pin that is saved from a shop's page shows what the page s
   await app.jobs.drained();
   const found = await rich(id, createClient(app));
   expect(found).toMatchObject({
-    ...{ type: "product", name: "Lamp", brand: "Lumen", availability: "in_stock", site_name: null },
+    type: "product",
+    name: "Lamp",
+    brand: "Lumen",
+    availability: "in_stock",
+    site_name: null,
     price: { value_in_micro_currency: 19_990_000, currency: "USD" },
   });
   expect(Date.parse(found?.read_at ?? "")).toBeGreaterThanOrEqual(before);

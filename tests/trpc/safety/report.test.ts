@@ -58,15 +58,14 @@ test("SECURITY 27: a report reaches an admin queue and its outcome the reporter;
   await report(cleo, "pin", pin);
   const queue = await admin.client.rest<object[]>("GET", "/v3/admin/reports/");
   expect(queue.data[1]).toMatchObject({
-    ...{
-      id: made.data.id,
-      kind: "pin",
-      reason: "nudity",
-      text: "Not for children",
-      path: `/pin/${pin}/`,
-      same_count: 2,
-    },
-    ...{ owner: { id: bob.id, username: bob.username }, reporter: { id: ada.id } },
+    id: made.data.id,
+    kind: "pin",
+    reason: "nudity",
+    text: "Not for children",
+    path: `/pin/${pin}/`,
+    same_count: 2,
+    owner: { id: bob.id, username: bob.username },
+    reporter: { id: ada.id },
   });
 
   expect((await decide(made.data.id, "remove", "seen by two")).status).toBe(200);
@@ -139,7 +138,8 @@ test("a comment, a board and an account each go by a decision, with their counte
 test("SECURITY 27: a message is reported with what it says by who can read it; removed, its place stays, open pages hear of it and its sender is told", async () => {
   const [vera, will] = [await seedPerson(app, "Vera"), await signUp(app, { name: "Will" })];
   const { id: conversationId, lastMessage } = await vera.client.trpc.conversations.create.mutate({
-    ...{ userIds: [will.user.id], text: "Buy my watches" },
+    userIds: [will.user.id],
+    text: "Buy my watches",
   });
   const messageId = String(lastMessage?.id);
   expect((await report(ada, "message", messageId)).code).toBe(ERRORS.MESSAGE_NOT_FOUND.code);

@@ -36,7 +36,10 @@ const boardsBy = async (
 const typed = async (term: string, type: "user" | "board", client = visitor) =>
   (await client.trpc.search.suggest.query({ term })).items.flatMap((item) => (item.type === type ? [item.id] : []));
 const asFound = (original: string, corrected: string | null, isAutoCorrected = corrected !== null) => ({
-  ...{ original, corrected, isAutoCorrected, isRelated: false },
+  original,
+  corrected,
+  isAutoCorrected,
+  isRelated: false,
 });
 
 test.each(["mirand", "mirnada", "Mirnda", "miranda exmaple", "mirnada example"])(

@@ -78,7 +78,8 @@ test("signed-in 3.4 the one-bar offers words that stand together with what was f
   const narrowed = await client.trpc.search.pins.query({ query: "lake", selectedOneBarModules: ["word:autumn"] });
   expect(narrowed.items.filter(({ reason }) => reason === null)).toHaveLength(2);
   expect(narrowed.oneBarModules[0]?.action.filters[0]).toMatchObject({
-    ...{ id: "word:autumn", isSelected: true },
+    id: "word:autumn",
+    isSelected: true,
     action: { feedUrl: "/search/pins/?q=lake" },
   });
   const own = await people[2]?.client.trpc.search.pins.query({

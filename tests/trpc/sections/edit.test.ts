@@ -42,7 +42,8 @@ test("signed-in 7 BoardSectionEditResource update: the named Pins of the board c
   expect(await pinsOf(walls)).not.toContain(paint);
   const renamed = { section_id: floors, pins: null, name: "Ground" };
   expect((await ada.client.resource<Section>("BoardSectionEditResource", "update", renamed)).data).toMatchObject({
-    ...{ title: "Ground", pin_count: 2 },
+    title: "Ground",
+    pin_count: 2,
   });
   expect(await wrongCounters(app)).toEqual([]);
 });

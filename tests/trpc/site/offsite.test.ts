@@ -116,7 +116,11 @@ test("signed-in 5 offsite links: a website that its person has proven is known, 
   const domains = ["proven.example.net", "bad.example.com", "claimed.example.net"];
   await app.deps.db.insert(websites).values(
     domains.map((domain) => ({
-      ...{ id: app.deps.newId(), userId: owner.id, domain, challenge: "x", createdAt: new Date() },
+      id: app.deps.newId(),
+      userId: owner.id,
+      domain,
+      challenge: "x",
+      createdAt: new Date(),
       verifiedAt: domain.startsWith("claimed") ? null : new Date(),
     })),
   );

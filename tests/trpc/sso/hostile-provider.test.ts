@@ -33,8 +33,15 @@ test("SECURITY 14: a provider that names no web address to send people to is one
   const { user } = await signUpBusiness(app);
   const domain = `hostile${process.pid}.example`;
   await insertSsoDomain(app.deps.db, {
-    ...{ id: app.deps.newId(), userId: user.id, domain, issuer: own(""), clientId: "client", clientSecret: null },
-    ...{ challenge: "challenge", createdAt: new Date(), verifiedAt: new Date() },
+    id: app.deps.newId(),
+    userId: user.id,
+    domain,
+    issuer: own(""),
+    clientId: "client",
+    clientSecret: null,
+    challenge: "challenge",
+    createdAt: new Date(),
+    verifiedAt: new Date(),
   });
   const info = () => ssoInfo(createClient(app), `ada@${domain}`);
   for (const bad of [

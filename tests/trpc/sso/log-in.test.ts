@@ -40,12 +40,18 @@ test("visitor 7 POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso 
   const uri = new URL(nobody.data.authorization_uri ?? "");
   expect(uri.origin).toBe(site.provider.issuer);
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
-    ...{ code_challenge_method: "S256", login_hint: `new@${domain}`, redirect_uri: nobody.data.redirect_uri ?? "" },
+    code_challenge_method: "S256",
+    login_hint: `new@${domain}`,
+    redirect_uri: nobody.data.redirect_uri ?? "",
   });
   const { email } = await signUp(site.app);
   expect((await ssoInfo(client, email)).data).toEqual({
-    ...{ is_sso: false, existing_user: true, existing_user_is_sso: false },
-    ...{ authorization_uri: null, redirect_uri: null, exchange_code_to_token_info_url: null },
+    is_sso: false,
+    existing_user: true,
+    existing_user_is_sso: false,
+    authorization_uri: null,
+    redirect_uri: null,
+    exchange_code_to_token_info_url: null,
   });
   expect((await ssoInfo(client, "nonsense")).code).toBe(ERRORS.EMAIL_INVALID.code);
 });
@@ -56,19 +62,26 @@ test("visitor 4 SSO: a new colleague signs up a business account, and later logs
   const { answer, handed } = await ssoTokens(site, client, person);
   expect(answer.data).toMatchObject({ sso_id: person.sub, sso_email: person.email, sso_user_name: "Ada" });
   const credentials = {
-    ...{ sso_id_token: answer.data.sso_id_token, sso_user_email: person.email, sso_auth_code: handed.code },
+    sso_id_token: answer.data.sso_id_token,
+    sso_user_email: person.email,
+    sso_auth_code: handed.code,
   };
   const unknown = await client.resource("UserSessionResource", "create", credentials);
   expect(unknown.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
   const made = await client.rest<{ user: OwnUser }>("POST", "/v3/register/sso/", {
     ...credentials,
-    ...{ type: "sso", business_name: "The Corner Shop", country: "US" },
+    type: "sso",
+    business_name: "The Corner Shop",
+    country: "US",
   });
   expect(made).toMatchObject({
-    ...{ status: 200, data: { user: { is_partner: true, email_verified: true, full_name: "The Corner Shop" } } },
+    status: 200,
+    data: { user: { is_partner: true, email_verified: true, full_name: "The Corner Shop" } },
   });
   expect((await ssoInfo(fresh(), person.email ?? "")).data).toMatchObject({
-    ...{ is_sso: true, existing_user: true, existing_user_is_sso: true },
+    is_sso: true,
+    existing_user: true,
+    existing_user_is_sso: true,
   });
 
   const again = fresh();
@@ -103,7 +116,9 @@ test("SECURITY 16: a business's provider that vouches for an address elsewhere i
   const token = await site.provider.sign({ sub: "x", email: victim.email, email_verified: true, nonce });
   for (const path of ["/v3/login/", "/v3/register/sso/"]) {
     const refused = await client.rest("POST", path, {
-      ...{ sso_id_token: token, sso_user_email: victim.email, sso_auth_code: handed.code },
+      sso_id_token: token,
+      sso_user_email: victim.email,
+      sso_auth_code: handed.code,
     });
     expect(refused, path).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
   }
@@ -137,7 +152,8 @@ test("SECURITY 17: an employee gets the unconfirmed account of their address, wi
   const credentials = await ssoCredentials(site, client, person);
   const entered = await client.rest<{ user: OwnUser }>("POST", "/v3/login/", credentials);
   expect(entered).toMatchObject({
-    ...{ status: 200, data: { user: { id: squatter.user.id, email_verified: true, has_password: false } } },
+    status: 200,
+    data: { user: { id: squatter.user.id, email_verified: true, has_password: false } },
   });
   expect(await isIn(squatter.client)).toBe(false);
   const { email, password } = squatter;

@@ -52,8 +52,12 @@ async function listsOf(person: Person, client: Client) {
   return seen;
 }
 const everywhere = (followers: string[] | number, following: string[] | number) => ({
-  ...{ "followers rest": followers, "followers resource": followers, "followers trpc": followers },
-  ...{ "following rest": following, "following resource": following, "following trpc": following },
+  "followers rest": followers,
+  "followers resource": followers,
+  "followers trpc": followers,
+  "following rest": following,
+  "following resource": following,
+  "following trpc": following,
 });
 
 test("privacy: what is chosen is kept field by field, at both doors, and is nobody else's", async () => {
@@ -68,7 +72,8 @@ test("privacy: what is chosen is kept field by field, at both doors, and is nobo
   expect((await patch({})).data).toMatchObject({ search_hidden: true, ads_from_visits: false, personal_ads: true });
   expect(await patch({ follows_audience: "friends" })).toMatchObject({ status: 400, code: 1 });
   expect(await stranger.client.trpc.users.updatePrivacy.mutate({ searchHidden: false })).toMatchObject({
-    ...{ searchHidden: false, adsFromVisits: false },
+    searchHidden: false,
+    adsFromVisits: false,
   });
   expect(await visitor.rest("GET", "/v3/users/me/privacy/")).toMatchObject({ status: 401, code: 2 });
   expect(await visitor.rest("PATCH", "/v3/users/me/privacy/", {})).toMatchObject({ status: 401, code: 2 });

@@ -87,15 +87,31 @@ describe("a profile", () => {
   test("SECURITY 26: takes no field that it does not declare, and nobody else's profile", async () => {
     const [{ client, user }, other] = [await signUp(app), await signUp(app)];
     const extra = {
-      ...{ id: other.user.id, user_id: other.user.id, owner_id: other.user.id, role: "admin", is_partner: true },
-      ...{ email: "new@example.com", email_verified: true, is_verified_merchant: true, password_hash: "x" },
-      ...{ follower_count: 99, card: "{}", avatar_image_id: "1", suspended_at: null, about: "mine" },
+      id: other.user.id,
+      user_id: other.user.id,
+      owner_id: other.user.id,
+      role: "admin",
+      is_partner: true,
+      email: "new@example.com",
+      email_verified: true,
+      is_verified_merchant: true,
+      password_hash: "x",
+      follower_count: 99,
+      card: "{}",
+      avatar_image_id: "1",
+      suspended_at: null,
+      about: "mine",
     };
     expect((await patch(client, extra)).status).toBe(200);
     const [mine, theirs] = [await rowOf(user.id), await rowOf(other.user.id)];
     expect(mine).toMatchObject({
-      ...{ about: "mine", email: user.email, emailVerifiedAt: null, isPartner: false, isVerifiedMerchant: false },
-      ...{ followerCount: 0, avatarImageId: null },
+      about: "mine",
+      email: user.email,
+      emailVerifiedAt: null,
+      isPartner: false,
+      isVerifiedMerchant: false,
+      followerCount: 0,
+      avatarImageId: null,
     });
     expect(theirs.about).toBe("");
   });
@@ -138,7 +154,10 @@ describe("a username", () => {
     expect((await patch(client, { username: "sofia_k" })).data.username).toBe("sofia_k");
     expect(JSON.parse((await rowOf(user.id)).card)).toMatchObject({ id: user.id, username: "sofia_k" });
     const cards = (await app.deps.db.select().from(boards).where(eq(boards.ownerId, user.id))).map((board) => ({
-      ...{ id: board.id, name: board.name, slug: board.slug, card: JSON.parse(board.card) },
+      id: board.id,
+      name: board.name,
+      slug: board.slug,
+      card: JSON.parse(board.card),
     }));
     expect(cards.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
     for (const { id, name, slug, card } of cards) {

@@ -30,7 +30,9 @@ test("a HEAD answers how far a running PATCH has come, and the PATCH goes on to 
     },
   });
   const sending = ada.client.fetch(at(id), {
-    ...{ method: "PATCH", headers: { ...PART, "Upload-Offset": "0" }, body },
+    method: "PATCH",
+    headers: { ...PART, "Upload-Offset": "0" },
+    body,
   });
   for (let come = 0; come !== 400; ) come = await offsetOf(ada.client, id);
   rest.resolve();
@@ -43,7 +45,8 @@ test("X-HTTP-Method-Override makes a POST the PATCH, HEAD or DELETE that a netwo
   const { id } = await beginUpload(ada.client, bytes.length);
   const as = (method: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
     ada.client.fetch(at(id), {
-      ...{ method: "POST", headers: { ...headers, "X-HTTP-Method-Override": method } },
+      method: "POST",
+      headers: { ...headers, "X-HTTP-Method-Override": method },
       ...(body && { body }),
     });
   const sent = await as("PATCH", { ...PART, "Upload-Offset": "0" }, bytes.slice(0, 600));
@@ -58,7 +61,9 @@ test("each extension of tus that is advertised works, and no other is advertised
   const told = await ada.client.fetch(VIDEO_UPLOAD_PATH, { method: "OPTIONS" });
   expect(told.headers.get("tus-extension")).toBe("creation,creation-with-upload,termination");
   const begun = await ada.client.fetch(VIDEO_UPLOAD_PATH, {
-    ...{ method: "POST", headers: { ...PART, "Upload-Length": "1000" }, body: bytes.slice(0, 300) },
+    method: "POST",
+    headers: { ...PART, "Upload-Length": "1000" },
+    body: bytes.slice(0, 300),
   });
   const id = begun.headers.get("location")?.split("/").at(-1) ?? "";
   expect([begun.status, await offsetOf(ada.client, id)]).toEqual([201, 300]);

@@ -31,7 +31,8 @@ export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: Rec
         // reCAPTCHA stays bound to its element, so each widget gets a new one.
         const own = element.appendChild(document.createElement("div"));
         recaptcha.render(own, {
-          ...{ sitekey: siteKey, theme: isDark ? "dark" : "light" },
+          sitekey: siteKey,
+          theme: isDark ? "dark" : "light",
           callback: handlers.onToken,
           "expired-callback": () => handlers.onToken(null),
           "error-callback": () => handlers.onToken(null),

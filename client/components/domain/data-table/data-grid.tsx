@@ -93,7 +93,10 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         style={{ width, "--tracks": tracks.join(" ") } as CSSProperties}
       >
         <GridHead
-          {...{ columns, view, widthOf, onWidth }}
+          columns={columns}
+          view={view}
+          widthOf={widthOf}
+          onWidth={onWidth}
           onSort={(id) => onView({ sort: id, isDescending: id === view.sort && !view.isDescending })}
           select={
             onSelect
@@ -110,7 +113,9 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
           {placed.map(({ row, place }) => (
             <GridRow
               key={row.id}
-              {...{ row, place, columns }}
+              row={row}
+              place={place}
+              columns={columns}
               isSelected={onSelect ? (selected?.has(row.id) ?? false) : null}
               onToggle={toggle}
             />

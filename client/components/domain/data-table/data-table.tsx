@@ -109,7 +109,13 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
           <DataGrid
             rows={shown}
             onMore={server?.onMore}
-            {...{ label, count, columns, view, onView, selected, onSelect }}
+            label={label}
+            count={count}
+            columns={columns}
+            view={view}
+            onView={onView}
+            selected={selected}
+            onSelect={onSelect}
           />
         </>
       )}

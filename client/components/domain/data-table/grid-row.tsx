@@ -43,13 +43,13 @@ function GridRowAlone<R extends { id: string }>({ row, place, columns, isSelecte
         <td {...ROLE.cell}>
           <RowCheck
             label={t("table.select", { name: first?.words(row) ?? "" })}
-            {...{ isSelected }}
+            isSelected={isSelected}
             onChange={onCheck}
           />
         </td>
       )}
       {columns.map((column) => (
-        <Figure key={column.id} isFirst={column === first} {...{ column, row }} />
+        <Figure key={column.id} isFirst={column === first} column={column} row={row} />
       ))}
     </tr>
   );

@@ -73,7 +73,9 @@ function useEmailLink({ token, kind }: EmailLinkProps) {
   return {
     link: read.data,
     email: data?.email ?? null,
-    ...{ isPending, isReading, use },
+    isPending,
+    isReading,
+    use,
     error: isPending || isReading ? null : (error ?? (read.data ? null : read.error)),
     again: read.data ? use : () => void read.refetch(),
   };

@@ -19,8 +19,11 @@ export function useChangePassword(user: OwnUser) {
   const captcha = useCaptcha("change");
   const change = trpc.auth.changePassword.useMutation({ onSuccess: () => utils.auth.invalidate() });
   const about = {
-    ...{ min: Math.max(PASSWORD_MIN, passwordMin), field: "newPassword", brandName },
-    ...{ email: user.email, username: user.username },
+    min: Math.max(PASSWORD_MIN, passwordMin),
+    field: "newPassword",
+    brandName,
+    email: user.email,
+    username: user.username,
   };
   const form = useForm({
     defaultValues: { newPassword: "" },

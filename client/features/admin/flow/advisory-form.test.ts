@@ -2,17 +2,17 @@ import { expect, test } from "bun:test";
 import { EMPTY, type KeptAdvisory, savedOf, valuesOf } from "./advisory-form.ts";
 
 const kept: KeptAdvisory = {
-  ...{
-    id: "1",
-    name: "Help",
-    advisoryType: "SELF_HARM",
-    severity: 1,
-    level: 4,
-    isEnabled: false,
-    isDefault: true,
-    views: 3,
-  },
-  ...{ terms: ["one", "two words"], countries: ["GB"], updatedAt: "2026-11-23T00:00:00.000Z" },
+  id: "1",
+  name: "Help",
+  advisoryType: "SELF_HARM",
+  severity: 1,
+  level: 4,
+  isEnabled: false,
+  isDefault: true,
+  views: 3,
+  terms: ["one", "two words"],
+  countries: ["GB"],
+  updatedAt: "2026-11-23T00:00:00.000Z",
   notices: [
     {
       title: "Title",

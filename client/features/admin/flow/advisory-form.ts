@@ -21,8 +21,18 @@ export interface AdvisoryValues {
 }
 
 export const EMPTY: AdvisoryValues = {
-  ...{ name: "", severity: "1", terms: "", countries: "", title: "", text: "", source: "", footer: "" },
-  ...{ actionTitle: "", actionText: "", buttonText: "", buttonLink: "" },
+  name: "",
+  severity: "1",
+  terms: "",
+  countries: "",
+  title: "",
+  text: "",
+  source: "",
+  footer: "",
+  actionTitle: "",
+  actionText: "",
+  buttonText: "",
+  buttonLink: "",
 };
 
 export function valuesOf({ name, severity, terms, countries, notices: [notice] }: KeptAdvisory): AdvisoryValues {

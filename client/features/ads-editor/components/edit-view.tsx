@@ -46,7 +46,10 @@ function EditForm({ account, level, items }: EditFormProps) {
   const mutation = { CAMPAIGN: campaigns, AD_GROUP: adGroups, AD: ads }[level];
   const [only] = items.length === 1 ? items : [];
   const [form, setForm] = useState<Changes>({
-    ...{ name: only?.name ?? "", status: "", budget: "", destination: "" },
+    name: only?.name ?? "",
+    status: "",
+    budget: "",
+    destination: "",
     audiences: only?.type === "adgroup" ? audiencesOf(only) : null,
   });
   const [refusals, setRefusals] = useState<string[]>([]);

@@ -38,7 +38,8 @@ export function useEditor(
         const draft = { ...latest.current } as unknown as Record<string, unknown>;
         const before = kept.current;
         const saved = await saving.mutateAsync({
-          ...{ advertiserId: account.id, draft },
+          advertiserId: account.id,
+          draft,
           ...(before && { draftId: before.id, updatedTime: before.updatedTime }),
         });
         kept.current = { id: saved.id, updatedTime: saved.updatedTime };

@@ -53,12 +53,13 @@ export function EventHistory({ account, search, onSearch }: AreaPageProps) {
           { name: t("column.source"), cell: (row) => t(`source.${row.source}`) },
           { name: t("column.id"), cell: ({ eventId }) => eventId },
           {
-            ...{ name: t("column.value"), isFigure: true },
+            name: t("column.value"),
+            isFigure: true,
             cell: ({ valueInMicroCurrency, currency, quantity }) =>
               valueInMicroCurrency === null ? count(quantity) : money(valueInMicroCurrency, currency),
           },
           {
-            ...{ name: t("column.credit") },
+            name: t("column.credit"),
             cell: ({ credit }) => (credit ? `${t(`touch.${credit.kind}`)}, ${later(credit.lagSeconds)}` : t("noClick")),
           },
           { name: t("column.page"), cell: ({ page }) => page },

@@ -32,23 +32,34 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
   const credits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const columns: DataColumn<Row>[] = [
     {
-      ...{ id: "name", label: t("column.campaign"), isNumber: false, width: 260 },
-      ...{ value: ({ name, id }: Row) => name || id, words: ({ name, id }: Row) => name || id },
+      id: "name",
+      label: t("column.campaign"),
+      isNumber: false,
+      width: 260,
+      value: ({ name, id }: Row) => name || id,
+      words: ({ name, id }: Row) => name || id,
     },
     {
-      ...{ id: "touched", label: t("models.touched"), isNumber: true },
-      ...{ value: ({ touched }: Row) => touched, words: ({ touched }: Row) => credits.format(touched) },
+      id: "touched",
+      label: t("models.touched"),
+      isNumber: true,
+      value: ({ touched }: Row) => touched,
+      words: ({ touched }: Row) => credits.format(touched),
     },
     ...MODELS.flatMap((model): DataColumn<Row>[] => [
       {
-        ...{ id: model, label: t(`models.${model}`), isNumber: true },
+        id: model,
+        label: t(`models.${model}`),
+        isNumber: true,
         value: (row) => row[model].conversions,
         words: (row) => credits.format(row[model].conversions),
         plain: (row) => String(row[model].conversions),
         total: (rows) => credits.format(rows.reduce((sum, row) => sum + row[model].conversions, 0)),
       },
       {
-        ...{ id: `${model}Value`, label: t(`models.${model}Value`), isNumber: true },
+        id: `${model}Value`,
+        label: t(`models.${model}Value`),
+        isNumber: true,
         value: (row) => worthOf(row, model),
         words: (row) => money(row[model].valueInMicroCurrency, account.currency),
         plain: (row) => String(Number(worthOf(row, model)) / MICRO),
@@ -57,7 +68,8 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
     ]),
   ];
   const view = readView(search, columns, {
-    ...{ sort: "last", isDescending: true },
+    sort: "last",
+    isDescending: true,
     columns: ["name", "touched", ...MODELS, "lastValue"],
   });
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
@@ -80,9 +92,10 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
         label={t("models.table")}
         fileName={`attribution-${days.startDate}-${days.endDate}`}
         rows={found.data.rows.map((row) => ({ ...row, id: row.campaignId }))}
-        {...{ columns, view }}
+        columns={columns}
+        view={view}
         onView={(part) => onSearch(writeView(part))}
-        tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
+        tools={<AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />}
         empty={
           <EmptyState
             title={t("models.none")}

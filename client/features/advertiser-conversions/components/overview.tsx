@@ -32,7 +32,9 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
     return (CHOICES[name] as readonly number[]).includes(asked) ? asked : DEFAULT_WINDOWS[name];
   };
   const windows = {
-    ...{ clickWindowDays: given("click"), engagementWindowDays: given("engagement"), viewWindowDays: given("view") },
+    clickWindowDays: given("click"),
+    engagementWindowDays: given("engagement"),
+    viewWindowDays: given("view"),
   };
   const asked = Object.fromEntries(Object.entries(windows).map(([name, days]) => [name, String(days)]));
   const credited = trpc.conversions.report.useQuery({ advertiserId: account.id, ...days, ...windows });
@@ -83,7 +85,8 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
                 { name: t("column.event"), cell: ({ eventName }) => event(eventName) },
                 { name: t("column.source"), cell: ({ source }) => t(`source.${source}`) },
                 ...(["counted", "doubled", "matched", "withClick", "withEmail"] as const).map((key) => ({
-                  ...{ name: t(`column.${key}`), isFigure: true },
+                  name: t(`column.${key}`),
+                  isFigure: true,
                   cell: (row: Incoming) => (row[key] === null ? t("upload.few") : count(row[key])),
                 })),
                 { name: t("column.last"), cell: ({ lastAt }) => time(lastAt) },
@@ -114,11 +117,13 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
                 { name: t("column.campaign"), cell: ({ id }) => nameOf.get(id) ?? id },
                 { name: t("column.event"), cell: ({ eventName }) => event(eventName) },
                 ...(["conversions", "goals", "clicks", "engagements", "views"] as const).map((key) => ({
-                  ...{ name: t(`column.${key}`), isFigure: true },
+                  name: t(`column.${key}`),
+                  isFigure: true,
                   cell: (row: Credited) => count(row[key]),
                 })),
                 {
-                  ...{ name: t("column.value"), isFigure: true },
+                  name: t("column.value"),
+                  isFigure: true,
                   cell: ({ valueInMicroCurrency }) => money(valueInMicroCurrency, account.currency),
                 },
               ]}

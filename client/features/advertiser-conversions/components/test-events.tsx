@@ -45,7 +45,8 @@ export function TestEvents({ account }: AreaPageProps) {
             { name: t("column.source"), cell: ({ source }) => t(`source.${source}`) },
             { name: t("column.id"), cell: ({ eventId }) => eventId || "–" },
             {
-              ...{ name: t("column.faults"), line: "text" },
+              name: t("column.faults"),
+              line: "text",
               cell: ({ faults, warnings, isMatched }) => (
                 <>
                   {[...faults, ...warnings].map((line) => (

@@ -41,7 +41,8 @@ export function UploadHistory({ account, uploadKind }: UploadHistoryProps) {
         { name: t("column.file"), cell: ({ fileName }) => fileName },
         { name: t("column.when"), cell: ({ createdAt }) => time(createdAt) },
         ...(["rows", "counted", "doubled", "refused"] as const).map((key) => ({
-          ...{ name: t(`column.${key}`), isFigure: true },
+          name: t(`column.${key}`),
+          isFigure: true,
           cell: (row: Row) => count(row[key]),
         })),
         ...(
@@ -51,7 +52,8 @@ export function UploadHistory({ account, uploadKind }: UploadHistoryProps) {
             ["viewed", "views"],
           ] as const
         ).map(([key, label]) => ({
-          ...{ name: t(`column.${label}`), isFigure: true },
+          name: t(`column.${label}`),
+          isFigure: true,
           cell: (row: Row) => (row[key] === null ? t("upload.few") : count(row[key])),
         })),
       ]}

@@ -54,7 +54,9 @@ export function Upload({ account, uploadKind }: UploadProps) {
           <SettingsSection
             title={upload.fileName}
             lead={t("upload.done", {
-              ...{ counted: count(upload.counted), doubled: count(upload.doubled), refused: count(upload.refused) },
+              counted: count(upload.counted),
+              doubled: count(upload.doubled),
+              refused: count(upload.refused),
             })}
           >
             <ul className="list-disc ps-5">

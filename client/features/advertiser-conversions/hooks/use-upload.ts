@@ -43,8 +43,12 @@ export function useUpload(
         setState({ kind: "sending", row: firstRow });
         const events = await Promise.all(part.map(({ cells }) => eventOfRow(cells, timeZone)));
         upload = await mutation.mutateAsync({
-          ...{ advertiserId, kind: uploadKind, fileName: file.name.slice(0, 200), rows: events },
-          ...{ uploadId: upload?.id ?? null, firstRow },
+          advertiserId,
+          kind: uploadKind,
+          fileName: file.name.slice(0, 200),
+          rows: events,
+          uploadId: upload?.id ?? null,
+          firstRow,
         });
       }
       void utils.conversions.invalidate();

@@ -11,7 +11,9 @@ export function useWords(account: AdvertiserAccount) {
   const promote = useTexts("quickPromote");
   const { language } = useLanguage();
   const times = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: account.timeZone },
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: account.timeZone,
   } as const);
   const counts = new Intl.NumberFormat(language);
   const shares = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });

@@ -49,7 +49,9 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   if (!days.data) return null;
   const rows = days.data.rows.map((row) => campaignRow(row.date, row));
   const until = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: account.timeZone },
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: account.timeZone,
   } as const);
   const columns = (names: readonly CampaignMetric[]): TableColumn<CampaignRow>[] =>
     names.map((name) => ({ name: t(`numbers.${name}`), isFigure: true, cell: (row) => words(row, name) }));

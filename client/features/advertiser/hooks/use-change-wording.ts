@@ -31,8 +31,13 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
     return device ? t(`change.device.${device}`) : value;
   }
   return {
-    ...{ currency: account.currency, language, timeZone: account.timeZone, rule },
-    ...{ nothing: t("change.nothing"), yes: t("change.yes"), no: t("change.no") },
+    currency: account.currency,
+    language,
+    timeZone: account.timeZone,
+    rule,
+    nothing: t("change.nothing"),
+    yes: t("change.yes"),
+    no: t("change.no"),
     without: (keyword) => t("change.without", { keyword }),
     target: { name: (type) => t(`change.target.${type}`), value: valueWords, all: t("change.all") },
   };

@@ -69,15 +69,18 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
           cell: ({ fromDay, toDay }) => `${dayWords(fromDay, language)} – ${dayWords(toDay, language)}`,
         },
         {
-          ...{ name: t("documents.net"), isFigure: true },
+          name: t("documents.net"),
+          isFigure: true,
           cell: ({ netInMicroCurrency, currency }) => money(BigInt(netInMicroCurrency), currency, language),
         },
         {
-          ...{ name: t("documents.tax"), isFigure: true },
+          name: t("documents.tax"),
+          isFigure: true,
           cell: ({ taxInMicroCurrency, currency }) => money(BigInt(taxInMicroCurrency), currency, language),
         },
         {
-          ...{ name: t("total"), isFigure: true },
+          name: t("total"),
+          isFigure: true,
           cell: ({ totalInMicroCurrency, currency }) => money(BigInt(totalInMicroCurrency), currency, language),
         },
       ]}
@@ -107,11 +110,13 @@ function TaxTable({ account }: { account: AdvertiserAccount }) {
           { name: t("taxes.rate"), isFigure: true, cell: ({ taxRate }) => percent.format(taxRate / RATE_UNITS) },
           { name: t("taxes.documents"), isFigure: true, cell: ({ documents }) => documents },
           {
-            ...{ name: t("documents.net"), isFigure: true },
+            name: t("documents.net"),
+            isFigure: true,
             cell: ({ netInMicroCurrency, currency }) => money(BigInt(netInMicroCurrency), currency, language),
           },
           {
-            ...{ name: t("documents.tax"), isFigure: true },
+            name: t("documents.tax"),
+            isFigure: true,
             cell: ({ taxInMicroCurrency, currency }) => money(BigInt(taxInMicroCurrency), currency, language),
           },
         ]}

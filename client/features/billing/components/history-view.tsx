@@ -55,7 +55,8 @@ export function HistoryView({ account, search, onSearch }: AreaPageProps) {
           },
           { name: t("prepaid"), isFigure: true, cell: ({ prepaidInMicroCurrency }) => amount(prepaidInMicroCurrency) },
           {
-            ...{ name: t("promotions"), isFigure: true },
+            name: t("promotions"),
+            isFigure: true,
             cell: ({ promotionsInMicroCurrency }) => amount(promotionsInMicroCurrency),
           },
           { name: t("owed"), isFigure: true, cell: ({ owedInMicroCurrency }) => amount(owedInMicroCurrency) },

@@ -26,7 +26,9 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
   const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
   const kept = { advertiserId: account.id, query: { start_date: search.start_date, end_date: search.end_date } };
   const tabs = (["prepaidCampaignSpendSummary", "prepaidSpendCampaignBreakdown"] as const).map((key, index) => ({
-    ...{ href: areaPath(key, kept), label: area(`page.${key}`), isCurrent: byDay === (index === 1) },
+    href: areaPath(key, kept),
+    label: area(`page.${key}`),
+    isCurrent: byDay === (index === 1),
   }));
   const day = {
     name: t("day"),
@@ -63,7 +65,8 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
           ...(byDay ? [day, campaign] : [campaign]),
           { name: t("prepaid"), isFigure: true, cell: ({ prepaidInMicroCurrency }) => amount(prepaidInMicroCurrency) },
           {
-            ...{ name: t("promotions"), isFigure: true },
+            name: t("promotions"),
+            isFigure: true,
             cell: ({ promotionsInMicroCurrency }) => amount(promotionsInMicroCurrency),
           },
           { name: t("credit"), isFigure: true, cell: ({ creditInMicroCurrency }) => amount(creditInMicroCurrency) },

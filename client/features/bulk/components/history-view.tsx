@@ -50,8 +50,10 @@ export function HistoryView({ account }: { account: AdvertiserAccount }) {
           name: t("history.rows"),
           cell: ({ created, edited, unchanged, refused }) =>
             t("sheet.counts", {
-              ...{ created: count.format(created), edited: count.format(edited) },
-              ...{ unchanged: count.format(unchanged), refused: count.format(refused) },
+              created: count.format(created),
+              edited: count.format(edited),
+              unchanged: count.format(unchanged),
+              refused: count.format(refused),
             }),
         },
         { name: t("history.by"), cell: ({ uploader }) => uploader || "–" },

@@ -25,9 +25,15 @@ import type { en } from "../../../texts/en/bulk.ts";
 
 /** Columns whose values are a list. */
 const VALUES: Partial<Record<string, readonly string[]>> = {
-  ...{ status: ENTITY_STATUSES, objective_type: OBJECTIVE_TYPES, budget_type: BUDGET_TYPES },
-  ...{ bid_strategy_type: BID_STRATEGIES, billable_event: BILLABLE_EVENTS, pacing_delivery_type: PACING_TYPES },
-  ...{ placement_group: PLACEMENT_GROUPS, creative_type: CREATIVE_TYPES, match_type: KEYWORD_MATCHES },
+  status: ENTITY_STATUSES,
+  objective_type: OBJECTIVE_TYPES,
+  budget_type: BUDGET_TYPES,
+  bid_strategy_type: BID_STRATEGIES,
+  billable_event: BILLABLE_EVENTS,
+  pacing_delivery_type: PACING_TYPES,
+  placement_group: PLACEMENT_GROUPS,
+  creative_type: CREATIVE_TYPES,
+  match_type: KEYWORD_MATCHES,
 };
 type ValueKind = keyof typeof en.resources.value;
 const KINDS: Partial<Record<string, ValueKind>> = {

@@ -54,7 +54,7 @@ export function RowsView({ account, uploadId, filter, onFilter }: RowsViewProps)
               </>
             ),
           },
-          { ...{ name: t("sheet.row"), isFigure: true }, cell: ({ row }) => row },
+          { name: t("sheet.row"), isFigure: true, cell: ({ row }) => row },
           { name: t("sheet.outcome"), cell: ({ outcome }) => t(`sheet.outcomes.${outcome ?? "null"}`) },
           { name: t("sheet.difference"), line: "text", cell: (row) => <What row={row} /> },
         ]}

@@ -88,8 +88,10 @@ function Head({ account, sheet, onOpen }: HeadProps) {
         )}
         <p className="font-medium tabular-nums">
           {t("sheet.counts", {
-            ...{ created: count.format(created), edited: count.format(edited) },
-            ...{ unchanged: count.format(unchanged), refused: count.format(refused) },
+            created: count.format(created),
+            edited: count.format(edited),
+            unchanged: count.format(unchanged),
+            refused: count.format(refused),
           })}
         </p>
         {state === "CHECKED" && toDo === 0 && <p>{t("sheet.nothing")}</p>}

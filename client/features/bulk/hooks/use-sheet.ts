@@ -40,8 +40,12 @@ export function useSendSheet(advertiserId: string) {
     for (let at = 0; at < rows.length; at += BULK_PART_MAX) {
       setProgress({ row: at + 1, rows: rows.length });
       const part: Inputs["bulk"]["upload"] = {
-        ...{ advertiserId, uploadId, fileName: file.name.slice(0, FILE_NAME_MAX), firstRow: at + first },
-        ...{ rows: rows.slice(at, at + BULK_PART_MAX), isLast: at + BULK_PART_MAX >= rows.length },
+        advertiserId,
+        uploadId,
+        fileName: file.name.slice(0, FILE_NAME_MAX),
+        firstRow: at + first,
+        rows: rows.slice(at, at + BULK_PART_MAX),
+        isLast: at + BULK_PART_MAX >= rows.length,
         ...(uploadId === null && { idempotencyKey }),
       };
       const sent = await run(() => sending.mutateAsync(part));

@@ -16,7 +16,10 @@ interface ActingMenuProps {
 }
 
 const pictureOf = ({ id, user }: BusinessProfile) => ({
-  ...{ id, username: user.username, fullName: user.businessName, imageMediumUrl: user.imgUrl },
+  id,
+  username: user.username,
+  fullName: user.businessName,
+  imageMediumUrl: user.imgUrl,
 });
 
 /** A full page load, so that no data of the previous profile stays in memory. */

@@ -55,8 +55,12 @@ export function HubPartners({ hub }: { hub: Hub }) {
         </ul>
         {mayDecide && (
           <PermissionForm
-            {...{ giver: hub.permission, label: t("partners.username"), send: t("partners.add") }}
-            {...{ isBusy: changes.isBusy, problem: changes.problem, onSend: changes.addPartner }}
+            giver={hub.permission}
+            label={t("partners.username")}
+            send={t("partners.add")}
+            isBusy={changes.isBusy}
+            problem={changes.problem}
+            onSend={changes.addPartner}
           />
         )}
       </SettingsSection>

@@ -37,7 +37,9 @@ export function HubPeople({ hub, viewerId, onLeft }: { hub: Hub; viewerId: strin
           {hub.members.map((member) => (
             <MemberRow
               key={member.user.id}
-              {...{ member, giver: hub.permission, isViewer: member.user.id === viewerId }}
+              member={member}
+              giver={hub.permission}
+              isViewer={member.user.id === viewerId}
               onChange={(permission) => void changes.setPermission(member.user.id, permission)}
               onRemove={() => setAsked({ userId: member.user.id, name: member.user.fullName || member.user.username })}
             />
@@ -60,7 +62,8 @@ export function HubPeople({ hub, viewerId, onLeft }: { hub: Hub; viewerId: strin
                 <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-ink-soft">
                   {t("invites.until", {
-                    ...{ permission: t(`permission.${permission}`), date: day.format(new Date(expiresAt)) },
+                    permission: t(`permission.${permission}`),
+                    date: day.format(new Date(expiresAt)),
                   })}
                 </span>
                 {mayGrant(hub.permission, permission) && (
@@ -76,8 +79,12 @@ export function HubPeople({ hub, viewerId, onLeft }: { hub: Hub; viewerId: strin
           </ul>
           <PermissionForm
             isEmail
-            {...{ giver: hub.permission, label: t("invites.email"), send: t("invites.send") }}
-            {...{ isBusy: changes.isBusy, problem: changes.problem, onSend: changes.invite }}
+            giver={hub.permission}
+            label={t("invites.email")}
+            send={t("invites.send")}
+            isBusy={changes.isBusy}
+            problem={changes.problem}
+            onSend={changes.invite}
           />
         </SettingsSection>
       )}

@@ -54,7 +54,8 @@ export function PermissionForm({ giver, label, send, isEmail, isBusy, problem, o
         onChange={setPermission}
         description={t(`permissionText.${permission}`)}
         options={MEMBER_PERMISSIONS.filter((one) => mayGrant(giver, one)).map((value) => ({
-          ...{ value, label: t(`permission.${value}`) },
+          value,
+          label: t(`permission.${value}`),
         }))}
       />
       <Button

@@ -77,7 +77,9 @@ function Faults({ account, run }: { account: AdvertiserAccount; run: FeedRun }) 
       {run.state === "FAILED" && (
         <p className="text-[15px] text-ink-soft">
           {t("diagnostics.sum", {
-            ...{ rows: count.format(run.rows), errors: count.format(run.errors), warnings: count.format(run.warnings) },
+            rows: count.format(run.rows),
+            errors: count.format(run.errors),
+            warnings: count.format(run.warnings),
           })}
         </p>
       )}

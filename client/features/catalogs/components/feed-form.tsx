@@ -56,7 +56,10 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
       )}
       {isAddress && (
         <TextField
-          {...{ type: "url", inputMode: "url", autoComplete: "off", spellCheck: "false" }}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck="false"
           label={t("form.url")}
           description={t("form.urlHint")}
           value={url}

@@ -53,9 +53,17 @@ export function ProductRow({ product, isPlain = false }: { product: CatalogProdu
   const isReduced = product.salePriceMicro !== null;
   const now = { ...price, valueInMicroCurrency: product.salePriceMicro ?? product.priceMicro };
   const shown = {
-    ...{ name: title, price: now, listPrice: isReduced ? price : null, availability: product.availability },
-    ...{ brand, color: product.color, material: product.material, rating: null, type: "product" as const },
-    ...{ readAt: product.updatedAt, siteName: null },
+    name: title,
+    price: now,
+    listPrice: isReduced ? price : null,
+    availability: product.availability,
+    brand,
+    color: product.color,
+    material: product.material,
+    rating: null,
+    type: "product" as const,
+    readAt: product.updatedAt,
+    siteName: null,
   };
   return (
     <article className="flex items-center gap-4 rounded-card border border-line bg-surface p-3">

@@ -52,7 +52,12 @@ export function CreateView({ account, onMade }: CreateViewProps) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     const made = await create({
-      ...{ name, kind, level: compared, metric: isTest ? metric : "CONVERSION", refIds, idempotencyKey: key },
+      name,
+      kind,
+      level: compared,
+      metric: isTest ? metric : "CONVERSION",
+      refIds,
+      idempotencyKey: key,
       ...(isTest ? { budgetInMicroCurrency: micro ?? null } : { controlPercent: Number(control) }),
       ...timesOf(firstDay, Number(days) || 0, account.timeZone, new Date()),
     });
@@ -102,7 +107,7 @@ export function CreateView({ account, onMade }: CreateViewProps) {
             }}
           />
         )}
-        <ThingChoices {...{ isTest, things: things ?? [], refIds, onChoose: setRefIds }} />
+        <ThingChoices isTest={isTest} things={things ?? []} refIds={refIds} onChoose={setRefIds} />
         {isTest ? (
           <SelectField
             label={t("metric")}

@@ -105,11 +105,13 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
                 ),
               },
               ...COUNTS.map((name) => ({
-                ...{ name: t(`results.${name}`), isFigure: true },
+                name: t(`results.${name}`),
+                isFigure: true,
                 cell: (arm: Arm) => words(arm[name]),
               })),
               {
-                ...{ name: t("results.spend"), isFigure: true },
+                name: t("results.spend"),
+                isFigure: true,
                 cell: ({ spendInMicroCurrency }) => money(Number(spendInMicroCurrency), account.currency, language),
               },
             ]}

@@ -76,7 +76,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
         <TextLink href={`/advertiser/${advertiserId}/campaigns/${found.id}/`} className="[overflow-wrap:anywhere]">
           {found.name}
         </TextLink>
-        <AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />
+        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
       </div>
       <dl className="grid grid-cols-2 gap-3 pb-4 xl:grid-cols-4">
         {FIGURES.map((figure) => {

@@ -32,7 +32,9 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
   const countries = useHydrated() ? countryOptions(language) : [];
   const country = countries.some(({ value }) => value === search.country) ? (search.country ?? "") : "";
   const past = trpc.ads.analytics.useQuery({
-    ...{ advertiserId: account.id, level: "ACCOUNT", granularity: "DAY" },
+    advertiserId: account.id,
+    level: "ACCOUNT",
+    granularity: "DAY",
     ...history,
   });
   const reach = trpc.quickPromote.reach.useQuery(country ? { country } : {});
@@ -45,7 +47,8 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
     planCurve(
       past.data.rows.map((row) => ({
         spend: BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0),
-        ...{ impressions: Number(row.IMPRESSION_1 ?? 0), clicks: Number(row.OUTBOUND_CLICK_1 ?? 0) },
+        impressions: Number(row.IMPRESSION_1 ?? 0),
+        clicks: Number(row.OUTBOUND_CLICK_1 ?? 0),
       })),
       { budgets: STEPS.map((step) => budget * step), days, reach: range },
     );

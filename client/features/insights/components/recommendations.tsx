@@ -89,8 +89,10 @@ export function Recommendations({ account }: AreaPageProps) {
               <b className="block font-semibold [overflow-wrap:anywhere]">{one.group.name}</b>
               {"field" in one
                 ? t(`recommend.${one.kind}`, {
-                    ...{ percent: one.percent, won: one.won ?? 0 },
-                    ...{ from: shownValue(one, one.from), to: shownValue(one, one.to) },
+                    percent: one.percent,
+                    won: one.won ?? 0,
+                    from: shownValue(one, one.from),
+                    to: shownValue(one, one.to),
                   })
                 : t(`recommend.${one.kind}`)}
             </span>

@@ -57,7 +57,8 @@ function useSubscription(token: string) {
   const on = trpc.notifications.resubscribe.useMutation({ onSuccess: () => changed(true) });
   const isPending = off.isPending || on.isPending;
   return {
-    ...{ read, isPending },
+    read,
+    isPending,
     isOn: read.data?.isOn ?? false,
     isChosen: off.isSuccess || on.isSuccess,
     error: read.isFetching || isPending ? null : (off.error ?? on.error ?? read.error),

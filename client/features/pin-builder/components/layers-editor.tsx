@@ -24,8 +24,14 @@ interface LayersEditorProps {
 }
 
 const NEW: DraftLayer = {
-  ...{ text: "", placement: "bl", alignment: "left", vertical: "bottom", transform: "none" },
-  ...{ size: "md", font: "sans", color: "light" },
+  text: "",
+  placement: "bl",
+  alignment: "left",
+  vertical: "bottom",
+  transform: "none",
+  size: "md",
+  font: "sans",
+  color: "light",
 };
 
 /** The text layers over a picture, each with its position and style. */

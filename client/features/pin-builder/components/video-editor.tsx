@@ -75,7 +75,10 @@ export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEdito
               void attempt(
                 () =>
                   edit.mutateAsync({
-                    ...{ videoId, isMuted: cut.isMuted, trimStartMs: cut.startMs, trimEndMs: cut.endMs },
+                    videoId,
+                    isMuted: cut.isMuted,
+                    trimStartMs: cut.startMs,
+                    trimEndMs: cut.endMs,
                   }),
                 t("video.cutDone"),
               )
@@ -97,7 +100,9 @@ export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEdito
               void attempt(
                 async () =>
                   addCaptions.mutateAsync({
-                    ...{ videoId, language, label: captionLabel(language) },
+                    videoId,
+                    language,
+                    label: captionLabel(language),
                     text: await file.text(),
                   }),
                 t("video.captionsDone"),

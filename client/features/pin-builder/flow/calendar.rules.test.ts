@@ -3,18 +3,17 @@ import { parseDate } from "@internationalized/date";
 import { byDay, dayOfTime, onDay, rangeOf, timesOf, weeksOf } from "./calendar.rules.ts";
 
 const draft = (id: string, publishAt: string | null) => ({
-  ...{
-    id,
-    publishAt,
-    state: "scheduled" as const,
-    title: "",
-    version: 1,
-    problem: null,
-    reason: null,
-    pinId: null,
-    coverUrl: null,
-  },
-  ...{ updatedAt: "2026-03-01T00:00:00.000Z", expiresAt: "2026-04-01T00:00:00.000Z" },
+  id,
+  publishAt,
+  state: "scheduled" as const,
+  title: "",
+  version: 1,
+  problem: null,
+  reason: null,
+  pinId: null,
+  coverUrl: null,
+  updatedAt: "2026-03-01T00:00:00.000Z",
+  expiresAt: "2026-04-01T00:00:00.000Z",
 });
 
 describe("the calendar of what is scheduled", () => {

@@ -33,7 +33,9 @@ describe("the builder's editor", () => {
 
   test("takes what a page says of its picture where the Pin says nothing, and a further Pin its own page's words and link", () => {
     const said = (title: string): EditorEvent => ({
-      ...{ type: "pageAdded", page: emptyPage({ mediaUploadId: title }), key: title },
+      type: "pageAdded",
+      page: emptyPage({ mediaUploadId: title }),
+      key: title,
       texts: { title, description: "Words", link: `https://${title}.example/` },
     });
     const { pins } = run(startEditor("a"), typed("Mine"), said("one"), said("two"), picture("3"));

@@ -45,19 +45,36 @@ export type EditorEvent =
 const STEPS_MAX = 100;
 
 export const emptyPlan = (layout: Layout = "single"): DraftPlan => ({
-  ...{ layout, boardId: null, sectionId: null, title: "", description: "", link: "", commentsAllowed: true },
+  layout,
+  boardId: null,
+  sectionId: null,
+  title: "",
+  description: "",
+  link: "",
+  commentsAllowed: true,
   isPaidPartnership: false,
   list: { kind: "none", items: [] },
   pages: [],
 });
 
 export const emptyPage = (fields: Partial<DraftPage>): DraftPage => ({
-  ...{ mediaUploadId: null, videoId: null, crop: null, altText: "", title: "", link: "", layers: [], tags: [] },
+  mediaUploadId: null,
+  videoId: null,
+  crop: null,
+  altText: "",
+  title: "",
+  link: "",
+  layers: [],
+  tags: [],
   ...fields,
 });
 
 export const startEditor = (key: string, plan: DraftPlan = emptyPlan()): Editor => ({
-  ...{ pins: [{ key, plan }], current: 0, past: [], future: [], lastField: null },
+  pins: [{ key, plan }],
+  current: 0,
+  past: [],
+  future: [],
+  lastField: null,
 });
 
 export const currentPlan = ({ pins, current }: Snapshot): DraftPlan => pins[current]?.plan ?? emptyPlan();

@@ -36,7 +36,13 @@ export interface Uploaded {
 const MOVING = ["image/gif", "image/webp", "image/png", "image/apng"];
 
 const filmed = ({ id, posterUrl, width, height, durationMs, loops }: OwnVideo): Uploaded => ({
-  ...{ mediaUploadId: null, videoId: id, url: posterUrl, width, height, durationMs, loops },
+  mediaUploadId: null,
+  videoId: id,
+  url: posterUrl,
+  width,
+  height,
+  durationMs,
+  loops,
 });
 
 /** Files chosen by the person, uploaded at once; interrupted videos resume. */

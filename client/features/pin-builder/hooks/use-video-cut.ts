@@ -14,7 +14,12 @@ export function useVideoCut(durationMs: number) {
   const momentOf = (share: number) => Math.round((share / 100) * durationMs);
   const [shownMs, setShown] = useState(momentOf(cover));
   return {
-    ...{ cover, start, end, isMuted, setMuted, shownMs },
+    cover,
+    start,
+    end,
+    isMuted,
+    setMuted,
+    shownMs,
     coverMs: momentOf(cover),
     startMs: milliseconds(start, 0),
     endMs: Math.max(1, milliseconds(end, durationMs)),

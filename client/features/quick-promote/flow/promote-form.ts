@@ -28,13 +28,24 @@ export interface PromoteForm {
 }
 
 export const emptyForm = ({ budget, days }: PromoteDefaults): PromoteForm => ({
-  ...{ name: "", destinationUrl: "", budget: String(budget), duration: String(days), inclusiveEndDate: "" },
-  ...{ isOngoing: false, isAutoTargeting: true, ages: AD_AGES, genders: AD_GENDERS, interests: [] },
-  ...{ adType: "CONSIDERATION" as const, ocpmTag: null },
+  name: "",
+  destinationUrl: "",
+  budget: String(budget),
+  duration: String(days),
+  inclusiveEndDate: "",
+  isOngoing: false,
+  isAutoTargeting: true,
+  ages: AD_AGES,
+  genders: AD_GENDERS,
+  interests: [],
+  adType: "CONSIDERATION" as const,
+  ocpmTag: null,
 });
 
 export const runOf = ({ isOngoing, inclusiveEndDate, duration }: PromoteForm): Run => ({
-  ...{ isOngoing, inclusiveEndDate, duration: toDays(duration) },
+  isOngoing,
+  inclusiveEndDate,
+  duration: toDays(duration),
 });
 
 export type FormProblems = Partial<Record<keyof PromoteForm, PromoteProblem>>;

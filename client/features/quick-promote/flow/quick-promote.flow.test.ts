@@ -12,13 +12,23 @@ import {
 
 const IMAGE = { url: "/oak.jpg", width: 474, height: 600 };
 const PIN = {
-  ...{ id: "7", title: "Oak table", link: "https://shop.example/oak" },
-  ...{ domain: "shop.example", dominantColor: "#884400", image: IMAGE },
+  id: "7",
+  title: "Oak table",
+  link: "https://shop.example/oak",
+  domain: "shop.example",
+  dominantColor: "#884400",
+  image: IMAGE,
 };
 const RESULT = { advertiserId: "4", campaignId: "1", adGroupId: "2", adId: "3" };
 const START: PromoteStart = {
-  ...{ asksConsent: false, pin: PIN, draft: null, defaults: promoteDefaults("US") },
-  ...{ hasBusinessInfo: true, hasBillingInfo: true, today: "2026-03-20", requestKey: "key-0001" },
+  asksConsent: false,
+  pin: PIN,
+  draft: null,
+  defaults: promoteDefaults("US"),
+  hasBusinessInfo: true,
+  hasBillingInfo: true,
+  today: "2026-03-20",
+  requestKey: "key-0001",
 };
 const start = (fields: Partial<PromoteStart> = {}) => startPromote({ ...START, ...fields });
 const play = (state: PromoteState, ...actions: PromoteAction[]) => actions.reduce(quickPromote, state);
@@ -146,7 +156,11 @@ describe("signed-in 4.8", () => {
 describe("signed-in 3.7", () => {
   test("the form begins with the country's defaults, the Pin's title and link; a draft comes before them", () => {
     expect(start({ defaults: promoteDefaults("NO") }).form).toMatchObject({
-      ...{ budget: "10", duration: "30", name: "Oak table", destinationUrl: PIN.link, isAutoTargeting: true },
+      budget: "10",
+      duration: "30",
+      name: "Oak table",
+      destinationUrl: PIN.link,
+      isAutoTargeting: true,
     });
     const draft = { name: "Spring", budget: "4", destinationUrl: "https://shop.example/spring" };
     expect(start({ draft }).form).toMatchObject(draft);

@@ -83,9 +83,19 @@ export function startPromote(start: PromoteStart): PromoteState {
     ? { ...withPin(kept, pin), destinationUrl: draft.destinationUrl }
     : withPin(kept, pin);
   return {
-    ...{ step: asksConsent ? "gdpr" : pin ? "page" : "pin", pin, form, problems: {}, hasTried: false },
-    ...{ hasBusinessInfo, hasBillingInfo, isSending: false, requestKey, error: null, result: null },
-    ...{ isTagOpen: false, today },
+    step: asksConsent ? "gdpr" : pin ? "page" : "pin",
+    pin,
+    form,
+    problems: {},
+    hasTried: false,
+    hasBusinessInfo,
+    hasBillingInfo,
+    isSending: false,
+    requestKey,
+    error: null,
+    result: null,
+    isTagOpen: false,
+    today,
   };
 }
 
@@ -130,7 +140,9 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
       if (state.step !== "pin") return state;
       return checked({
         ...state,
-        ...{ step: "page", pin: action.pin, error: null },
+        step: "page",
+        pin: action.pin,
+        error: null,
         // Another Pin has another link and title.
         form: withPin(action.pin.id === state.pin?.id ? state.form : { ...state.form, name: "" }, action.pin),
       });
@@ -162,7 +174,10 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
       if (!state.isSending) return state;
       const { area } = action.error;
       return {
-        ...{ ...state, isSending: false, error: action.error, step: resolveStep({ ...state, errorArea: area }) },
+        ...state,
+        isSending: false,
+        error: action.error,
+        step: resolveStep({ ...state, errorArea: area }),
         // Whoever presses again now wants another campaign.
         requestKey: action.error.madeBefore?.nextKey ?? state.requestKey,
       };

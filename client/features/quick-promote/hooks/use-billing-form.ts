@@ -11,8 +11,13 @@ export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => 
   const mutation = trpc.advertiser.saveBillingProfile.useMutation();
   const form = useForm({
     defaultValues: {
-      ...{ name: setup.advertiser?.name ?? setup.businessName, addressLine1: "", addressLine2: "" },
-      ...{ postalCode: "", city: "", country: setup.country, taxId: "" },
+      name: setup.advertiser?.name ?? setup.businessName,
+      addressLine1: "",
+      addressLine2: "",
+      postalCode: "",
+      city: "",
+      country: setup.country,
+      taxId: "",
     },
   });
   const submit = submitOnce(form, async (values) => {

@@ -31,7 +31,11 @@ interface BuilderFormProps {
 }
 
 const NEW_SPEC: ReportSpec = {
-  ...{ level: "CAMPAIGN", granularity: "DAY", range: "LAST_28_DAYS", ids: [], filters: [] },
+  level: "CAMPAIGN",
+  granularity: "DAY",
+  range: "LAST_28_DAYS",
+  ids: [],
+  filters: [],
   columns: ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "OUTBOUND_CLICK_1", "CTR"],
 };
 const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>

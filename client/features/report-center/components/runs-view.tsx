@@ -49,7 +49,8 @@ export function RunsView({ account }: { account: AdvertiserAccount }) {
         },
         { name: t("runs.state"), cell: ({ state }) => t(`runs.states.${state}`) },
         {
-          ...{ name: t("runs.rows"), isFigure: true },
+          name: t("runs.rows"),
+          isFigure: true,
           cell: ({ rows, isCut }) => (rows === null ? "–" : isCut ? t("runs.cut", { rows }) : rows),
         },
         {

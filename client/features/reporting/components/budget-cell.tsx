@@ -54,7 +54,7 @@ export function BudgetCell({ account, thing }: BudgetCellProps) {
               isOpen={isOpen}
               onOpenChange={setOpen}
             >
-              {(close) => <BudgetForm {...{ account, thing, budget, change, close }} />}
+              {(close) => <BudgetForm account={account} thing={thing} budget={budget} change={change} close={close} />}
             </Popover>
           )}
         </>

@@ -33,7 +33,11 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
   const mayChange = mayDo(account.role, "campaigns");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const text = (id: string, label: string, value: (row: Keyword) => string, width?: number): DataColumn<Keyword> => ({
-    ...{ id, label, isNumber: false, value, words: value },
+    id,
+    label,
+    isNumber: false,
+    value,
+    words: value,
     ...(width && { width }),
   });
   const columns: DataColumn<Keyword>[] = [
@@ -45,7 +49,9 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
       ? []
       : [
           {
-            ...{ id: "bid", label: t("keyword.bid"), isNumber: true },
+            id: "bid",
+            label: t("keyword.bid"),
+            isNumber: true,
             value: ({ bidInMicroCurrency: bid }: Keyword) => (bid === null ? null : BigInt(bid)),
             words: ({ bidInMicroCurrency: bid }: Keyword) =>
               bid === null ? t("keyword.groupBid") : money(bid, account.currency, language),
@@ -67,7 +73,9 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
       <DataTable
         label={t("keyword.title")}
         fileName={`keywords-${account.id}`}
-        {...{ rows, columns, view }}
+        rows={rows}
+        columns={columns}
+        view={view}
         onView={(part) => onSearch(writeView(part))}
         empty={<EmptyState title={t("keyword.none")} text={t("keyword.noneText")} />}
         tools={
@@ -76,7 +84,15 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
               <PopoverTrigger>
                 <Button variant="primary">{t("keyword.add")}</Button>
                 <Popover label={t("keyword.add")} placement="bottom start" className="w-96 p-4">
-                  {(close) => <KeywordForm {...{ level, isNegative, change, close }} advertiserId={account.id} />}
+                  {(close) => (
+                    <KeywordForm
+                      level={level}
+                      isNegative={isNegative}
+                      change={change}
+                      close={close}
+                      advertiserId={account.id}
+                    />
+                  )}
                 </Popover>
               </PopoverTrigger>
               {chosen.length > 0 && (

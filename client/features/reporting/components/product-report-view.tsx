@@ -29,8 +29,12 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
   const report = useProductReport(account, { level, days, compared, ...of });
   const metrics = useMetricColumns<ProductRow>(account.currency).filter(({ id }) => METRIC_COLUMNS.includes(id));
   const text = (id: "name" | "itemId", label: string, width: number): DataColumn<ProductRow> => ({
-    ...{ id: id === "name" ? "name" : "item", label, width, isNumber: false },
-    ...{ value: (row) => row[id], words: (row) => row[id] },
+    id: id === "name" ? "name" : "item",
+    label,
+    width,
+    isNumber: false,
+    value: (row) => row[id],
+    words: (row) => row[id],
   });
   const columns = [
     text("name", t(`products.name.${level}`), 280),
@@ -49,10 +53,12 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
         <DataTable
           label={t(`products.level.${level}`)}
           fileName={`${level === "PRODUCT_GROUP" ? "product-groups" : "products"}-${days.startDate}-${days.endDate}`}
-          {...{ rows, columns, view }}
+          rows={rows}
+          columns={columns}
+          view={view}
           onView={(part) => onSearch(writeView(part))}
           empty={<EmptyState title={t("products.none")} text={t(`products.noneText.${level}`)} />}
-          tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
+          tools={<AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />}
         />
       )}
       <ApiCalls calls={report.calls} />

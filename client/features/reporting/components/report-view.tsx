@@ -55,8 +55,8 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const { days, compared } = daysOf(search, account.timeZone);
   const render = useMemo(
     () => ({
-      name: ({ thing }: ThingRow) => <ThingName advertiserId={account.id} {...{ level, thing }} />,
-      budget: ({ thing }: ThingRow) => <BudgetCell {...{ account, thing }} />,
+      name: ({ thing }: ThingRow) => <ThingName advertiserId={account.id} level={level} thing={thing} />,
+      budget: ({ thing }: ThingRow) => <BudgetCell account={account} thing={thing} />,
     }),
     [account, level],
   );
@@ -71,7 +71,14 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const chosen = (rows ?? []).filter(({ id }) => selected.has(id)).map(({ thing }) => thing);
   return (
     <ChangeContext value={change}>
-      <ReportTrend isWaiting={!isThere && !report.error} {...{ account, days, compared, search, onSearch }} />
+      <ReportTrend
+        isWaiting={!isThere && !report.error}
+        account={account}
+        days={days}
+        compared={compared}
+        search={search}
+        onSearch={onSearch}
+      />
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
       ) : !isThere ? (
@@ -80,12 +87,15 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
         <DataTable
           label={t(`level.${level}`)}
           fileName={`${level}-${days.startDate}-${days.endDate}`}
-          {...{ rows, server, columns, view }}
+          rows={rows}
+          server={server}
+          columns={columns}
+          view={view}
           onView={(part) => onSearch(writeView(part))}
           empty={<EmptyState title={t("none")} text={t("noneText")} />}
           tools={
             <>
-              <AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />
+              <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
               <ViewsField advertiserId={account.id} page={PAGES[level]} search={search} />
             </>
           }
@@ -130,7 +140,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           </Button>
         </div>
       )}
-      <ReportFoot {...{ account, calls: report.calls, completeUntil: report.completeUntil }} />
+      <ReportFoot account={account} calls={report.calls} completeUntil={report.completeUntil} />
     </ChangeContext>
   );
 }

@@ -38,9 +38,14 @@ const rowOf = ({
   saves,
   spendInMicroCurrency,
 }: SearchTermRow): TermRow => ({
-  ...{ id: `${id} ${term ?? ""}`, ownerId: id, ownerName: name, term },
+  id: `${id} ${term ?? ""}`,
+  ownerId: id,
+  ownerName: name,
+  term,
   now: numbersOf({
-    ...{ IMPRESSION_1: impressions, OUTBOUND_CLICK_1: outboundClicks, SAVE_1: saves },
+    IMPRESSION_1: impressions,
+    OUTBOUND_CLICK_1: outboundClicks,
+    SAVE_1: saves,
     SPEND_IN_MICRO_CURRENCY: spendInMicroCurrency,
   }),
 });
@@ -58,13 +63,19 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
   const columns: DataColumn<TermRow>[] = [
     { id: "term", label: t("search.term"), isNumber: false, width: 280, value: term, words: term },
     {
-      ...{ id: "of", label: t(level === "CAMPAIGN" ? "keyword.campaign" : "keyword.adGroup"), isNumber: false },
-      ...{ width: 240, value: (row: TermRow) => row.ownerName, words: (row: TermRow) => row.ownerName },
+      id: "of",
+      label: t(level === "CAMPAIGN" ? "keyword.campaign" : "keyword.adGroup"),
+      isNumber: false,
+      width: 240,
+      value: (row: TermRow) => row.ownerName,
+      words: (row: TermRow) => row.ownerName,
     },
     ...metrics,
   ];
   const view = readView(search, columns, {
-    ...{ sort: "impressions", isDescending: true, columns: columns.map(({ id }) => id) },
+    sort: "impressions",
+    isDescending: true,
+    columns: columns.map(({ id }) => id),
   });
   if (report.error) return <ListFailed text={failureOf(report.error).message} onRetry={() => void report.refetch()} />;
   if (!report.data) {
@@ -90,12 +101,14 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
       <DataTable
         label={t("search.title")}
         fileName={`searches-${days.startDate}-${days.endDate}`}
-        {...{ rows, columns, view }}
+        rows={rows}
+        columns={columns}
+        view={view}
         onView={(part) => onSearch(writeView(part))}
         empty={<EmptyState title={t("search.none")} text={t("search.noneText")} />}
         tools={
           <>
-            <AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />
+            <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
             {mayChange && chosen.length > 0 && (
               <Button variant="primary" isDisabled={change.isBusy} onPress={() => void exclude()}>
                 {t("search.exclude", { count: chosen.length })}

@@ -15,7 +15,9 @@ type Change = { id: string } & Record<string, unknown>;
 type Changed = ReadonlyMap<string, Partial<ReportRowOut>>;
 
 const after = (data: Campaign | AdGroup | Ad): Partial<ReportRowOut> => ({
-  ...{ name: data.name, status: data.status, summaryStatus: data.summaryStatus },
+  name: data.name,
+  status: data.status,
+  summaryStatus: data.summaryStatus,
   ...(data.type === "campaign" && { budgetInMicroCurrency: data.dailySpendCap ?? data.lifetimeSpendCap }),
   ...(data.type === "adgroup" && { budgetInMicroCurrency: data.budgetInMicroCurrency }),
 });

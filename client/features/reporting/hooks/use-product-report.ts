@@ -16,8 +16,11 @@ export interface ProductRow {
 
 const numbers = (row: ProductReportRow | undefined): Numbers =>
   numbersOf({
-    ...{ IMPRESSION_1: row?.impressions, OUTBOUND_CLICK_1: row?.outboundClicks, SAVE_1: row?.saves },
-    ...{ HIDE_1: row?.hides, SPEND_IN_MICRO_CURRENCY: row?.spendInMicroCurrency },
+    IMPRESSION_1: row?.impressions,
+    OUTBOUND_CLICK_1: row?.outboundClicks,
+    SAVE_1: row?.saves,
+    HIDE_1: row?.hides,
+    SPEND_IN_MICRO_CURRENCY: row?.spendInMicroCurrency,
   });
 
 interface Asked {

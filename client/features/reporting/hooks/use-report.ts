@@ -123,8 +123,12 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
     },
     calls: [
       apiCall(account.id, "/report_rows/", {
-        ...{ level: input.level, ...days, sort: view.sort, isDescending: view.isDescending },
-        ...{ compareStartDate: compared?.startDate, compareEndDate: compared?.endDate },
+        level: input.level,
+        ...days,
+        sort: view.sort,
+        isDescending: view.isDescending,
+        compareStartDate: compared?.startDate,
+        compareEndDate: compared?.endDate,
         filters: input.filters.length > 0 ? JSON.stringify(input.filters) : null,
         summaryStatuses: filtered.summaryStatuses,
       }),
@@ -137,6 +141,7 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
 
 /** What a row of sums is about: nothing that is shown. */
 const SUM: Omit<ThingRow, "now"> = {
-  ...{ id: "", before: null },
+  id: "",
+  before: null,
   thing: { id: "", name: "", status: "ACTIVE", summaryStatus: "RUNNING", campaignId: "", budget: null },
 };

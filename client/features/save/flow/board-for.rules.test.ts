@@ -3,7 +3,10 @@ import { boardFor, boardsFor } from "./board-for.rules.ts";
 
 const boards = ["Holiday", "Oak chairs", "Café", "Ideas"].map((name) => ({ id: name, name }));
 const saying = (title: string, board = "Bits", more = {}) => ({
-  ...{ title, description: "", altText: "", board: { name: board } },
+  title,
+  description: "",
+  altText: "",
+  board: { name: board },
   ...more,
 });
 const suggested = (...said: Parameters<typeof saying>) => boardFor(saying(...said), boards)?.name;

@@ -73,7 +73,13 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
     setSentTo(null);
   };
   return {
-    ...{ number, code, sentTo, submitNumber, submitCode, sendAgain, otherNumber },
+    number,
+    code,
+    sentTo,
+    submitNumber,
+    submitCode,
+    sendAgain,
+    otherNumber,
     isSending: start.isPending,
     isConfirming: confirm.isPending,
   };

@@ -10,7 +10,9 @@ export function useRegionText() {
     isWhole(region)
       ? t("whole")
       : t("words", {
-          ...{ width: percent(region.w), height: percent(region.h) },
-          ...{ left: percent(region.x), top: percent(region.y) },
+          width: percent(region.w),
+          height: percent(region.h),
+          left: percent(region.x),
+          top: percent(region.y),
         });
 }

@@ -50,7 +50,10 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     prepaid: 6_000,
     campaigns: [
       {
-        ...{ name: "Open house: the library stairs", picture: "spiral-staircase", page: "open-house", daily: 90 },
+        name: "Open house: the library stairs",
+        picture: "spiral-staircase",
+        page: "open-house",
+        daily: 90,
         interests: ["architecture", "art", "design", "photography", "travel", "gardening", "animals"],
       },
       { name: "Daylight for eight floors", picture: "round-skylight", page: "daylight", daily: 60 },

@@ -41,7 +41,8 @@ export function accountChangedMail(parts: Parts) {
   const said = (text: string) =>
     filled(text, { brand: brandName, heading: own.heading, cause: cause ? texts.causes[cause] : "" }).trim();
   return composeMail({
-    ...{ brandName, language },
+    brandName,
+    language,
     subject: said(texts.subject),
     heading: own.heading,
     paragraphs: "second" in own ? [said(own.first), said(own.second)] : [said(own.first)],

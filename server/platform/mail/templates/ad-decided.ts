@@ -24,20 +24,32 @@ export function adDecidedMail(mail: Parts) {
   const action = { label: "See your campaign", link };
   if (status === "APPROVED") {
     return composeMail({
-      ...{ brandName, action, reason, subject: `Your ad is approved: ${name}`, heading: "Your ad is approved" },
+      brandName,
+      action,
+      reason,
+      subject: `Your ad is approved: ${name}`,
+      heading: "Your ad is approved",
       paragraphs: [`“${name}” can run now, as long as your account has credit.`],
     });
   }
   const why = reasons.map((one) => adReasons[one]);
   if (status === "PENDING") {
     return composeMail({
-      ...{ brandName, action, reason, subject: `Your ad has stopped: ${name}`, heading: "Your ad has stopped" },
+      brandName,
+      action,
+      reason,
+      subject: `Your ad has stopped: ${name}`,
+      heading: "Your ad has stopped",
       paragraphs: [`We checked the page of “${name}” again.`, ...why, "It resumes after another review."],
     });
   }
   const next = mayAppeal ? "Change it and send it again, or appeal on its page." : "Change it and send it again.";
   return composeMail({
-    ...{ brandName, action, reason, subject: `Your ad wasn't approved: ${name}`, heading: "Your ad wasn't approved" },
+    brandName,
+    action,
+    reason,
+    subject: `Your ad wasn't approved: ${name}`,
+    heading: "Your ad wasn't approved",
     paragraphs: [`“${name}” doesn't run.`, ...why, ...(note ? [note] : []), next],
   });
 }

@@ -18,14 +18,22 @@ export function adMoneyMail(mail: Parts) {
   const action = { label: "See your billing", link };
   if (percent === 0) {
     return composeMail({
-      ...{ brandName, action, reason, subject: `The balance of ${name} is low`, heading: "Your balance is low" },
+      brandName,
+      action,
+      reason,
+      subject: `The balance of ${name} is low`,
+      heading: "Your balance is low",
       paragraphs: [`Your balance is below the amount you set. Without credit, the ads of ${name} stop.`],
     });
   }
   const isOver = percent >= 100;
   const heading = isOver ? "Your monthly limit is reached" : "Your monthly limit is nearly reached";
   return composeMail({
-    ...{ brandName, action, reason, heading, subject: `${heading}: ${name}` },
+    brandName,
+    action,
+    reason,
+    heading,
+    subject: `${heading}: ${name}`,
     paragraphs: [
       isOver
         ? `The ads of ${name} stop until next month, or until you raise the limit.`

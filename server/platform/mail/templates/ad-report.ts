@@ -16,7 +16,9 @@ interface Parts {
 export function adReportMail(mail: Parts) {
   const { brandName, name, startDate, endDate, link, turnOff } = isolated(mail);
   return composeMail({
-    ...{ brandName, subject: `Your report is ready: ${name}`, heading: "Your report is ready" },
+    brandName,
+    subject: `Your report is ready: ${name}`,
+    heading: "Your report is ready",
     paragraphs: [`“${name}” for ${startDate} to ${endDate} is ready to download after you log in.`],
     action: { label: "Download the report", link },
     reason: `You're receiving this because you subscribed to this report on ${brandName}.`,

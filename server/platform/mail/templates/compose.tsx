@@ -44,7 +44,11 @@ function htmlOf(content: MailContent): string {
     shapes.set(shape, html);
   }
   const values = {
-    ...{ brandName, heading, reason, label: action.label, link: action.link },
+    brandName,
+    heading,
+    reason,
+    label: action.label,
+    link: action.link,
     ...Object.fromEntries(paragraphs.map((paragraph, at) => [`paragraph${at}`, paragraph])),
     ...(also && { alsoLabel: also.label, alsoLink: also.link }),
     ...(turnOff && { turnOffLabel: turnOff.label, turnOffLink: turnOff.link }),

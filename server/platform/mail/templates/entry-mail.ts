@@ -23,7 +23,8 @@ export function entryMail(
   const { [name]: texts, language } = mailTexts(locale);
   const said = (text: string) => filled(text, isolated({ ...more, brand: brandName }));
   return composeMail({
-    ...{ brandName, language },
+    brandName,
+    language,
     subject: said(texts.subject),
     heading: said(texts.heading),
     paragraphs: [said(texts.first), said(texts.second)],

@@ -19,8 +19,11 @@ interface NotificationsMail {
 
 function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string {
   const told = {
-    ...{ ...rest, actors: actors.map(isolated), board: board && isolated(board) },
-    ...{ ad: ad && isolated(ad), draft: draft && isolated(draft) },
+    ...rest,
+    actors: actors.map(isolated),
+    board: board && isolated(board),
+    ad: ad && isolated(ad),
+    draft: draft && isolated(draft),
   };
   return `${whoDid(told, sayInEnglish)} ${whatWasDone(told, sayInEnglish)}`.trim();
 }

@@ -9,7 +9,11 @@ interface Parts {
 }
 
 const THING: Record<ReportKind, string> = {
-  ...{ pin: "Pin", comment: "comment", board: "board", message: "message", user: "person" },
+  pin: "Pin",
+  comment: "comment",
+  board: "board",
+  message: "message",
+  user: "person",
 };
 
 const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> = {

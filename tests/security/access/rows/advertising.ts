@@ -5,12 +5,10 @@ const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 const billing = { name: "Olga", addressLine1: "1 Main Street", city: "Oslo", country: "NO" };
 const promotion = {
-  ...{
-    budgetInMicroCurrency: 7_000_000,
-    campaignName: "Oak",
-    destinationUrl: "https://shop.example/oak",
-    duration: 10,
-  },
+  budgetInMicroCurrency: 7_000_000,
+  campaignName: "Oak",
+  destinationUrl: "https://shop.example/oak",
+  duration: 10,
 };
 
 /** In this world the delegate manages campaigns. */
@@ -23,7 +21,8 @@ export const ADVERTISING: Rows = {
   "advertiser.billingProfile": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
   "advertiser.saveBillingProfile": {
     input: ({ advertiserId }) => ({ advertiserId, ...billing }),
-    ...{ may: OWNS, ...NO_ACTING },
+    may: OWNS,
+    ...NO_ACTING,
   },
   "advertiser.history": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.refusals": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
@@ -57,18 +56,24 @@ export const ADVERTISING: Rows = {
   // No ad is there; who may not act doesn't learn that.
   "advertiser.appeal": {
     input: ({ advertiserId }) => ({ advertiserId, adId: "5", text: "It is good." }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 473 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 473 },
     delegate: { public: 473, secret: 473, protected: 473 },
   },
   "advertiser.delegates": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   // Nobody is called that; who may not act doesn't learn it.
   "advertiser.setDelegate": {
     input: ({ advertiserId }) => ({ advertiserId, username: "nobody-at-all", role: "ANALYST" }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 30 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 30 },
   },
   "advertiser.removeDelegate": {
     input: ({ advertiserId, personId }) => ({ advertiserId, userId: personId }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 30 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 30 },
   },
   "advertiser.invites": "own",
   "advertiser.acceptInvite": { input: ({ advertiserId }) => ({ advertiserId }), may: NONE, otherwise: 262 },
@@ -82,7 +87,9 @@ export const ADVERTISING: Rows = {
   // The Pins of this world have no link, so nobody can promote them; who may not act doesn't learn that.
   "quickPromote.promote": {
     input: ({ advertiserId, pinId }) => ({ advertiserId, pinId, ...promotion }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 474 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 474 },
     delegate: { public: 474, secret: 50, protected: 474 },
   },
   "conversions.tags": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
@@ -91,7 +98,8 @@ export const ADVERTISING: Rows = {
   "conversions.send": { input: ({ advertiserId }) => ({ advertiserId, data: [{}] }), may: ACTS, ...NO_ACTING },
   "conversions.upload": {
     input: ({ advertiserId }) => ({ advertiserId, fileName: "sales.csv", rows: [{}] }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "conversions.events": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.doubles": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },

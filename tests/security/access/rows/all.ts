@@ -21,7 +21,23 @@ import { VIDEO } from "./video.ts";
 
 /** A row for each procedure by its name. */
 export const ROWS: Rows = {
-  ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
-  ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...BULK, ...CATALOGS, ...EXPERIMENTS, ...REPORTING },
+  ...ADS,
+  ...ADVERTISING,
+  ...BOARDS,
+  ...BUSINESS,
+  ...CONVERSATIONS,
+  ...ENTRY,
+  ...FILTERS,
+  ...PEOPLE,
+  ...PINS,
+  ...SITE,
+  ...VIDEO,
+  ...PIN_BUILDER,
+  ...BILLING,
+  ...REPORT_CENTER,
+  ...AUDIENCES,
+  ...BULK,
+  ...CATALOGS,
+  ...EXPERIMENTS,
+  ...REPORTING,
 };

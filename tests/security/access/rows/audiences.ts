@@ -13,7 +13,8 @@ export const AUDIENCES: Rows = {
   "audiences.get": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing, delegate: seen },
   "audiences.create": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Savers", rule }),
-    ...{ may: OWNS, ...NO_ACTING },
+    may: OWNS,
+    ...NO_ACTING,
   },
   "audiences.update": { input: ({ advertiserId }) => ({ advertiserId, ...audience, name: "Fans" }), ...missing },
   "audiences.addCustomers": {

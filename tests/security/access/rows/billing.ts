@@ -11,7 +11,9 @@ export const BILLING: Rows = {
   // No such campaign is there; who may not act doesn't learn that.
   "billing.setOrderLine": {
     input: ({ advertiserId }) => ({ advertiserId, campaignIds: ["5"], orderLine: "Spring" }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 458 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 458 },
   },
   "billing.promotions": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "billing.documents": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
@@ -23,8 +25,10 @@ export const BILLING: Rows = {
   "billing.setControls": {
     input: ({ advertiserId }) => ({
       advertiserId,
-      ...{ monthLimitInMicroCurrency: 9_000_000, lowBalanceInMicroCurrency: null },
+      monthLimitInMicroCurrency: 9_000_000,
+      lowBalanceInMicroCurrency: null,
     }),
-    ...{ may: OWNS, ...NO_ACTING },
+    may: OWNS,
+    ...NO_ACTING,
   },
 };

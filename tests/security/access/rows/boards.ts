@@ -23,7 +23,9 @@ export const BOARDS: Rows = {
     { input: ({ boardId }) => ({ boardId, description: "Another" }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     {
       input: ({ boardId }) => ({ boardId, archived: true }),
-      ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
+      may: OWNS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
     },
   ],
   "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
@@ -32,7 +34,9 @@ export const BOARDS: Rows = {
     { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
     {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, afterBoardId: boardId }),
-      ...{ may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
+      may: EDITS,
+      ...NO_BOARD,
+      ...NOT_A_MEMBER,
     },
   ],
   "boards.picker": [
@@ -46,32 +50,44 @@ export const BOARDS: Rows = {
   "boards.invites": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, ...NO_BOARD },
   "boards.invite": {
     input: ({ boardId }) => ({ boardId, emails: ["somebody@example.com"] }),
-    ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_BOARD,
+    except: NOT_THEIRS,
   },
   // Nobody was asked: whose board it is changes nothing.
   "boards.answerInvite": { input: ({ boardId }) => ({ boardId, accept: true }), may: NONE, otherwise: 262 },
   // A collaborator names themself, and leaves.
   "boards.removeMember": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId }),
-    ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS, delegate: { protected: 3 } },
+    may: EDITS,
+    ...NO_BOARD,
+    except: NOT_THEIRS,
+    delegate: { protected: 3 },
   },
   "boards.setRole": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId, role: "add" }),
-    ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_BOARD,
+    except: NOT_THEIRS,
   },
   "boards.askToJoin": {
     input: ({ boardId }) => ({ boardId }),
     may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: ["collaborator"] },
-    ...{ ...NO_BOARD, except: { owner: 3 } },
+    ...NO_BOARD,
+    except: { owner: 3 },
   },
   "boards.moveAll": [
     {
       input: ({ boardId, sectionId }, caller) => ({ boardId, oldSectionId: sectionId, newBoardId: caller.boardId }),
-      ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
+      may: OWNS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
     },
     {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
-      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+      may: EDITS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
     },
   ],
   "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
@@ -92,11 +108,15 @@ export const BOARDS: Rows = {
   "boardNotes.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "boardNotes.create": {
     input: ({ boardId }) => ({ boardId, text: "Well" }),
-    ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+    may: EDITS,
+    ...NO_BOARD,
+    except: NOT_THEIRS,
   },
   "boardNotes.update": {
     input: ({ noteId }) => ({ noteId, text: "Well" }),
-    ...{ may: OWNS, ...NO_NOTE, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_NOTE,
+    except: NOT_THEIRS,
   },
   "boardNotes.remove": { input: ({ noteId }) => ({ noteId }), may: EDITS, ...NO_NOTE, except: NOT_THEIRS },
   "sections.create": { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
@@ -105,7 +125,8 @@ export const BOARDS: Rows = {
     { input: ({ sectionId }) => ({ sectionId }), may: SEES, ...NO_SECTION },
     {
       input: ({ username, slug, sectionSlug }) => ({ username, boardSlug: slug, sectionSlug }),
-      ...{ may: SEES, ...NO_SECTION },
+      may: SEES,
+      ...NO_SECTION,
     },
   ],
   "sections.update": {
@@ -123,10 +144,14 @@ export const BOARDS: Rows = {
   },
   "sections.reorder": {
     input: ({ sectionId }) => ({ sectionId, afterSectionId: null }),
-    ...{ may: EDITS, ...NO_SECTION, except: NOT_THEIRS },
+    may: EDITS,
+    ...NO_SECTION,
+    except: NOT_THEIRS,
   },
   "sections.merge": {
     input: ({ sectionId, other }) => ({ sectionId, intoSectionId: other.sectionId }),
-    ...{ may: EDITS, ...NO_SECTION, except: NOT_THEIRS },
+    may: EDITS,
+    ...NO_SECTION,
+    except: NOT_THEIRS,
   },
 };

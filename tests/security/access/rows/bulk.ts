@@ -4,7 +4,9 @@ import { ACTS, NONE, type Rows } from "../row.ts";
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 /** No such sheet is there; who may not act doesn't learn that. */
 const missing = {
-  ...{ may: NONE, ...NO_ACTING, except: { owner: 630 } },
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: 630 },
   delegate: { public: 630, secret: 630, protected: 630 },
 } as const;
 const sheet = { uploadId: "5" };
@@ -12,10 +14,14 @@ const sheet = { uploadId: "5" };
 export const BULK: Rows = {
   "bulk.upload": {
     input: ({ advertiserId }) => ({
-      ...{ advertiserId, fileName: "a.csv", firstRow: 2, isLast: false },
+      advertiserId,
+      fileName: "a.csv",
+      firstRow: 2,
+      isLast: false,
       rows: [{ entity: "CAMPAIGN", name: "Lamps", objective_type: "CONSIDERATION" }],
     }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "bulk.uploads": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "bulk.get": { input: ({ advertiserId }) => ({ advertiserId, ...sheet }), ...missing },

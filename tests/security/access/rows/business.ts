@@ -10,36 +10,49 @@ export const BUSINESS: Rows = {
   "business.trail": { input: ({ ownerId }) => ({ businessId: ownerId }), may: OWNS, ...NOT_LET_IN },
   "business.invite": {
     input: ({ ownerId }) => ({ businessId: ownerId, email: "friend@example.com", permission: "EDITOR" }),
-    ...{ may: OWNS, ...NOT_LET_IN },
+    may: OWNS,
+    ...NOT_LET_IN,
   },
   // No such invitation is there; who was not let in doesn't learn that.
   "business.withdrawInvite": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, inviteId: personId }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 262 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 262 },
   },
   "business.invitation": "own",
   "business.acceptInvite": "own",
   "business.declineInvite": "own",
   "business.setPermission": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, userId: personId, permission: "EDITOR" }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 30 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 30 },
   },
   "business.removeMember": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, userId: personId }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 30 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 30 },
   },
   // Nobody can leave what they do not belong to, and the owner does not belong to it as a member.
   "business.leave": { input: ({ ownerId }) => ({ businessId: ownerId }), may: NONE, otherwise: 30 },
   "business.addPartner": {
     input: ({ ownerId }) => ({ businessId: ownerId, username: "nobody-at-all", permission: "EDITOR" }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 493 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 493 },
   },
   "business.acceptPartner": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, partnerOfId: personId }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 493 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 493 },
   },
   "business.removePartner": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, partnerId: personId }),
-    ...{ may: NONE, ...NOT_LET_IN, except: { owner: 493 } },
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 493 },
   },
 };

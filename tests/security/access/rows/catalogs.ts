@@ -10,7 +10,10 @@ const missing = {
   delegate: { public: 640, secret: 640, protected: 640 },
 };
 const noGroup = {
-  ...{ may: NONE, ...NO_ACTING, except: { owner: 646 }, delegate: { public: 646, secret: 646, protected: 646 } },
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: 646 },
+  delegate: { public: 646, secret: 646, protected: 646 },
 };
 const feed = { feedId: "5" };
 const group = { productGroupId: "5" };
@@ -20,13 +23,16 @@ export const CATALOGS: Rows = {
   // The account has one already; who may not act doesn't learn that.
   "catalogs.create": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Lamps" }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 650 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 650 },
     delegate: { public: 650, secret: 650, protected: 650 },
   },
   "catalogs.feeds": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "catalogs.createFeed": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Lamps", currency: "USD" }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "catalogs.updateFeed": { input: ({ advertiserId }) => ({ advertiserId, ...feed, name: "Lights" }), ...missing },
   "catalogs.deleteFeed": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
@@ -40,25 +46,32 @@ export const CATALOGS: Rows = {
   "catalogs.groups": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "catalogs.createGroup": {
     input: ({ advertiserId }) => ({ advertiserId, name: "All", rules: [] }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "catalogs.updateGroup": { input: ({ advertiserId }) => ({ advertiserId, ...group, name: "Some" }), ...noGroup },
   "catalogs.deleteGroup": { input: ({ advertiserId }) => ({ advertiserId, ...group }), ...noGroup },
   "catalogs.previewGroup": {
     input: ({ advertiserId }) => ({ advertiserId, rules: [] }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "catalogs.report": {
     input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-02" }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "catalogs.changeItems": {
     input: ({ advertiserId }) => ({ advertiserId, items: [{ operation: "DELETE", itemId: "lamp" }] }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "catalogs.batch": {
     input: ({ advertiserId }) => ({ advertiserId, batchId: "5" }),
-    ...{ may: NONE, ...NO_ACTING, except: { owner: 651 }, delegate: { public: 651, secret: 651, protected: 651 } },
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 651 },
+    delegate: { public: 651, secret: 651, protected: 651 },
   },
   "catalogs.products": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
 };

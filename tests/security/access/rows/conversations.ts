@@ -28,7 +28,8 @@ export const CONVERSATIONS: Rows = {
   "conversations.list": "own",
   "conversations.create": {
     input: ({ personId }) => ({ userIds: [personId], text: "Hello" }),
-    ...{ may: MEETS_SIGNED_IN, otherwise: 30 },
+    may: MEETS_SIGNED_IN,
+    otherwise: 30,
   },
   "conversations.get": { theirs: conversation, ...NO_CONVERSATION },
   "conversations.messages": { theirs: conversation, ...NO_CONVERSATION },

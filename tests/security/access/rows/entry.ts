@@ -10,7 +10,13 @@ const NO_DOMAIN = { otherwise: 241 };
 async function passkey({ app: { deps }, owner }: World) {
   const id = deps.newId();
   await deps.db.insert(mfaPasskeys).values({
-    ...{ id, userId: owner.user.id, credentialId: id, publicKey: "", counter: 0, transports: [], name: "Key" },
+    id,
+    userId: owner.user.id,
+    credentialId: id,
+    publicKey: "",
+    counter: 0,
+    transports: [],
+    name: "Key",
     isSynced: false,
   });
   return { passkeyId: id };
@@ -19,8 +25,12 @@ async function passkey({ app: { deps }, owner }: World) {
 async function ssoDomain({ app: { deps }, owner }: World) {
   const domainId = deps.newId();
   await deps.db.insert(ssoDomains).values({
-    ...{ id: domainId, userId: owner.user.id, domain: `${domainId}.example`, issuer: "https://idp.example" },
-    ...{ clientId: "client", challenge: "challenge" },
+    id: domainId,
+    userId: owner.user.id,
+    domain: `${domainId}.example`,
+    issuer: "https://idp.example",
+    clientId: "client",
+    challenge: "challenge",
   });
   return { domainId };
 }
@@ -28,7 +38,11 @@ async function ssoDomain({ app: { deps }, owner }: World) {
 async function identity({ app: { deps }, owner }: World) {
   const identityId = deps.newId();
   await deps.db.insert(identities).values({
-    ...{ id: identityId, userId: owner.user.id, provider: "line", issuer: "https://line.example", subject: identityId },
+    id: identityId,
+    userId: owner.user.id,
+    provider: "line",
+    issuer: "https://line.example",
+    subject: identityId,
   });
   return { identityId };
 }

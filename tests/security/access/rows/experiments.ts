@@ -4,7 +4,10 @@ import { ACTS, NONE, type Rows } from "../row.ts";
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 /** No such experiment or campaign is there; who may not act doesn't learn that. */
 const missing = (code: number) => ({
-  ...{ may: NONE, ...NO_ACTING, except: { owner: code }, delegate: { public: code, secret: code, protected: code } },
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: code },
+  delegate: { public: code, secret: code, protected: code },
 });
 const holdout = { name: "Lift", kind: "HOLDOUT", metric: "CONVERSION", refIds: ["5"], endTime: "2126-01-01T00:00:00Z" };
 

@@ -16,7 +16,8 @@ export const FILTERS: Rows = {
     },
     {
       input: ({ boardId }) => ({ bookmarkString: writeFiltersBookmark({ list: "board", boardId }) }),
-      ...{ may: SEES, otherwise: 430 },
+      may: SEES,
+      otherwise: 430,
     },
   ],
   "shop.list": [

@@ -49,11 +49,14 @@ export const PEOPLE: Rows = {
   "safety.report": [
     ...(["pin", "comment", "board"] as const).map((kind) => ({
       input: (thing: Thing) => ({ kind, subjectId: thing[`${kind}Id`], reason: "spam" }),
-      ...{ may: REPORTS, otherwise: NOT_THERE[kind], except: { owner: 3 } },
+      may: REPORTS,
+      otherwise: NOT_THERE[kind],
+      except: { owner: 3 },
     })),
     {
       input: ({ personId }) => ({ kind: "user", subjectId: personId, reason: "spam" }),
-      ...{ may: MEETS_SIGNED_IN, ...NO_PERSON },
+      may: MEETS_SIGNED_IN,
+      ...NO_PERSON,
     },
   ],
   "safety.reports": "own",
@@ -62,14 +65,16 @@ export const PEOPLE: Rows = {
   "follow.followUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
   "follow.followUsers": {
     input: ({ personId }) => ({ followeeIds: [personId] }),
-    ...{ may: MEETS_SIGNED_IN, ...NO_PERSON },
+    may: MEETS_SIGNED_IN,
+    ...NO_PERSON,
   },
   "follow.unfollowUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
   "follow.followBoard": {
     input: ({ boardId }) => ({ boardId }),
     // What nobody else sees has no followers.
     may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: [] },
-    ...{ otherwise: 40, except: { owner: 3 } },
+    otherwise: 40,
+    except: { owner: 3 },
   },
   "follow.unfollowBoard": {
     input: ({ boardId }) => ({ boardId }),

@@ -26,7 +26,8 @@ export const PIN_BUILDER: Rows = {
   },
   "pinBuilder.schedule": {
     theirs: async (world) => ({
-      ...{ ...(await draft(world)), plan },
+      ...(await draft(world)),
+      plan,
       publishAt: new Date(Date.now() + 3_600_000).toISOString(),
     }),
     ...NO_DRAFT,

@@ -5,7 +5,7 @@ import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } 
 const NO_PIN = { otherwise: 50 };
 const NO_BOARD = { otherwise: 40 };
 const NO_COMMENT = { otherwise: 260 };
-const UNPROVEN = { ...{ stranger: 103, "ex-collaborator": 103, collaborator: 103 }, owner: 103 };
+const UNPROVEN = { stranger: 103, "ex-collaborator": 103, collaborator: 103, owner: 103 };
 /** Who may not act for the account or person that a call names. */
 const NO_ACTING = { otherwise: 3 };
 const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
@@ -24,18 +24,22 @@ export const PINS: Rows = {
     { input: ({ boardId }) => ({ boardId, imageBase64 }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     {
       input: ({ advertiserId }, { boardId }) => ({ boardId, advertiserId, imageBase64 }),
-      ...{ may: ACTS, ...NO_ACTING },
+      may: ACTS,
+      ...NO_ACTING,
     },
   ],
   "pins.save": [
     { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), ...COPIES },
     {
       input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }),
-      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+      may: EDITS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
     },
     {
       input: ({ advertiserId, other }, { boardId }) => ({ pinId: other.pinId, boardId, advertiserId }),
-      ...{ may: ACTS, ...NO_ACTING },
+      may: ACTS,
+      ...NO_ACTING,
     },
   ],
   "pins.update": [
@@ -46,23 +50,31 @@ export const PINS: Rows = {
   "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
   "pins.analytics": {
     input: ({ pinId }) => ({ pinId, startDate: "2026-01-01", endDate: "2026-01-02" }),
-    ...{ may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_PIN,
+    except: NOT_THEIRS,
   },
   "pins.top": "own",
   "pins.setNote": {
     input: ({ pinId }) => ({ pinId, pinNoteContent: "For me" }),
-    ...{ may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_PIN,
+    except: NOT_THEIRS,
   },
   // Nobody is named as the sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
   // Of those who see it only the administrator's address is proven.
   "pins.mail": {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
-    ...{ may: { public: ["admin"], hidden: [] }, ...NO_PIN, except: UNPROVEN },
+    may: { public: ["admin"], hidden: [] },
+    ...NO_PIN,
+    except: UNPROVEN,
   },
   "pins.reorder": {
     input: ({ pinId }) => ({ pinId, afterPinId: null }),
-    ...{ may: EDITS, ...NO_PIN, except: NOT_THEIRS },
+    may: EDITS,
+    ...NO_PIN,
+    except: NOT_THEIRS,
   },
   "pins.remove": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
   // What is not in the trash is not to be restored.
@@ -73,7 +85,9 @@ export const PINS: Rows = {
   "pins.bulkMove": [
     {
       input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
-      ...{ may: OWNS, ...NO_BOARD, except: { ...NOT_THEIRS, collaborator: 50 } },
+      may: OWNS,
+      ...NO_BOARD,
+      except: { ...NOT_THEIRS, collaborator: 50 },
     },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), ...TAKES },
   ],
@@ -81,7 +95,9 @@ export const PINS: Rows = {
   "pins.bulkCopy": [
     {
       input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
-      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+      may: EDITS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
     },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), ...COPIES },
   ],
@@ -93,11 +109,15 @@ export const PINS: Rows = {
   "comments.create": { input: ({ pinId }) => ({ pinId, text: "Well" }), may: SEES_SIGNED_IN, ...NO_PIN },
   "comments.update": {
     input: ({ commentId }) => ({ commentId, text: "Well" }),
-    ...{ may: OWNS, ...NO_COMMENT, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_COMMENT,
+    except: NOT_THEIRS,
   },
   "comments.remove": {
     input: ({ commentId }) => ({ commentId }),
-    ...{ may: OWNS, ...NO_COMMENT, except: NOT_THEIRS },
+    may: OWNS,
+    ...NO_COMMENT,
+    except: NOT_THEIRS,
   },
   "comments.like": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },
   "comments.unlike": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },

@@ -5,7 +5,10 @@ const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const spec = { level: "CAMPAIGN", columns: ["IMPRESSION_1"] };
 /** No such report is there; who may not act doesn't learn that. */
 const missing = (code: number) => ({
-  ...{ may: NONE, ...NO_ACTING, except: { owner: code }, delegate: { public: code, secret: code, protected: code } },
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: code },
+  delegate: { public: code, secret: code, protected: code },
 });
 const template = { templateId: "5" };
 
@@ -13,7 +16,8 @@ export const REPORT_CENTER: Rows = {
   "reportCenter.templates": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "reportCenter.saveTemplate": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Weekly", spec }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "reportCenter.deleteTemplate": { input: ({ advertiserId }) => ({ advertiserId, ...template }), ...missing(580) },
   "reportCenter.setSubscription": {
@@ -23,7 +27,8 @@ export const REPORT_CENTER: Rows = {
   "reportCenter.run": { input: ({ advertiserId }) => ({ advertiserId, ...template }), ...missing(580) },
   "reportCenter.request": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Once", spec }),
-    ...{ may: ACTS, ...NO_ACTING },
+    may: ACTS,
+    ...NO_ACTING,
   },
   "reportCenter.getRun": { input: ({ advertiserId }) => ({ advertiserId, runId: "5" }), ...missing(582) },
   "reportCenter.runs": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },

@@ -36,7 +36,8 @@ export const SITE: Rows = {
   "site.closeContactMessage": "admin",
   "site.offsite": {
     input: ({ pinId }) => ({ pinId, url: "https://example.com/" }),
-    ...{ may: SEES, otherwise: 50 },
+    may: SEES,
+    otherwise: 50,
   },
   "site.listOffsiteDomains": "admin",
   "site.setOffsiteDomain": "admin",

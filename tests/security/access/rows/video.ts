@@ -25,8 +25,11 @@ export const VIDEO: Rows = {
       const mediaUploadId = app.deps.newId();
       const image = await seedImage(app);
       await insertUpload(app.deps.db, {
-        ...{ id: mediaUploadId, userId: owner.user.id, imageId: image.id },
-        ...{ bytes: 1, createdAt: app.deps.now() },
+        id: mediaUploadId,
+        userId: owner.user.id,
+        imageId: image.id,
+        bytes: 1,
+        createdAt: app.deps.now(),
       });
       return { mediaUploadId };
     },
@@ -39,7 +42,9 @@ export const VIDEO: Rows = {
   "video.cover": { theirs: async (world) => ({ ...(await video(world)), atMs: 0 }), ...NO_VIDEO, owner: 557 },
   "video.addCaptions": {
     theirs: async (world) => ({
-      ...{ ...(await video(world)), language: "en", label: "English" },
+      ...(await video(world)),
+      language: "en",
+      label: "English",
       text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n",
     }),
     ...NO_VIDEO,

@@ -48,7 +48,9 @@ export const credentialsOf = (step: LogInStep): Credentials =>
   step.isPersonalised
     ? { kind: "recognised", password: step.password }
     : {
-        ...{ kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password },
+        kind: "password",
+        usernameOrEmail: normalEmail(step.email),
+        password: step.password,
         ...(step.connects && { connects: step.connects }),
       };
 

@@ -106,8 +106,13 @@ test("visitor 2 underage confirmation, loading screen and unavailable modals: th
 
 test("visitor 3 login error kinds: seven, by their numbers", () => {
   expect(LOGIN_ERROR_KIND).toEqual({
-    ...{ SOFT_BANNED: 0, RATE_LIMITED: 1, LOGIN_ASSISTANCE: 2, PASSWORD_RESET_SENT: 3 },
-    ...{ PREVENT_FACEBOOK_REGISTER: 4, PREVENT_GOOGLE_REGISTER: 5, SUSPENDED: 6 },
+    SOFT_BANNED: 0,
+    RATE_LIMITED: 1,
+    LOGIN_ASSISTANCE: 2,
+    PASSWORD_RESET_SENT: 3,
+    PREVENT_FACEBOOK_REGISTER: 4,
+    PREVENT_GOOGLE_REGISTER: 5,
+    SUSPENDED: 6,
   });
 });
 
