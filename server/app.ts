@@ -3,48 +3,48 @@ import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
-import { connectBack, connectStart } from "./doors/connect/connect-door.ts";
-import { serveMediaPath } from "./doors/files/media-door.ts";
-import { graphqlError } from "./doors/graphql/graphql-error.ts";
-import { apiDocs } from "./doors/openapi/api-docs.ts";
-import { openApiDocument } from "./doors/openapi/document.ts";
-import { offlinePage, webManifest } from "./doors/pages/installed-app.ts";
-import { createPages } from "./doors/pages/pages.ts";
-import { isReady, isUp } from "./doors/probes/probes.ts";
-import { forwardedRequest } from "./doors/resource/forwarded-request.ts";
-import { handleResource, resourceCalls } from "./doors/resource/resource-door.ts";
-import { answerError } from "./doors/rest/call.ts";
-import { NOWHERE } from "./doors/rest/envelope.ts";
-import { onlyRead } from "./doors/rest/methods.ts";
-import { atOnce, handleRest, restPaths } from "./doors/rest/rest-door.ts";
-import { openEventStream } from "./doors/stream/event-stream.ts";
-import { createTrpcDoor, trpcError } from "./doors/trpc/trpc-door.ts";
-import { v5Document } from "./doors/v5/document.ts";
-import { handleV5, v5Error, v5Paths } from "./doors/v5/v5-door.ts";
-import { type Arrival, createWay, type Door, type Way } from "./doors/way/way.ts";
 import { atWholeAddress } from "./platform/http/address.ts";
 import { handshakePaths } from "./platform/http/origins.ts";
 import { devOutbox } from "./platform/mail/dev-outbox.ts";
 import type { Context } from "./platform/procedure/context.ts";
 import { isNameless } from "./platform/sessions/sessions.ts";
 import { appRouter, implementations } from "./router.ts";
-import { serveExport } from "./slices/account/export-door.ts";
-import { takeStripeEvent } from "./slices/ads/stripe-door.ts";
-import { visitAd } from "./slices/ads/visit-door.ts";
-import { serveDocument } from "./slices/billing/document-door.ts";
-import { takeTagEvents } from "./slices/conversions/tag-door.ts";
-import { receiveUploadForm } from "./slices/media/upload-form-door.ts";
-import { unsubscribeByPost } from "./slices/notifications/unsubscribe-door.ts";
+import { serveExport } from "./slices/account/export-route.ts";
+import { takeStripeEvent } from "./slices/ads/stripe-route.ts";
+import { visitAd } from "./slices/ads/visit-route.ts";
+import { serveDocument } from "./slices/billing/document-route.ts";
+import { takeTagEvents } from "./slices/conversions/tag-route.ts";
+import { receiveUploadForm } from "./slices/media/upload-form-route.ts";
+import { unsubscribeByPost } from "./slices/notifications/unsubscribe-route.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
-import { demoPage } from "./slices/site/demo-door.ts";
-import { serveVideoSource } from "./slices/video/source-door.ts";
-import { createVideoUploads } from "./slices/video/upload-door.ts";
+import { demoPage } from "./slices/site/demo-route.ts";
+import { serveVideoSource } from "./slices/video/source-route.ts";
+import { createVideoUploads } from "./slices/video/upload-route.ts";
+import { v5Document } from "./transports/ads-api-v5/document.ts";
+import { handleV5, v5Error, v5Paths } from "./transports/ads-api-v5/transport.ts";
+import { connectBack, connectStart } from "./transports/connect/transport.ts";
+import { serveMediaPath } from "./transports/files/media-route.ts";
+import { graphqlError } from "./transports/graphql/graphql-error.ts";
+import { apiDocs } from "./transports/openapi/api-docs.ts";
+import { openApiDocument } from "./transports/openapi/document.ts";
+import { offlinePage, webManifest } from "./transports/pages/installed-app.ts";
+import { createPages } from "./transports/pages/pages.ts";
+import { type Arrival, createWay, type Handler, type Way } from "./transports/pipeline/request-pipeline.ts";
+import { isReady, isUp } from "./transports/probes/probes.ts";
+import { forwardedRequest } from "./transports/resource/forwarded-request.ts";
+import { handleResource, resourceCalls } from "./transports/resource/transport.ts";
+import { answerError } from "./transports/rest/call.ts";
+import { NOWHERE } from "./transports/rest/envelope.ts";
+import { onlyRead } from "./transports/rest/methods.ts";
+import { atOnce, handleRest, restPaths } from "./transports/rest/transport.ts";
+import { openEventStream } from "./transports/stream/event-stream.ts";
+import { createTrpcTransport, trpcError } from "./transports/trpc/transport.ts";
 
-/** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
+/** The largest upload with its form around it; every other transport reads less (SECURITY.md 29, 30). */
 const BODY_MAX = 211 * 1024 * 1024;
 
 /**
- * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
+ * The server with all its transports. It keeps no state of its own, so tests make as many as they like and processes run
  * beside each other.
  * @param isStuck whether the database has stopped to finish statements (`pulse.ts`)
  */
@@ -65,7 +65,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
   const resources = resourceCalls(implementations);
   // These two are made with the first request for them: a fifth of a start, and most processes never need them.
   const graphql = once(async () =>
-    (await import("./doors/graphql/graphql-door.ts")).createGraphqlDoor(implementations),
+    (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
   );
   const pages = createPages(deps, implementations);
   const v5 = once(() => JSON.stringify(v5Document(deps.config)));
@@ -82,10 +82,10 @@ export function createApp(deps: Deps, isStuck = () => false) {
   const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) =>
     app.all(path, ({ request, params }) => answer({ request, params }), { parse: "none" });
   const PAGE: Way = { csp: null, isPage: true };
-  const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
-  const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);
+  const route = (path: string, handler: Handler, way?: Way) => serve(path, through(handler, way));
+  const read = (path: string, handler: Handler, way?: Way) => route(path, onlyRead(handler), way);
 
-  const trpc = createTrpcDoor(deps, appRouter, implementations);
+  const trpc = createTrpcTransport(deps, appRouter, implementations);
   route("/trpc/*", trpc, { fails: trpcError });
   for (const { contract } of implementations)
     if (contract.pictureBody) route(`/trpc/${contract.name}`, trpc, { fails: trpcError, takesPictures: true });
@@ -94,8 +94,8 @@ export function createApp(deps: Deps, isStuck = () => false) {
     const contracts = [...path.methods.values()].map(({ made }) => made.contract);
     const takesUploads = contracts.some(({ upload }) => upload);
     const takesPictures = contracts.some(({ pictureBody }) => pictureBody);
-    const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
-    const answer = through(door, { takesUploads, takesPictures });
+    const handler: Handler = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
+    const answer = through(handler, { takesUploads, takesPictures });
     // Not async: a cached answer goes out without an await, which would double its cost.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
@@ -106,7 +106,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     };
     for (const slash of ["", "/"]) serve(path.pattern + slash, handle);
   }
-  const resource: Door = (ctx, url, params) =>
+  const resource: Handler = (ctx, url, params) =>
     handleResource(
       ctx,
       resources,
@@ -124,7 +124,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
   route("/resource/:name/:verb/", resource);
   for (const [key, { made }] of resources) {
     const [name = "", verb = ""] = key.split("/");
-    const named: Door = (ctx, url) => resource(ctx, url, { name, verb });
+    const named: Handler = (ctx, url) => resource(ctx, url, { name, verb });
     if (made.contract.pictureBody)
       for (const slash of ["", "/"]) route(`/resource/${key}${slash}`, named, { takesPictures: true });
   }
@@ -140,12 +140,12 @@ export function createApp(deps: Deps, isStuck = () => false) {
   );
   read("/docs", (_ctx, url) => apiDocs(deps, url), { csp: null });
   read("/docs/*", (_ctx, url) => apiDocs(deps, url), { csp: null });
-  const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
+  const download: Handler = (ctx, _url, { id = "" }) => serveExport(ctx, id);
   read("/settings/export/:id", download, PAGE);
   read("/settings/export/:id/", download, PAGE);
-  const invoice: Door = (ctx, url, { id = "", documentId = "" }) => serveDocument(ctx, url, id, documentId);
+  const invoice: Handler = (ctx, url, { id = "", documentId = "" }) => serveDocument(ctx, url, id, documentId);
   for (const slash of ["", "/"]) read(`/advertiser/:id/billing/documents/:documentId${slash}`, invoice, PAGE);
-  const visit: Door = (ctx, _url, { token = "" }) => visitAd(ctx, token);
+  const visit: Handler = (ctx, _url, { token = "" }) => visitAd(ctx, token);
   for (const slash of ["", "/"]) read(`/offsite/ad/:token${slash}`, visit, PAGE);
   for (const slash of ["", "/"]) route(`/v3/ads/stripe/webhook${slash}`, takeStripeEvent);
   for (const slash of ["", "/"]) route(`/ct/events${slash}`, takeTagEvents, { fromAnySite: true });
@@ -160,19 +160,19 @@ export function createApp(deps: Deps, isStuck = () => false) {
   read(OFFLINE_PAGE, (ctx) => offlinePage(ctx.deps.config));
   read("/notifications/events", openEventStream);
   read("/notifications/events/", openEventStream);
-  const subscription: Door = (ctx, url) =>
+  const subscription: Handler = (ctx, url) =>
     ctx.request?.method === "POST" ? unsubscribeByPost(ctx, url) : pages.answer(ctx, url);
   route("/email/subscription", subscription, PAGE);
   route("/email/subscription/", subscription, PAGE);
-  const reportMails: Door = (ctx, url) =>
+  const reportMails: Handler = (ctx, url) =>
     ctx.request?.method === "POST" ? unsubscribeReport(ctx, url) : pages.answer(ctx, url);
   for (const slash of ["", "/"]) route(`/advertiser/:id/report_center/unsubscribe${slash}`, reportMails, PAGE);
-  const demo: Door = async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url);
+  const demo: Handler = async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url);
   read("/demo/*", demo, PAGE);
-  const ownVideo: Door = (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id);
+  const ownVideo: Handler = (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id);
   route(`${VIDEO_SOURCE_PATH}/:id`, ownVideo, { csp: null });
   route("/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), { csp: null });
-  const uploadForm: Door = (ctx, url) => receiveUploadForm(ctx, url);
+  const uploadForm: Handler = (ctx, url) => receiveUploadForm(ctx, url);
   for (const path of [UPLOAD_FORM_PATH, UPLOAD_FORM_PATH.slice(0, -1)])
     route(path, uploadForm, { takesUploads: true, fromAnySite: true });
   const videoUploads = createVideoUploads(deps);
@@ -182,9 +182,9 @@ export function createApp(deps: Deps, isStuck = () => false) {
   route(`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), takesUploads);
   const V5: Way = { fails: v5Error };
   for (const [path, methods] of v5Paths(implementations)) {
-    const door: Door = (ctx, url, params) => handleV5(ctx, methods, params, url);
+    const handler: Handler = (ctx, url, params) => handleV5(ctx, methods, params, url);
     const takesPictures = [...methods.values()].some(({ made }) => made.contract.pictureBody);
-    for (const slash of ["", "/"]) route(`/v5${path}${slash}`, door, { ...V5, takesPictures });
+    for (const slash of ["", "/"]) route(`/v5${path}${slash}`, handler, { ...V5, takesPictures });
   }
   route("/v5/*", (ctx) => v5Error(ctx, new ProductError("NOT_FOUND")), V5);
   route("/v3/*", notFound);

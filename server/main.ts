@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { keepAssets } from "./doors/pages/earlier-assets.ts";
 import { createJobs } from "./jobs.ts";
 import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
@@ -10,6 +9,7 @@ import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-fil
 import { startPulse } from "./platform/system/pulse.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
+import { keepAssets } from "./transports/pages/earlier-assets.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 8_500;

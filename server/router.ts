@@ -1,4 +1,3 @@
-import { trpcRouter } from "./doors/trpc/trpc-router.ts";
 import type { Implementation } from "./platform/procedure/implement.ts";
 import { accountRouter } from "./slices/account/router.ts";
 import { adminRouter } from "./slices/admin/router.ts";
@@ -41,6 +40,7 @@ import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
 import { videoRouter } from "./slices/video/router.ts";
 import { websitesRouter } from "./slices/websites/router.ts";
+import { trpcRouter } from "./transports/trpc/trpc-router.ts";
 
 const slices = {
   admin: adminRouter,
@@ -90,7 +90,7 @@ const slices = {
 export const appRouter = trpcRouter(slices);
 export type AppRouter = typeof appRouter;
 
-/** What the REST and resource doors and the OpenAPI document are mounted from. */
+/** What the REST and resource transports and the OpenAPI document are mounted from. */
 export const implementations: readonly Implementation[] = Object.values(slices).flatMap((slice) =>
   Object.values<Implementation>(slice),
 );

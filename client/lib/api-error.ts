@@ -5,7 +5,7 @@ import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
 import { ENGLISH } from "./texts/catalogue.ts";
 
-/** What the tRPC door says of an error, beside its message. */
+/** What the tRPC transport says of an error, beside its message. */
 export interface ErrorData {
   apiErrorCode?: number;
   httpStatus?: number;

@@ -4,7 +4,7 @@ import { sayProblem } from "./texts/say-problem.ts";
 import { wordsIn } from "./texts/translations.ts";
 import { languageShown } from "./use-language.ts";
 
-/** What an upload's answer tells: the envelope of the REST door, as far as it is needed. */
+/** What an upload's answer tells: the envelope of the REST transport, as far as it is needed. */
 export interface UploadAnswer {
   code: number;
   data: unknown;

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An archive of everything that a person has; its parts lie in the media store under a key that no door serves. */
+/** An archive of everything that a person has; its parts lie in the media store under a key that no transport serves. */
 export const accountExports = pgTable(
   "account_exports",
   {

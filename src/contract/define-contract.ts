@@ -59,18 +59,18 @@ export interface ResourceCall {
   name: `${string}Resource`;
   verb: "get" | "create" | "update" | "delete";
   rename?: Record<string, string>;
-  /** Defaults of this door, where they differ from the procedure's own. */
+  /** Defaults of this transport, where they differ from the procedure's own. */
   defaults?: Record<string, unknown>;
 }
 
-/** A named query of the spec's at the GraphQL door; `rename` maps its arguments to input fields. */
+/** A named query of the spec's on the GraphQL transport; `rename` maps its arguments to input fields. */
 export interface GraphqlQuery {
   name: string;
   rename?: Record<string, string>;
 }
 
 /**
- * One declaration per procedure. The tRPC router, the REST and resource doors, the OpenAPI document and the client's
+ * One declaration per procedure. The tRPC router, the REST and resource transports, the OpenAPI document and the client's
  * error types are all read off it.
  */
 export interface Contract<

@@ -229,7 +229,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** The one error type of the product; doors turn it into their own shape and words. */
+/** The one error type of the product; transports turn it into their own shape and words. */
 export class ProductError extends Error {
   readonly code: number;
   readonly http: number;

@@ -28,7 +28,7 @@ export const reasonSchema = z.object({
 });
 export type Reason = z.output<typeof reasonSchema>;
 
-/** A Pin as every door answers it (CONTRACT.md section 2). */
+/** A Pin as every transport answers it (CONTRACT.md section 2). */
 export const pinSchema = z.object({
   id: idSchema,
   type: z.literal("pin"),

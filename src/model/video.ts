@@ -7,7 +7,7 @@ export const VIDEO_STATES = ["processing", "ready", "failed"] as const;
 export const captionTrackSchema = z.object({ language: z.string(), label: z.string(), url: z.string() });
 export type CaptionTrack = z.output<typeof captionTrackSchema>;
 
-/** A Pin's video, as every door answers it. */
+/** A Pin's video, as every transport answers it. */
 export const videoSchema = z.object({
   id: idSchema,
   status: z.enum(VIDEO_STATES),

@@ -29,7 +29,7 @@ test("every contract that is declared is made to happen, once", async () => {
   expect(made).toEqual(declared);
 });
 
-test("every contract can be reached by a script: at the REST, resource or GraphQL door", () => {
+test("every contract can be reached by a script: at the REST, resource or GraphQL transport", () => {
   const unreachable = implementations
     .map(({ contract }) => contract)
     .filter((contract) => restRoutesOf(contract).length + resourceCallsOf(contract).length === 0 && !contract.graphql);

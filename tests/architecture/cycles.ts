@@ -32,7 +32,7 @@ export function knots(edges: Iterable<readonly [string, string]>): string[][] {
 /** A room of the house: `src/pins`, `server/platform/media`, `client/features/save`; files at a root are rooms of their own. */
 export function roomOf(path: string): string {
   const parts = path.split("/");
-  const isDeep = /^(server\/(slices|doors|platform)|client\/features|db\/queries)\//.test(path);
+  const isDeep = /^(server\/(slices|transports|platform)|client\/features|db\/queries)\//.test(path);
   const depth = isDeep ? 3 : 2;
   return parts.length > depth ? parts.slice(0, depth).join("/") : path;
 }

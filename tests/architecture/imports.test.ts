@@ -50,7 +50,7 @@ const of = (folder: string) => imports.filter((found) => within(found.from, fold
 const roomsOf = (folder: string) => [...new Set(files.filter((file) => within(file, folder)).map(roomOf))];
 
 test("the scan saw every folder, so that a rule can't pass by seeing nothing", () => {
-  for (const folder of ["src/model", "src/contract", "src/pins", "db/queries", "server/slices", "server/doors"]) {
+  for (const folder of ["src/model", "src/contract", "src/pins", "db/queries", "server/slices", "server/transports"]) {
     expect(files.filter((file) => within(file, folder)).length, folder).toBeGreaterThan(3);
     expect(of(folder).length, folder).toBeGreaterThan(3);
   }
@@ -61,7 +61,7 @@ test("the scan saw every folder, so that a rule can't pass by seeing nothing", (
 
 test("the server is three rooms, its commands and the files that wire them", () => {
   const folders = new Set(files.filter((file) => /^server\/[^/]+\//.test(file)).map((file) => segment(file, 1)));
-  expect([...folders].sort()).toEqual(["commands", "doors", "platform", "slices"]);
+  expect([...folders].sort()).toEqual(["commands", "platform", "slices", "transports"]);
   const loose = files.filter((file) => /^server\/[^/]+\.tsx?$/.test(file)).map((file) => segment(file, 1));
   expect(loose.sort()).toEqual(ROOT_FILES.map((name) => `${name}.ts`));
 });
@@ -160,12 +160,12 @@ test("a slice of the server imports src, db, the platform, itself, and of other 
   }
 });
 
-test("the doors are mounted from the contracts: they import no slice and no database", () => {
+test("the transports are mounted from the contracts: they import no slice and no database", () => {
   const allowed = (found: Import) =>
     found.isPackage ||
-    within(found.to, "src", "server/platform", "server/doors") ||
+    within(found.to, "src", "server/platform", "server/transports") ||
     [...ROOT_TYPES, "db/root.ts", "db/fast/fast-paths.ts"].includes(found.to);
-  expect(breaking(of("server/doors"), allowed)).toEqual([]);
+  expect(breaking(of("server/transports"), allowed)).toEqual([]);
 });
 
 test("a feature of the client imports src, client/lib, client/components, client/texts and itself, never another feature", () => {
@@ -193,8 +193,8 @@ test("the client knows the server by the type of its router only", () => {
   expect(breaking(reaching, (found) => found.to === "server/router.ts" && found.typeOnly)).toEqual([]);
 });
 
-test("of the server, only doors/trpc knows tRPC and its errors", () => {
+test("of the server, only transports/trpc knows tRPC and its errors", () => {
   const users = of("server").filter((found) => found.to.startsWith("@trpc/server"));
   expect(users.length).toBeGreaterThan(0);
-  expect(breaking(users, (found) => within(found.from, "server/doors/trpc"))).toEqual([]);
+  expect(breaking(users, (found) => within(found.from, "server/transports/trpc"))).toEqual([]);
 });

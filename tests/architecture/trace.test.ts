@@ -9,6 +9,6 @@ test(`the server answers a save of a Pin by functions of at most ${FILES_MAX} of
   const files: string[] = JSON.parse(await new Response(traced.stdout).text());
   const onServer = files.filter((path) => path.startsWith("server/"));
   expect(onServer).toContain("server/slices/pins/save.ts");
-  expect(onServer).toContain("server/doors/way/way.ts");
+  expect(onServer).toContain("server/transports/pipeline/request-pipeline.ts");
   expect(onServer.length, onServer.join("\n")).toBeLessThanOrEqual(FILES_MAX);
 }, 180_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { images } from "../../db/schema/images.ts";
 import { videos } from "../../db/schema/video.ts";
-import { wordsOf } from "../../server/platform/wire/error-words.ts";
+import { wordsOf } from "../../server/platform/json-text/error-words.ts";
 import { prepareVideo } from "../../server/slices/video/prepare-video.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { film } from "../media/support/films.ts";

@@ -109,7 +109,7 @@ function listFiles(path: string): string[] {
 const idsOf = (files: string[]) => new Set(files.map((file) => /_(\d+)\.\w+$/.exec(basename(file))?.[1] ?? file));
 const idSet = (...lists: PinData[][]) => new Set(lists.flat().map((pin) => pin.id));
 
-describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource door", () => {
+describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource transport", () => {
   test("downloads a board with its section, following bookmarks to the end, byte for byte", async () => {
     const { files, output, code } = await download("board", `/${username}/harbour-walks/`);
     expect(code, output).toBe(0);

@@ -10,7 +10,7 @@ import {
   type TestPage,
   takenOver,
 } from "../support/browser.ts";
-import { newEmail, PASSWORD, signUp as signUpByDoor } from "../support/people.ts";
+import { newEmail, PASSWORD, signUp as signUpByApi } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -109,7 +109,7 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
 
   // Another person finds it by search, and follows who saved it.
   const other = await browser.newPage();
-  await becomeInBrowser(other.page, app, await signUpByDoor(app, { name: "Juno" }));
+  await becomeInBrowser(other.page, app, await signUpByApi(app, { name: "Juno" }));
   await other.page.goto(app.url);
   await takenOver(other.page);
   await other.page.getByRole("searchbox", { name: "Search" }).fill("nordhavn");

@@ -99,7 +99,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
     },
   );
 
-  test("cannot be changed through this door", async () => {
+  test("cannot be changed through this transport", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const answer = await ask(KEY, { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);

@@ -103,7 +103,7 @@ test("a body that does not parse is 400: broken JSON, a bare value, a list, bad 
   expect((await visitor.rest("POST", "/v3/register/exists/", "no boundary here", broken)).status).toBe(400);
 });
 
-test("what a typed caller sends and does not parse is told by the same number and words as at the REST door", async () => {
+test("what a typed caller sends and does not parse is told by the same number and words as on the REST transport", async () => {
   const told = { message: "The request could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
   const headers = { "content-type": "application/json" };
   for (const body of ["{", "[1", ""]) {
@@ -115,7 +115,7 @@ test("what a typed caller sends and does not parse is told by the same number an
   expect((await query.json()).error).toMatchObject(told);
 });
 
-test("SECURITY 30: over 1 MB is 413 at every door, also where the length is not declared", async () => {
+test("SECURITY 30: over 1 MB is 413 on every transport, also where the length is not declared", async () => {
   const big = JSON.stringify({ email: "a".repeat(1_100_000) });
   for (const path of [
     "/v3/register/exists/",
@@ -153,7 +153,7 @@ describe("a picture of megabytes, as text", () => {
     board_id = (await person.rest<{ id: string }>("POST", "/v3/boards/", { name: "Large" })).data.id;
   });
 
-  test("makes a Pin at every door, and is not sent back", async () => {
+  test("makes a Pin on every transport, and is not sent back", async () => {
     const input = { board_id, image_base64: picture };
     expect((await person.rest("POST", "/v3/pins/", input)).status).toBe(200);
     const resource = await person.resource("PinResource", "create", { ...input, title: "Noise" });

@@ -11,7 +11,7 @@ let person: Person;
 beforeAll(async () => {
   app = await startTestApp();
   person = await signUp(app);
-  // From here on nobody can be told from anybody: every request with a cookie fails before its door.
+  // From here on nobody can be told from anybody: every request with a cookie fails before its transport.
   await app.deps.db.execute(sql`DROP TABLE sessions CASCADE`);
 });
 afterAll(() => app?.close());
@@ -27,7 +27,7 @@ test("a browser gets a page that says so, with the request's id, where a page ca
   expect(html).not.toContain("sessions");
 });
 
-test("programs keep the envelope, at data doors and at pages", async () => {
+test("programs keep the envelope, at data transports and at pages", async () => {
   for (const [path, accept] of [
     ["/v3/viewer/", "text/html"],
     ["/", "application/json"],

@@ -262,7 +262,7 @@ describe("SECURITY 12 handshake origins: exactly those that are configured", () 
     expect(await response.json()).toMatchObject({ status: "failure", code: 205, data: null });
   });
 
-  test("CONTRACT 1: what is refused at the door, too large for one, is told in the handshake's own shape too", async () => {
+  test("CONTRACT 1: what is refused on the transport, too large for one, is told in the handshake's own shape too", async () => {
     const answer = await shakeHands(app, "/v3/login/handshake/", { username_or_email: "x".repeat(1_100_000) });
     expect([answer.http, answer.status, answer.code, answer.data]).toEqual([413, "failure", 204, null]);
   });

@@ -80,7 +80,7 @@ test("SECURITY 30: an address that leads on keeps what isn't ASCII, which no hea
   }
 });
 
-test("SECURITY 30: broken percent signs in any part of a path are those of nothing, at every door", async () => {
+test("SECURITY 30: broken percent signs in any part of a path are those of nothing, on every transport", async () => {
   const broken = [
     "/offsite/ad/%E0%A4%A",
     "/v3/pins/%E0%A4%A/",

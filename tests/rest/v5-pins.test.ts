@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
 import { videos } from "../../db/schema/video.ts";
-import { answerOf } from "../../server/doors/v5/answers.ts";
+import { answerOf } from "../../server/transports/ads-api-v5/answers.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { film } from "../media/support/films.ts";
 import { plain } from "../media/support/pictures.ts";

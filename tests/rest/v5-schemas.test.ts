@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import sharp from "sharp";
-import { answerOf } from "../../server/doors/v5/answers.ts";
-import { OPERATIONS } from "../../server/doors/v5/operations.ts";
+import { answerOf } from "../../server/transports/ads-api-v5/answers.ts";
+import { OPERATIONS } from "../../server/transports/ads-api-v5/operations.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";

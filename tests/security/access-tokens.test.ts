@@ -51,7 +51,7 @@ test("SECURITY 46: every procedure is closed to a token that lacks its scope", a
   expect(asked).toBeGreaterThan(400);
 });
 
-test("SECURITY 46: what a token reads, writes and changes follows from its scopes at every door", async () => {
+test("SECURITY 46: what a token reads, writes and changes follows from its scopes on every transport", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const reader = program((await make(person, ["read"])).token);
@@ -70,7 +70,7 @@ test("SECURITY 46: what a token reads, writes and changes follows from its scope
   expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
 });
 
-test("SECURITY 46: doors beside the procedures ask for a scope too: a video is sent to be written, and one's own is read", async () => {
+test("SECURITY 46: transports beside the procedures ask for a scope too: a video is sent to be written, and one's own is read", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const statusOf = async (scopes: readonly TokenScope[], method: string, path: string) => {

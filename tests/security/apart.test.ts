@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
-import { createApart } from "../../server/platform/apart/apart.ts";
-import { TaskEnded } from "../../server/platform/apart/reader.ts";
 import { countScans } from "../../server/platform/media/count-scans.ts";
 import { ImageRejected } from "../../server/platform/media/image-rejected.ts";
 import { readImageHeader } from "../../server/platform/media/read-header.ts";
+import { TaskEnded } from "../../server/platform/sandbox/reader.ts";
+import { createApart } from "../../server/platform/sandbox/sandbox.ts";
 import { photo, plain } from "../media/support/pictures.ts";
 import type { Client } from "../support/api.ts";
 import { type SecuritySite, startSecuritySite } from "./support/site.ts";
@@ -168,7 +168,7 @@ test("SECURITY 29: readers of headers take any bytes: they say what it is, or re
 /** Tasks that do what hostile bytes might make a reader do. */
 const TASKS = `
 import { readFileSync } from "node:fs";
-import { serveTasks } from ${JSON.stringify(join(import.meta.dir, "../../server/platform/apart/serve-tasks.ts"))};
+import { serveTasks } from ${JSON.stringify(join(import.meta.dir, "../../server/platform/sandbox/serve-tasks.ts"))};
 const burn = "let n = 0; for (;;) n += Math.sqrt(n);";
 serveTasks({
   echo: async (text: string) => text,

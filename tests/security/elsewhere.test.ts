@@ -19,10 +19,10 @@ const FOREIGN: Record<string, string>[] = [
   { "sec-fetch-site": "same-site" },
 ];
 
-test("SECURITY 11: a foreign Origin or Sec-Fetch-Site changes nothing at any door and with any content type, before log-in too", async () => {
+test("SECURITY 11: a foreign Origin or Sec-Fetch-Site changes nothing on any transport and with any content type, before log-in too", async () => {
   const { client, email } = await site.somebody();
   const name = { name: "From elsewhere" };
-  const doors: [path: string, init: { headers: Record<string, string>; body: string }][] = [
+  const transports: [path: string, init: { headers: Record<string, string>; body: string }][] = [
     ["/v3/boards/", { headers: json, body: JSON.stringify(name) }],
     ["/v3/boards/", { headers: { "content-type": "text/plain" }, body: JSON.stringify(name) }],
     ["/v3/boards/", { headers: {}, body: String(new URLSearchParams(name)) }],
@@ -31,7 +31,7 @@ test("SECURITY 11: a foreign Origin or Sec-Fetch-Site changes nothing at any doo
     ["/graphql", { headers: json, body: JSON.stringify({ query: "{ __typename }" }) }],
     ["/v3/login/", { headers: json, body: JSON.stringify({ username_or_email: email, password: PASSWORD }) }],
   ];
-  for (const [path, { headers, body }] of doors) {
+  for (const [path, { headers, body }] of transports) {
     for (const foreign of FOREIGN) {
       const response = await client.fetch(path, { method: "POST", headers: { ...headers, ...foreign }, body });
       expect(response.status, `${path} ${JSON.stringify(foreign)}`).toBe(403);

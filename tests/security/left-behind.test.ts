@@ -50,7 +50,7 @@ const post = (path: string, body: string, type = "application/json") =>
     return answer;
   });
 
-test("SECURITY 42: names that nobody has heard of leave nothing in memory, at any door", async () => {
+test("SECURITY 42: names that nobody has heard of leave nothing in memory, on any transport", async () => {
   for (const [path, wrap] of [
     ["/v3/login/", (name: string) => JSON.stringify({ [name]: 1 })],
     ["/v3/login/", (name: string) => JSON.stringify({ password: { [name]: { [`_${name.slice(0, 50)}`]: 1 } } })],
@@ -82,7 +82,7 @@ test("SECURITY 42: our own names are still known after a sender has named thousa
   expect(made).toBe(6);
 });
 
-test("SECURITY 42: queries of the GraphQL door leave nothing either, and one over 16 kB is refused", async () => {
+test("SECURITY 42: queries of the GraphQL transport leave nothing either, and one over 16 kB is refused", async () => {
   const ask = (query: string) => post("/graphql", JSON.stringify({ query }));
   const long = await ask(`{ __typename } # ${"x".repeat(20_000)}`);
   expect(long.status).toBe(400);

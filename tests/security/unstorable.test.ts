@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status of a call at the typed door, sent as text, for some of what is sent no client would write. */
+/** The status of a call on the typed transport, sent as text, for some of what is sent no client would write. */
 async function statusOf(kind: "query" | "mutation", name: string, input: object): Promise<number> {
   const text = JSON.stringify(input);
   const query = kind === "query" ? `?input=${encodeURIComponent(text)}` : "";

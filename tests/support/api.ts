@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
   body: Record<string, unknown>;
 }
 
-/** A client with a cookie jar of its own, at the REST, resource and tRPC doors. */
+/** A client with a cookie jar of its own, at the REST, resource and tRPC transports. */
 export interface Client {
   cookie(): string;
   rest<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;

@@ -1,13 +1,13 @@
 /**
  * Tests that run on PostgreSQL alone, where both engines are there: no statement is of their own. What they are about is a
- * door, a file, or what another service says; the statements behind it are run on the embedded database too, by the files
+ * transport, a file, or what another service says; the statements behind it are run on the embedded database too, by the files
  * that stand beside them. A server takes half of the processor time that the embedded database takes for them.
  */
 export const ON_ONE_ENGINE: readonly string[] = [
-  // What the doors call is tested by procedure.
+  // What the transports call is tested by procedure.
   "tests/rest/",
   "tests/resource/",
-  "tests/trpc/call-door.test.ts",
+  "tests/trpc/fast-transport.test.ts",
   // Providers' answers: all of them connect by the statements that Google's connects by.
   "tests/trpc/identity/facebook.test.ts",
   "tests/trpc/identity/line.test.ts",
@@ -48,7 +48,7 @@ export const AGAIN_ON_SERVER: readonly string[] = [
 
 /** Run once more by the plain way beside each shortcut past a library (`db/fast/fast-paths.ts`). */
 export const WITHOUT_SHORTCUTS: readonly string[] = [
-  "tests/trpc/call-door.test.ts",
+  "tests/trpc/fast-transport.test.ts",
   "tests/trpc/boards/list.test.ts",
   "tests/trpc/feeds/lists.test.ts",
   "tests/trpc/pins/save.test.ts",

@@ -23,7 +23,7 @@ export const newEmail = (name = "pinner") =>
 export const ADULT_BIRTHDAY = Date.UTC(1990, 0, 1) / 1000;
 
 /**
- * Signs a person up through the REST door.
+ * Signs a person up through the REST transport.
  * @param options `fields` are sent beside the usual ones, or in their place
  * @throws Error with the answer where the sign-up was refused
  */

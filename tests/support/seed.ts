@@ -15,7 +15,7 @@ import type { TestApp } from "./test-app.ts";
 
 /**
  * Rows written straight into the database, for tests that need many of them or a state that takes long to reach through
- * the doors. Counters of users and boards are NOT kept here: tests of counters go through the doors.
+ * the transports. Counters of users and boards are NOT kept here: tests of counters go through the transports.
  */
 let count = 0;
 

@@ -4,7 +4,7 @@ import type { Client } from "./api.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What browser tests put on the site through its own doors before a page is opened. */
+/** What browser tests put on the site through its own transports before a page is opened. */
 
 export interface MadeBoard {
   id: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepAssets } from "../../server/doors/pages/earlier-assets.ts";
+import { keepAssets } from "../../server/transports/pages/earlier-assets.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const HOUR_MS = 3_600_000;

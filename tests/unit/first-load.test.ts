@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 import { prepare } from "../../server/commands/start.ts";
-import { readPageAssets } from "../../server/doors/pages/assets.ts";
+import { readPageAssets } from "../../server/transports/pages/assets.ts";
 
 prepare();
 const assets = readPageAssets();

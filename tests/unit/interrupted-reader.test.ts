@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { createApart } from "../../server/platform/apart/apart.ts";
+import { createApart } from "../../server/platform/sandbox/sandbox.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
 
-const SERVE = join(import.meta.dir, "../../server/platform/apart/serve-tasks.ts");
+const SERVE = join(import.meta.dir, "../../server/platform/sandbox/serve-tasks.ts");
 /** What a terminal and a service manager send to a server's children too. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const TASKS = `import { serveTasks } from ${JSON.stringify(SERVE)};

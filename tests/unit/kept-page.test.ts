@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { KeptPage } from "../../server/doors/rest/kept-page.ts";
+import { KeptPage } from "../../server/transports/rest/kept-page.ts";
 
 const BEFORE = '{"a":';
 const page = () => new KeptPage('"Zoë’s 🪴 stool"');

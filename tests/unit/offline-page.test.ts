@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "../../server/config.ts";
-import { offlinePage } from "../../server/doors/pages/installed-app.ts";
+import { offlinePage } from "../../server/transports/pages/installed-app.ts";
 
 test("the page without a connection asks again while the device is online, and goes when the server has answered", async () => {
   const html = await offlinePage(readConfig({ NODE_ENV: "test" })).text();

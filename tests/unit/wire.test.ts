@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { readWired, Wire } from "../../server/platform/json-text/json-text.ts";
 import { implement } from "../../server/platform/procedure/implement.ts";
-import { readWired, Wire } from "../../server/platform/wire/wire.ts";
 import { defineContract } from "../../src/contract/define-contract.ts";
 
 interface Card {

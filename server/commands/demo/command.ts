@@ -6,7 +6,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { buildDeps, OpenError, openDatabase } from "../../build-deps.ts";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
-import { wordsOf } from "../../platform/wire/error-words.ts";
+import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { checkNewPassword } from "../../slices/auth/check-new-password.ts";
 import { ACCOUNTS } from "./content/campaigns.ts";
 import { PEOPLE } from "./content/people.ts";

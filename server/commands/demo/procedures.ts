@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { AnyContract, ContractOutput } from "../../../src/contract/define-contract.ts";
 import type { Deps } from "../../deps.ts";
+import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { bareContext } from "../../platform/procedure/request-context.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";
-import { readWired } from "../../platform/wire/wire.ts";
 
 const ADDRESS = "127.0.0.1";
 
@@ -16,7 +16,7 @@ export function demoContext(deps: Deps, viewer?: Viewer, request = new Request(d
 }
 
 /**
- * Calls a procedure as a door would, so that every rule, counter and card holds for the demo too.
+ * Calls a procedure as a transport would, so that every rule, counter and card holds for the demo too.
  * @throws ProductError where the product refuses
  */
 export async function call<C extends AnyContract>(

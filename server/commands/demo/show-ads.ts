@@ -6,7 +6,7 @@ import type { Viewer } from "../../platform/sessions/viewer.ts";
 import { events } from "../../slices/ads/events.ts";
 import { keepAds, keepLibrary, paceAll } from "../../slices/ads/pace.ts";
 import { slots } from "../../slices/ads/slots.ts";
-import { visitAd } from "../../slices/ads/visit-door.ts";
+import { visitAd } from "../../slices/ads/visit-route.ts";
 import { settleAll } from "../../slices/ads/work.ts";
 import { call, demoContext } from "./procedures.ts";
 import { createRandom, type Random } from "./random.ts";

@@ -18,9 +18,9 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
+import { readWired } from "../json-text/json-text.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
 import { notLoggedIn } from "../sessions/viewer.ts";
-import { readWired } from "../wire/wire.ts";
 
 const NO_RELATION = { orbac_subject_id: "actingNotYours", advertiser_id: "advertiserNotYours" } as const;
 const NO_RIGHT = { orbac_subject_id: "actingNoPermission", advertiser_id: "roleTooLow" } as const;

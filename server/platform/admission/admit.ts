@@ -1,10 +1,10 @@
 import { reactivate } from "../../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../../src/model/admission.ts";
-import { presentOwnUser } from "../present/present-user.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";
+import { presentOwnUser } from "../serializers/present-user.ts";
 import { knownDevice, rememberDevice } from "../sessions/device-cookie.ts";
 import { issueHandshakeToken } from "../sessions/handshake-token.ts";
 import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";

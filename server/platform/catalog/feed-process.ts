@@ -1,4 +1,4 @@
-import { serveTasks } from "../apart/serve-tasks.ts";
+import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { readFeedToFiles } from "./feed-files.ts";
 import { readFeed } from "./read-feed.ts";
 

@@ -1,5 +1,5 @@
-import { createApart } from "../apart/apart.ts";
-import { TaskEnded } from "../apart/reader.ts";
+import { TaskEnded } from "../sandbox/reader.ts";
+import { createApart } from "../sandbox/sandbox.ts";
 import type { FeedInFiles } from "./feed-files.ts";
 import type { FeedTasks } from "./feed-process.ts";
 import type { FeedRead } from "./feed-rows.ts";

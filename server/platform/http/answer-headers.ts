@@ -37,7 +37,7 @@ export function dataHeaders(config: Config): Headers {
   return headers;
 }
 
-/** Whether `baseHeaders` are set already; no door sets Permissions-Policy itself. */
+/** Whether `baseHeaders` are set already; no transport sets Permissions-Policy itself. */
 export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("Permissions-Policy");
 
 /**

@@ -77,7 +77,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
 }
 
 /**
- * For doors with their own parser. Text that is too short to be too deep, or isn't JSON, is left to that parser.
+ * For transports with their own parser. Text that is too short to be too deep, or isn't JSON, is left to that parser.
  * @throws ProductError BODY_UNREADABLE where the text is JSON that is too deep
  */
 export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
@@ -95,7 +95,7 @@ export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
 const read = new WeakMap<Request, Uint8Array<ArrayBuffer>>();
 
 /**
- * The same request with its body already read, for a door that reads bodies in its own way and knows no limit.
+ * The same request with its body already read, for a transport that reads bodies in its own way and knows no limit.
  * @throws ProductError BODY_TOO_LARGE
  */
 export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): Promise<Request> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import type { Problem } from "../../../src/model/problem.ts";
-import { serveTasks } from "../apart/serve-tasks.ts";
+import { serveTasks } from "../sandbox/serve-tasks.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";

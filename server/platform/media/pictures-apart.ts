@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApart } from "../apart/apart.ts";
-import { TaskEnded } from "../apart/reader.ts";
+import { TaskEnded } from "../sandbox/reader.ts";
+import { createApart } from "../sandbox/sandbox.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";

@@ -44,7 +44,7 @@ export interface Context {
   request: Request | null;
   /** Set while a handshake call runs: a log-in then yields a token for the audience instead of a session here. */
   handshake?: Handshake;
-  /** Headers of the answer (cookies); doors copy them. */
+  /** Headers of the answer (cookies); transports copy them. */
   responseHeaders: Headers;
 }
 

@@ -13,10 +13,10 @@ import { isStorable } from "../../../src/model/text.rules.ts";
 import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
+import type { Wired } from "../json-text/json-text.ts";
 import type { Lane } from "../limits/work-shares.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
-import type { Wired } from "../wire/wire.ts";
 import type { Context, ContextFor } from "./context.ts";
 
 /** Refuses with one of the contract's errors, or a common one; another name does not compile. */
@@ -28,7 +28,7 @@ export interface HandlerArgs<C extends AnyContract> {
   fail: Fail<ContractErrors<C>>;
 }
 
-/** A contract that has been made to happen: the one function behind every door. */
+/** A contract that has been made to happen: the one function behind every transport. */
 export interface Implementation<C extends AnyContract = AnyContract> {
   contract: C;
   /**
@@ -43,7 +43,7 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
   throw new ProductError(name, details);
 };
 
-/** For procedures, and for the doors beside them (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
+/** For procedures, and for the transports beside them (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
 export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
   if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
 }

@@ -4,5 +4,5 @@ import type { Implementation } from "./implement.ts";
 /** One procedure of any contract; a slice's router keeps each one's own type. */
 export type Made = Pick<Implementation, "run"> & { contract: AnyContract };
 
-/** A slice's procedures by their verb; `server/router.ts` puts the slices together and every door is mounted from them. */
+/** A slice's procedures by their verb; `server/router.ts` puts the slices together and every transport is mounted from them. */
 export const router = <const Slice extends Record<string, Made>>(slice: Slice): Slice => slice;

@@ -1,4 +1,4 @@
-import { serveTasks } from "../apart/serve-tasks.ts";
+import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";

@@ -1,7 +1,7 @@
-import { createApart } from "../apart/apart.ts";
-import { TaskEnded } from "../apart/reader.ts";
 import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { FetchedResource } from "../fetch/safe-fetch.ts";
+import { TaskEnded } from "../sandbox/reader.ts";
+import { createApart } from "../sandbox/sandbox.ts";
 import type { PageImages } from "./page-images.ts";
 import type { Page, PageTasks } from "./page-process.ts";
 import type { PageData } from "./rich/read-rich.ts";

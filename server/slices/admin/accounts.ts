@@ -1,7 +1,7 @@
 import { listAccounts as query } from "../../../db/queries/admin/accounts.ts";
 import { listAccounts as contract } from "../../../src/admin/accounts.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentAccount } from "./present-account.ts";
 
 export const accounts = implement(contract, ({ ctx, input, fail }) => {

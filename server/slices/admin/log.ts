@@ -1,7 +1,7 @@
 import { readLog as query } from "../../../db/queries/admin/log.ts";
 import { readLog as contract } from "../../../src/admin/accounts.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentLogEntry } from "./present-account.ts";
 
 export const log = implement(contract, ({ ctx, input, fail }) =>

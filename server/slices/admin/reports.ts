@@ -1,7 +1,7 @@
 import { listOpenReports, type QueuedReportRow } from "../../../db/queries/safety/reports.ts";
 import { listOpenReports as contract, type QueuedReport } from "../../../src/admin/reports.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const reports = implement(contract, ({ ctx, input, fail }) =>
   pageById(input, fail, {

@@ -3,8 +3,8 @@ import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/library.contract.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 /** Smaller numbers are withheld, so that they reveal nobody; larger ones are rounded to two digits. */
 const PEOPLE_MIN = 100;

@@ -10,9 +10,9 @@ import { allowsPersonalAds } from "../../platform/access/personal-ads.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import { knownOf } from "../../platform/ads/occasion.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
-import { presentPromoted } from "../../platform/present/present-pin.ts";
+import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import type { InParts } from "../../platform/wire/wire.ts";
+import { presentPromoted } from "../../platform/serializers/present-pin.ts";
 import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };

@@ -1,7 +1,7 @@
 import { listAdGroups as contract } from "../../../src/advertiser/entities.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAdGroups } from "./present-entities.ts";
 
 export const adGroups = implement(contract, async ({ ctx, input, fail }) => {

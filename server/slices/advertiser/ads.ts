@@ -1,7 +1,7 @@
 import { listAds as contract } from "../../../src/advertiser/entities.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAds } from "./present-entities.ts";
 
 export const ads = implement(contract, async ({ ctx, input, fail }) => {

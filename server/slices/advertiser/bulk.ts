@@ -3,8 +3,8 @@ import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { issueProblem } from "../../../src/model/problem.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
+import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { onceByKey } from "../../platform/procedure/idempotency.ts";
-import { wordsOf } from "../../platform/wire/error-words.ts";
 
 interface Exception {
   code: number;

@@ -1,8 +1,8 @@
 import { type ChangeRow, listChanges } from "../../../db/queries/advertisers/changes.ts";
 import { type Change, listHistory as contract } from "../../../src/advertiser/history.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const history = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -5,9 +5,9 @@ import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts"
 import { blockedBy, type SummaryFacts, summaryOf } from "../../../src/advertiser/summary.rules.ts";
 import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 type Deps = Pick<Context, "deps">;
 type Which = Omit<Listing, "advertiserId" | "now" | "today">;

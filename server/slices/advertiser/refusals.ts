@@ -1,8 +1,8 @@
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
 import { listRefusals as contract } from "../../../src/advertiser/history.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 /** For those who manage the account's people. */
 export const refusals = implement(contract, async ({ ctx, input, fail }) => {

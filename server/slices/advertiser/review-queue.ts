@@ -1,8 +1,8 @@
 import { listReviewQueue, type QueueRow } from "../../../db/queries/ads/reviews.ts";
 import { reviewQueue as contract, type QueuedAd } from "../../../src/advertiser/review.contract.ts";
 import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const reviewQueue = implement(contract, ({ ctx, input, fail }) =>
   pageById(input, fail, {

@@ -1,8 +1,8 @@
 import { listAudiences } from "../../../db/queries/audiences/audiences.ts";
 import { listAudiences as contract } from "../../../src/audiences/audiences.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentAudience } from "./present.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

@@ -4,8 +4,8 @@ import { changeEmail as contract } from "../../../src/auth/change-email.contract
 import { normalEmail } from "../../../src/model/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { takeMail } from "../../platform/mail/mail-budget.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { refuse } from "./refuse.ts";
 

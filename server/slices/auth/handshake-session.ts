@@ -2,8 +2,8 @@ import { consumeHandshakeToken } from "../../../db/queries/auth/handshake-tokens
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { handshakeSession as contract } from "../../../src/auth/handshake.contract.ts";
 import { admit } from "../../platform/admission/admit.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 import { callingInstall, callingOrigin } from "../../platform/sessions/handshake-token.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 

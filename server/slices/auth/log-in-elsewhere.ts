@@ -5,10 +5,10 @@ import type { OwnUser } from "../../../src/model/user.ts";
 import { type AdmitOptions, admit } from "../../platform/admission/admit.ts";
 import { byFacebookToken, byIdToken } from "../../platform/identity/prove.ts";
 import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 import { bySsoToken } from "../sso/public.ts";
 import { adoptAccount } from "./adopt-account.ts";
 

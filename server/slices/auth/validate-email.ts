@@ -1,8 +1,8 @@
 import { validateEmail as contract } from "../../../src/auth/validate-email.contract.ts";
 import { normalEmail } from "../../../src/model/email.rules.ts";
 import { suggestEmail } from "../../../src/model/email-suggestion.rules.ts";
+import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { wordsOf } from "../../platform/wire/error-words.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 
 export const validateEmail = implement(contract, async ({ ctx, input }) => {

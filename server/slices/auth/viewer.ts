@@ -1,9 +1,9 @@
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { viewer as contract } from "../../../src/auth/viewer.contract.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 
 export const viewer = implement(contract, async ({ ctx }) => {
   const { type, recognised, user } = ctx.viewer;

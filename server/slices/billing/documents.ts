@@ -2,8 +2,8 @@ import { type DocumentRow, listDocuments } from "../../../db/queries/billing/his
 import { type BillingDocument, documents as contract } from "../../../src/billing/billing.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const documents = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "billing", fail);

@@ -2,9 +2,9 @@ import { type BillingRow, billingHistory } from "../../../db/queries/billing/his
 import { type BillingEntry, billingHistory as contract } from "../../../src/billing/billing.contract.ts";
 import { LEDGER_KINDS, microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { isPlace } from "../../platform/present/bookmark.ts";
-import { isDay, pageByKey } from "../../platform/present/page-by-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isPlace } from "../../platform/serializers/bookmark.ts";
+import { isDay, pageByKey } from "../../platform/serializers/page-by-key.ts";
 
 export const history = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -2,8 +2,8 @@ import { listOrderLines } from "../../../db/queries/billing/spend.ts";
 import { orderLines as contract, ORDER_LINE_MAX } from "../../../src/billing/billing.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageByKey } from "../../platform/present/page-by-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageByKey } from "../../platform/serializers/page-by-key.ts";
 
 export const orderLines = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -1,8 +1,8 @@
 import { listBoardNotes } from "../../../db/queries/board-notes/note-views.ts";
 import { list as contract } from "../../../src/board-notes/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentBoardNote } from "./present-note.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,8 +1,8 @@
 import { type BoardNoteView, findBoardNote } from "../../../db/queries/board-notes/note-views.ts";
 import type { BoardNote } from "../../../src/board-notes/note.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 

@@ -3,8 +3,8 @@ import { takeEmailInvite } from "../../../db/queries/boards/email-invites.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { acceptEmailInvite as contract } from "../../../src/boards/accept-email-invite.contract.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
 export const acceptEmailInvite = implement(contract, async ({ ctx, input, fail }) => {

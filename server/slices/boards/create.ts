@@ -2,8 +2,8 @@ import { create as contract } from "../../../src/boards/create.contract.ts";
 import { newBoardPrivacy } from "../../../src/boards/delegate.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { addBoard } from "./add-board.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {

@@ -2,8 +2,8 @@ import { boardMovedTo } from "../../../db/queries/boards/former-slugs.ts";
 import { get as contract } from "../../../src/boards/get.contract.ts";
 import { movedTo } from "../../../src/site/moved.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const { boardId, username = "", slug = "" } = input;

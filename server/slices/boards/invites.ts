@@ -2,8 +2,8 @@ import { invitesOfPerson, type MemberView, membersOfBoard } from "../../../db/qu
 import { emailInvitesOf } from "../../../db/queries/boards/email-invites.ts";
 import { invites as contract } from "../../../src/boards/invites.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentEmailInvite, presentMember } from "./present-invite.ts";
 
 export const invites = implement(contract, async ({ ctx, input, fail }) => {

@@ -4,9 +4,9 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type BoardPrivacyFilter, type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
-import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { presentBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { presentBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Filters by which others find nothing. */

@@ -3,8 +3,8 @@ import { boardsOfAdvertiser, boardsToPick } from "../../../db/queries/boards/boa
 import { byBoardName } from "../../../src/boards/name.rules.ts";
 import { picker as contract } from "../../../src/boards/picker.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
-import { presentBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const picker = implement(contract, async ({ ctx, input }) => {
   const { db } = ctx.deps;

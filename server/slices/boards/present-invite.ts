@@ -3,8 +3,8 @@ import type { EmailInvite } from "../../../db/queries/boards/email-invites.ts";
 import type { BoardInvite } from "../../../src/boards/member.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 type Caller = Pick<Context, "deps">;
 

@@ -5,9 +5,9 @@ import { remove as contract } from "../../../src/boards/remove.contract.ts";
 import { editableBoard, lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import { notifyPinners } from "../../platform/access/take-pins-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const ownerId = ctx.viewer.user.id;

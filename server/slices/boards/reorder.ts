@@ -3,8 +3,8 @@ import { boardOrder, placeBoards } from "../../../db/queries/boards/order-boards
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { boardMoves } from "../../../src/boards/order.rules.ts";
 import { reorder as contract } from "../../../src/boards/reorder.contract.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const reorder = implement(contract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;

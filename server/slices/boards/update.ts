@@ -9,8 +9,8 @@ import { boardCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { update as contract } from "../../../src/boards/update.contract.ts";
 import { editableBoard, lockEditableBoard } from "../../platform/access/board-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

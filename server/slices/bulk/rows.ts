@@ -2,8 +2,8 @@ import { listRows } from "../../../db/queries/bulk/rows.ts";
 import { showUpload } from "../../../db/queries/bulk/uploads.ts";
 import { listRows as contract } from "../../../src/bulk/bulk.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentRow } from "./present.ts";
 
 export const rows = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,7 +1,7 @@
 import { type Cells, readRow } from "../../../src/bulk/columns.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
-import { wordsOf } from "../../platform/wire/error-words.ts";
+import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { lineOf, type Stage, siblingKey } from "./stage.ts";
 import { takeAd, takeAdGroup, takeCampaign } from "./take-entity.ts";
 import { takeKeyword } from "./take-keyword.ts";

@@ -1,8 +1,8 @@
 import { listUploads } from "../../../db/queries/bulk/uploads.ts";
 import { listUploads as contract } from "../../../src/bulk/bulk.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const uploads = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

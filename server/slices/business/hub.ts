@@ -5,8 +5,8 @@ import { listPartnerOf, listPartners, type PartnerRow } from "../../../db/querie
 import { hub as contract } from "../../../src/business/hub.contract.ts";
 import type { Invite, Partner } from "../../../src/business/member.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
 export const hub = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

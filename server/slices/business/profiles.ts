@@ -2,8 +2,8 @@ import { listProfiles } from "../../../db/queries/business/membership.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { businessProfiles as contract } from "../../../src/business/profiles.contract.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
 /** The same relation that `businessFor` asks for when a call names one of them. */
 export const profiles = implement(contract, async ({ ctx }) => {

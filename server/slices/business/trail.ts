@@ -1,8 +1,8 @@
 import { listTrail, type TrailRow } from "../../../db/queries/business/trail.ts";
 import { trail as contract, type TrailLine } from "../../../src/business/hub.contract.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const trail = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await businessFor(ctx, input.businessId, "trail");

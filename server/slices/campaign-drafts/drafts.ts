@@ -15,8 +15,8 @@ import {
   saveDraft,
 } from "../../../src/campaign-drafts/drafts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { type InParts, OwnKeys } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { type InParts, OwnKeys } from "../../platform/wire/wire.ts";
 
 /** Its fields are the stepper's own, so they go as they were kept. */
 const present = ({ id, draft, updatedAt }: Pick<DraftRow, "id" | "draft" | "updatedAt">): InParts<CampaignDraft> => ({

@@ -1,8 +1,8 @@
 import { listFeeds } from "../../../db/queries/catalogs/feeds.ts";
 import { listFeeds as contract } from "../../../src/catalogs/feeds.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentFeed } from "./present.ts";
 
 export const feeds = implement(contract, async ({ ctx, input, fail }) => {

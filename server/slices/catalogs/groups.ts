@@ -1,8 +1,8 @@
 import { listGroups } from "../../../db/queries/catalogs/groups.ts";
 import { listGroups as contract } from "../../../src/catalogs/groups.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentGroups } from "./own-group.ts";
 
 export const groups = implement(contract, async ({ ctx, input, fail }) => {

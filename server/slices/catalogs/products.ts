@@ -2,8 +2,8 @@ import { findGroup } from "../../../db/queries/catalogs/groups.ts";
 import { listProducts } from "../../../db/queries/catalogs/products.ts";
 import { listProducts as contract } from "../../../src/catalogs/feeds.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { shownFeed } from "./own-feed.ts";
 import { presentProduct } from "./present.ts";
 

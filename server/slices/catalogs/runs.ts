@@ -1,7 +1,7 @@
 import { countFaults, listRuns } from "../../../db/queries/catalogs/runs.ts";
 import { listFeedRuns as contract } from "../../../src/catalogs/feeds.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { ownFeed } from "./own-feed.ts";
 
 export const runs = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,11 +1,11 @@
 import type { CommentView } from "../../../db/queries/comments/comment-views.ts";
 import type { Comment } from "../../../src/comments/comment.ts";
 import type { Page } from "../../../src/model/paging.ts";
-import type { PagingInput } from "../../platform/present/bookmark.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
+import type { InParts } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import type { InParts } from "../../platform/wire/wire.ts";
+import type { PagingInput } from "../../platform/serializers/bookmark.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentComment } from "./present-comment.ts";
 
 interface Listing {

@@ -1,8 +1,8 @@
 import { type CommentView, findComment } from "../../../db/queries/comments/comment-views.ts";
 import type { Comment } from "../../../src/comments/comment.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 

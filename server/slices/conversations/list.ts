@@ -1,7 +1,7 @@
 import { listConversations } from "../../../db/queries/conversations/conversation-views.ts";
 import { list as contract } from "../../../src/conversations/list.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentConversations } from "./present-conversation.ts";
 
 export const list = implement(contract, ({ ctx, input, fail }) =>

@@ -1,8 +1,8 @@
 import { listMessages } from "../../../db/queries/conversations/conversation-views.ts";
 import { messages as contract } from "../../../src/conversations/messages.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentMessages } from "./present-conversation.ts";
 
 export const messages = implement(contract, async ({ ctx, input, fail }) => {

@@ -6,9 +6,9 @@ import {
 import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
 import type { Conversation, Message } from "../../../src/conversations/conversation.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { presentPin } from "../../platform/present/present-pin.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
+import { presentPin } from "../../platform/serializers/present-pin.ts";
 
 /** Messages with the Pins that the viewer may see; one query more, whatever their number. */
 export async function presentMessages(ctx: UserContext, views: readonly MessageView[]): Promise<InParts<Message>[]> {

@@ -1,8 +1,8 @@
 import { listDoubles } from "../../../db/queries/conversions/read-events.ts";
 import { listDoubles as contract } from "../../../src/conversions/lists.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const doubles = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

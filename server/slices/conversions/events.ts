@@ -1,8 +1,8 @@
 import { listConversions } from "../../../db/queries/conversions/read-events.ts";
 import { listEvents as contract } from "../../../src/conversions/lists.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentConversion } from "./present-rows.ts";
 
 export const events = implement(contract, async ({ ctx, input, fail }) => {

@@ -11,7 +11,7 @@ import type { Checked, CheckedEvent } from "../../../src/conversions/event.rules
 import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
 import type { ConversionSource } from "../../../src/model/conversion-sources.ts";
 import type { Deps } from "../../deps.ts";
-import { isId } from "../../platform/present/bookmark.ts";
+import { isId } from "../../platform/serializers/bookmark.ts";
 
 /** The account that conversions are told for. */
 export interface ConversionAccount {

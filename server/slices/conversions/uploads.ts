@@ -1,8 +1,8 @@
 import { listUploads } from "../../../db/queries/conversions/read-events.ts";
 import { listUploads as contract } from "../../../src/conversions/lists.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentUpload } from "./present-rows.ts";
 
 export const uploads = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,8 +1,8 @@
 import { listExperiments } from "../../../db/queries/experiments/experiments.ts";
 import { listExperiments as contract } from "../../../src/experiments/experiments.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentExperiment } from "./present.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

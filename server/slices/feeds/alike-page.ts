@@ -3,9 +3,9 @@ import type { Look } from "../../../src/media/look.rules.ts";
 import type { VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { findAlike } from "./alike.ts";
 import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 

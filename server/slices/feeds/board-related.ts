@@ -3,9 +3,9 @@ import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { boardRelated as contract } from "../../../src/feeds/board-related.contract.ts";
 import { rankTogether } from "../../../src/feeds/ranking.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** How many of a board's newest shared pictures say what is like it. */

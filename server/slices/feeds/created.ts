@@ -1,8 +1,8 @@
 import { createdPins } from "../../../db/queries/feeds/person-pins.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { created as contract } from "../../../src/feeds/created.contract.ts";
-import { newestPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { newestPage } from "../../platform/serializers/pin-page.ts";
 
 export const created = implement(contract, async ({ ctx, input, fail }) => {
   const person = await findActivePerson(ctx.deps.db, {

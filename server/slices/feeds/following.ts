@@ -1,7 +1,7 @@
 import { followedPins } from "../../../db/queries/feeds/home-pins.ts";
 import { following as contract } from "../../../src/feeds/following.contract.ts";
-import { distinctPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { distinctPage } from "../../platform/serializers/pin-page.ts";
 import { followedReason } from "./followed-reason.ts";
 
 export const following = implement(contract, ({ ctx, input, fail }) => {

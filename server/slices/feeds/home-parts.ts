@@ -9,9 +9,9 @@ import { type PersonalPick, personalPicks } from "../../../db/queries/feeds/pers
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import type { PrintedPin } from "../../../db/queries/pins/pin-text.ts";
 import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
-import { isId } from "../../platform/present/bookmark.ts";
-import { reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { isId } from "../../platform/serializers/bookmark.ts";
+import { reasonText } from "../../platform/serializers/present-pin.ts";
 import { followedReason } from "./followed-reason.ts";
 
 /**

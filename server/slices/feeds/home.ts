@@ -5,11 +5,11 @@ import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
-import { isId, readPosition as readBookmark, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
-import { presentPin } from "../../platform/present/present-pin.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { isId, readPosition as readBookmark, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
+import { presentPin } from "../../platform/serializers/present-pin.ts";
 import { Lanes, type Place } from "./home-lanes.ts";
 import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from "./home-parts.ts";
 

@@ -5,10 +5,10 @@ import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/r
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import { isId } from "../../platform/present/bookmark.ts";
-import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { isId } from "../../platform/serializers/bookmark.ts";
+import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
 
 /**
  * Marks bookmarks of a ranking that is recomputed for every page. They hold the reader's start time, which keeps the

@@ -6,11 +6,11 @@ import { ALIKE_MIN, signed } from "../../../src/media/vector.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
-import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
+import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
 import { alikeAmong } from "./alike.ts";
 import { presentFound, presentRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 

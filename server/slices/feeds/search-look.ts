@@ -1,7 +1,7 @@
 import { searchLook as contract } from "../../../src/feeds/search-look.contract.ts";
 import { readLook } from "../../../src/media/look.rules.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { alikePage, readRankedStart } from "./alike-page.ts";
 
 export const searchLook = implement(contract, async ({ ctx, input, fail }) => {

@@ -2,12 +2,12 @@ import { fitRegion, type Region } from "../../../src/media/region.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import type { PagingInput } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import type { PagingInput } from "../../platform/serializers/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { Busy } from "../../platform/vision/vision.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
 import { alikePage, readRankedStart } from "./alike-page.ts";
 import { regionVector } from "./region-vector.ts";
 

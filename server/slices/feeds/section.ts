@@ -1,8 +1,8 @@
 import { sectionPins } from "../../../db/queries/feeds/board-pins.ts";
 import { findVisibleSection } from "../../../db/queries/feeds/find-visible-section.ts";
 import { section as contract } from "../../../src/feeds/section.contract.ts";
-import { placedPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { placedPage } from "../../platform/serializers/pin-page.ts";
 
 export const section = implement(contract, async ({ ctx, input, fail }) => {
   const { sectionId, boardId } = input;

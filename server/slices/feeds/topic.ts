@@ -3,8 +3,8 @@ import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
 import { topic as contract } from "../../../src/feeds/topic.contract.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { withMerged } from "../../../src/topics/edited.rules.ts";
-import { distinctPage } from "../../platform/present/pin-page.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { distinctPage } from "../../platform/serializers/pin-page.ts";
 
 export const topic = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;

@@ -1,9 +1,9 @@
 import { listBoardFollowers } from "../../../db/queries/follow/list-follows.ts";
 import { boardFollowers as contract } from "../../../src/follow/board-followers.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const boardFollowers = implement(contract, async ({ ctx, input, fail }) => {
   const board = (await viewableBoard(ctx, { boardId: input.boardId })) ?? fail("BOARD_NOT_FOUND");

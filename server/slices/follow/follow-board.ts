@@ -2,8 +2,8 @@ import { followBoard as write } from "../../../db/queries/follow/follow-board.ts
 import { followBoard as contract } from "../../../src/follow/follow-board.contract.ts";
 import { FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const followBoard = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;

@@ -3,11 +3,11 @@ import { areFollowsShown } from "../../../db/queries/follow/shown-follows.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { User } from "../../../src/model/user.ts";
-import type { PagingInput } from "../../platform/present/bookmark.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import type { PagingInput } from "../../platform/serializers/bookmark.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 type List = (
   db: Database,

@@ -1,8 +1,8 @@
 import { followUser } from "../../../db/queries/follow/follow-user.ts";
 import { followUsers as contract } from "../../../src/follow/follow-users.contract.ts";
 import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
 export const followUsers = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;

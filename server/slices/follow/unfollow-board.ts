@@ -1,7 +1,7 @@
 import { unfollowBoard as write } from "../../../db/queries/follow/follow-board.ts";
 import { unfollowBoard as contract } from "../../../src/follow/unfollow-board.contract.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const unfollowBoard = implement(contract, async ({ ctx, input, fail }) => {
   const { boardId } = input;

@@ -1,7 +1,7 @@
 import { registerUploads as contract } from "../../../src/media/register-uploads.contract.ts";
 import { UPLOAD_FORM_PATH } from "../../../src/site/app-files.ts";
+import { byOwnKeys } from "../../platform/json-text/write-json.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { byOwnKeys } from "../../platform/wire/write-json.ts";
 import { newUploadId, writePermit } from "./upload-permit.ts";
 
 export const registerUploads = implement(contract, async ({ ctx, input, fail }) => {

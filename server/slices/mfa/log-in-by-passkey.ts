@@ -1,9 +1,9 @@
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { logInByPasskey as contract } from "../../../src/mfa/log-in-by-passkey.contract.ts";
 import { admit } from "../../platform/admission/admit.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { verifyPasskey } from "../../platform/second-factor/verify-passkey.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 
 export const logInByPasskey = implement(contract, async ({ ctx, input, fail }) => {
   const userId = (await verifyPasskey(ctx, { answer: input.answer })) ?? fail("PASSKEY_REFUSED");

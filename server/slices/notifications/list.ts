@@ -1,8 +1,8 @@
 import { listNotifications } from "../../../db/queries/notifications/list-notifications.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { list as contract } from "../../../src/notifications/list.contract.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { presentNotification } from "./present-notification.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

@@ -3,10 +3,10 @@ import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
+import { storedProblem } from "../../platform/json-text/error-words.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import { endingUrl, withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { storedProblem } from "../../platform/wire/error-words.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 export function presentNotification(ctx: Pick<Context, "deps">, view: NotificationView): InParts<Notification> {
   const { publicUrl } = ctx.deps.config;

@@ -3,7 +3,7 @@ import { notificationsToMail } from "../../../db/queries/notifications/list-noti
 import type { Notification } from "../../../src/notifications/notification.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
-import { readWired } from "../../platform/wire/wire.ts";
+import { readWired } from "../../platform/json-text/json-text.ts";
 import { presentNotification } from "./present-notification.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 

@@ -1,7 +1,7 @@
 import { listDrafts as queryDrafts } from "../../../db/queries/pin-builder/drafts.ts";
 import { listDrafts as contract } from "../../../src/pin-builder/drafts.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentDrafts } from "./present-draft.ts";
 
 export const listDrafts = implement(contract, async ({ ctx, input, fail }) =>

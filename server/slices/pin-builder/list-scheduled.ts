@@ -1,9 +1,9 @@
 import { listScheduled as queryScheduled } from "../../../db/queries/pin-builder/scheduled.ts";
 import { isStorableTime } from "../../../src/model/values.ts";
 import { listScheduled as contract } from "../../../src/pin-builder/scheduled.contract.ts";
-import { isId } from "../../platform/present/bookmark.ts";
-import { pageByKey } from "../../platform/present/page-by-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId } from "../../platform/serializers/bookmark.ts";
+import { pageByKey } from "../../platform/serializers/page-by-key.ts";
 import { presentDrafts } from "./present-draft.ts";
 
 const isTime = (text: string | undefined): text is string =>

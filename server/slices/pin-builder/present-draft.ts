@@ -2,8 +2,8 @@ import { type DraftRow, mediaOfDrafts } from "../../../db/queries/pin-builder/dr
 import type { DraftBrief, DraftMedia } from "../../../src/pin-builder/draft.ts";
 import { DRAFT_DAYS } from "../../../src/pin-builder/limits.ts";
 import type { Deps } from "../../deps.ts";
+import { storedProblem } from "../../platform/json-text/error-words.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
-import { storedProblem } from "../../platform/wire/error-words.ts";
 
 const DAY_MS = 86_400_000;
 

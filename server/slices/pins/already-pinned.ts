@@ -3,8 +3,8 @@ import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import type { PinnedBoard } from "../../../src/model/board.ts";
 import { alreadyPinned as contract } from "../../../src/pins/already-pinned.contract.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
+import { Wire } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { Wire } from "../../platform/wire/wire.ts";
 
 export const alreadyPinned = implement(contract, async ({ ctx, input, fail }) => {
   const pin = await viewablePin(ctx, input.pinId);

@@ -4,9 +4,9 @@ import { pinsBelow, placePins } from "../../../db/queries/pins/order-pins.ts";
 import { firstPlace, type PlacedPin, pinMoves } from "../../../src/pins/order.rules.ts";
 import { reorder as contract } from "../../../src/pins/reorder.contract.ts";
 import { lockPinOfEditor } from "../../platform/access/pin-access.ts";
-import { presentPin } from "../../platform/present/present-pin.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
+import { presentPin } from "../../platform/serializers/present-pin.ts";
 
 export const reorder = implement(contract, async ({ ctx, input: { pinId, afterPinId }, fail }) => {
   const { db, newId } = ctx.deps;

@@ -1,7 +1,7 @@
 import type { Pin } from "../../../src/model/pin.ts";
-import { hydratePins } from "../../platform/present/hydrate-pins.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
 
 /**
  * A Pin that was just written, as the answer to its writer.

@@ -1,8 +1,8 @@
 import type { SavedPin } from "../../../src/model/saved-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
-import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
-import { coverUrl, presentPin } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { coverUrl, presentPin } from "../../platform/serializers/present-pin.ts";
 import type { Added } from "./add-pin.ts";
 import { showPin } from "./show-pin.ts";
 

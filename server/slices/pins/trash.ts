@@ -2,10 +2,10 @@ import { trashedPins } from "../../../db/queries/pins/trashed-pins.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { trash as contract } from "../../../src/pins/trash.contract.ts";
 import { trashStart } from "../../platform/access/pin-access.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
-import { presentPin } from "../../platform/present/present-pin.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
+import { presentPin } from "../../platform/serializers/present-pin.ts";
 
 export const trash = implement(contract, async ({ ctx, input, fail }) => {
   const position = readPosition(input, fail);

@@ -12,10 +12,10 @@ import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import { update as contract } from "../../../src/pins/update.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { type OwnPin, ownPin } from "../../platform/access/pin-access.ts";
-import { presentCloseup } from "../../platform/present/present-pin.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
+import { presentCloseup } from "../../platform/serializers/present-pin.ts";
 import { changeSponsorship, countSponsorAsk } from "./change-sponsorship.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 

@@ -1,7 +1,7 @@
 import { listPromotablePins } from "../../../db/queries/ads/promotable-pins.ts";
 import { promotablePins as contract } from "../../../src/quick-promote/setup.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentPromotable } from "./present-pin.ts";
 import { promoterAccount } from "./promoter.ts";
 

@@ -1,8 +1,8 @@
 import { listRuns } from "../../../db/queries/report-center/runs.ts";
 import { listRuns as contract } from "../../../src/report-center/report-center.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentRun } from "./present.ts";
 
 export const runs = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,8 +1,8 @@
 import { listTemplates } from "../../../db/queries/report-center/templates.ts";
 import { listTemplates as contract } from "../../../src/report-center/report-center.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentTemplate } from "./present.ts";
 
 export const templates = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,8 +1,8 @@
 import { type KeywordRow, listKeywords } from "../../../db/queries/reporting/keywords.ts";
 import { listKeywords as contract, type Keyword } from "../../../src/reporting/keywords.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const keywords = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);

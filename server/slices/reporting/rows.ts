@@ -8,9 +8,9 @@ import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
 import type { RowLevel } from "../../../src/reporting/row-columns.ts";
 import { reportRows as contract, type ReportRowOut } from "../../../src/reporting/rows.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAdGroups, readAds, readCampaigns } from "../advertiser/public.ts";
 import { creditedOf, presentResult, readResults } from "../conversions/public.ts";
 

@@ -1,11 +1,11 @@
 import type { listBlocked, listMuted } from "../../../db/queries/safety/list-hidden.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { User } from "../../../src/model/user.ts";
-import type { PagingInput } from "../../platform/present/bookmark.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import type { PagingInput } from "../../platform/serializers/bookmark.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 /** A page of the people the viewer has blocked or muted; both lists page alike. */
 export async function hiddenPage(

@@ -4,9 +4,9 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import { visibleComment } from "../../platform/access/comment-access.ts";
 import { visibleMessage } from "../../platform/access/conversation-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import { hydrateUser } from "../../platform/present/hydrate-users.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
 
 /** What a report keeps of a thing, which may be gone when somebody decides on it. */
 interface Reported {

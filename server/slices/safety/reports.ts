@@ -1,7 +1,7 @@
 import { listReports } from "../../../db/queries/safety/reports.ts";
 import { listReports as contract } from "../../../src/safety/report.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentReport } from "./present-report.ts";
 
 export const reports = implement(contract, ({ ctx, input, fail }) =>

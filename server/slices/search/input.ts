@@ -6,8 +6,8 @@ import type { Scope } from "../../../src/search/base.contract.ts";
 import { readChip } from "../../../src/search/chips.rules.ts";
 import type { pins } from "../../../src/search/pins.contract.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
-import { refuseBookmark } from "../../platform/present/bookmark.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { type Position, readPosition } from "./place.ts";
 
 export type SearchInput = z.output<(typeof pins)["input"]>;

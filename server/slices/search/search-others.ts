@@ -8,10 +8,10 @@ import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
-import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { adviceAbout } from "./advice.ts";
 import { type Correction, correctionOf } from "./correct.ts";
 import { correctionByNames } from "./correct-names.ts";
@@ -30,7 +30,7 @@ interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
   ids: string[];
 }
 
-/** A page of the boards that are found, as every door answers it. */
+/** A page of the boards that are found, as every transport answers it. */
 export async function searchBoards(ctx: Context, input: SearchInput, fail: FailInput): Promise<Results<Wire<Board>>> {
   const { ids, ...found } = await searchIds(ctx, "boards", input, fail);
   return { ...noResults(found.query.original), ...found, items: await hydrateBoards(ctx, ids) };

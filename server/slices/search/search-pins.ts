@@ -16,9 +16,9 @@ import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
 import { adviceAbout } from "./advice.ts";
 import { likedFirst } from "./alike.ts";
 import { correctionOf } from "./correct.ts";
@@ -34,7 +34,7 @@ import { type Understood, understand } from "./understand.ts";
 /** A page whose every second Pin repeats a picture is full after five turns. */
 const TURNS_MAX = 6;
 
-/** A page of the Pins that are found, as every door answers it. */
+/** A page of the Pins that are found, as every transport answers it. */
 export async function searchPins(
   ctx: Context,
   input: SearchInput,

@@ -3,10 +3,10 @@ import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.
 import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
 import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
-import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { adviceAbout } from "./advice.ts";
 import { completeTerm } from "./complete.ts";
 import { namesLike } from "./correct-names.ts";

@@ -1,9 +1,9 @@
 import { type PreviewPin, type SectionView, sectionViews } from "../../../db/queries/sections/section-views.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { Section } from "../../../src/model/section.ts";
+import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { type InParts, Wire } from "../../platform/wire/wire.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 

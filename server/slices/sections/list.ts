@@ -2,8 +2,8 @@ import { listSections, type SectionPosition } from "../../../db/queries/sections
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { list as contract } from "../../../src/sections/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { hydrateSections } from "./hydrate-sections.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

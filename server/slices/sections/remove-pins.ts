@@ -1,7 +1,7 @@
 import { moveToSection } from "../../../db/queries/sections/move-to-section.ts";
 import { removePins as contract } from "../../../src/sections/remove-pins.contract.ts";
-import { hydratePins } from "../../platform/present/hydrate-pins.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
 import { lockEditableSection } from "./section-access.ts";
 
 export const removePins = implement(contract, async ({ ctx, input, fail }) => {

@@ -10,12 +10,12 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { list as contract } from "../../../src/shop/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
-import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/present/pin-page.ts";
-import { presentPin } from "../../platform/present/present-pin.ts";
+import type { Wire } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import type { Wire } from "../../platform/wire/wire.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/serializers/pin-page.ts";
+import { presentPin } from "../../platform/serializers/present-pin.ts";
 import { oneBar } from "./one-bar.ts";
 
 /** Rows read beyond a page, in place of pictures that were seen before. */

@@ -2,9 +2,9 @@ import { wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
 import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { suggestions as contract } from "../../../src/topics/suggestions.contract.ts";
-import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
 /** Of each kind, as many as a phone shows. */
 const SUGGESTED = 6;

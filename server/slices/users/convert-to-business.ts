@@ -1,8 +1,8 @@
 import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.ts";
 import { convertToBusiness as contract } from "../../../src/users/convert-to-business.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** A business's name is its first name too, as at its registration (spec visitor section 6). Twice is once. */

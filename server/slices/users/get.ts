@@ -3,11 +3,11 @@ import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
 import { SHORTLIST_DEFAULT } from "../../../src/model/board-limits.ts";
 import { movedTo } from "../../../src/site/moved.ts";
 import { get as contract, SAVE_BEHAVIOR } from "../../../src/users/get.contract.ts";
-import { hydrateUser } from "../../platform/present/hydrate-users.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
-import { recentBoards } from "../../platform/present/recent-boards.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** By username, by id, or the viewer. Suspended people, and people with a block either way, count as not found. */

@@ -5,8 +5,8 @@ import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestionsTypeahead as contract } from "../../../src/users/share-suggestions-typeahead.contract.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { presentSuggestion } from "./present-suggestion.ts";
 
 export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input: { term } }) => {

@@ -2,8 +2,8 @@ import { recentPartners } from "../../../db/queries/conversations/recent-partner
 import { listFollowing } from "../../../db/queries/follow/list-follows.ts";
 import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestions as contract } from "../../../src/users/share-suggestions.contract.ts";
-import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { presentSuggestion } from "./present-suggestion.ts";
 
 export const shareSuggestions = implement(contract, async ({ ctx }) => {

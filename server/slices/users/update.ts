@@ -12,8 +12,8 @@ import { splitFullName } from "../../../src/model/user.ts";
 import { checkUsername } from "../../../src/model/username.rules.ts";
 import { update as contract } from "../../../src/users/update.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
-import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { presentOwnUser } from "../../platform/serializers/present-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** The person's row, their card and the cards of their boards change in one transaction. */

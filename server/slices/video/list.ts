@@ -1,7 +1,7 @@
 import { listOwnVideos } from "../../../db/queries/video/videos.ts";
 import { list as contract } from "../../../src/video/list.contract.ts";
-import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { presentVideo } from "./present-video.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) =>

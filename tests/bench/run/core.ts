@@ -33,7 +33,7 @@ export function coreScenarios(sample: Sample, cookies: Cookies): Scenario[] {
       name: "board picker, 500 boards",
       writes: false,
       floors: ["least SQL"],
-      goals: [{ door: "REST", floor: "least SQL", atLeast: 0.6 }],
+      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
       rest: [[{ method: "GET", path: "/v3/boards/picker/?field_set_key=board_picker", cookie: collector }]],
       trpc: [[{ method: "GET", path: `/trpc/boards.picker?input=${PICKER}`, cookie: collector }]],
     },

@@ -35,7 +35,7 @@ export function signUpScenario(password: string): Scenario {
     name: "sign-up",
     writes: true,
     floors: ["password"],
-    goals: [{ door: "REST", floor: "password", atLeast: 0.85 }],
+    goals: [{ transport: "REST", floor: "password", atLeast: 0.85 }],
     rest: lanes("/v3/register/email/"),
     trpc: lanes("/trpc/auth.register"),
   };

@@ -258,14 +258,15 @@ async function measureScenario(
   const rate = (name: string) => measured.find((one) => one.name === name)?.perSecond ?? 0;
   const cpuEach = (name: string) => measured.find((one) => one.name === name)?.cpuEach ?? 0;
   const ratios: Ratio[] = [];
-  for (const door of ["REST", "tRPC"]) {
+  for (const transport of ["REST", "tRPC"]) {
     for (const { name } of floors) {
-      const value = rate(name) > 0 ? rate(door) / rate(name) : 0;
-      const byCpu = cpuEach(door) > 0 ? cpuEach(name) / cpuEach(door) : null;
+      const value = rate(name) > 0 ? rate(transport) / rate(name) : 0;
+      const byCpu = cpuEach(transport) > 0 ? cpuEach(name) / cpuEach(transport) : null;
       // The goals are PostgreSQL's; PGlite has one of its own.
-      const stated = scenario.goals.find((goal) => goal.door === door && goal.floor === name)?.atLeast ?? null;
-      const goal = engine === "postgres" ? stated : door === "REST" && name === "execute" ? 0.8 : null;
-      ratios.push({ of: `${door} / ${name}`, value, goal, met: goal === null ? null : value >= goal, byCpu });
+      const stated =
+        scenario.goals.find((goal) => goal.transport === transport && goal.floor === name)?.atLeast ?? null;
+      const goal = engine === "postgres" ? stated : transport === "REST" && name === "execute" ? 0.8 : null;
+      ratios.push({ of: `${transport} / ${name}`, value, goal, met: goal === null ? null : value >= goal, byCpu });
     }
   }
   const queries = captured.reduce((sum, { statements }) => sum + statements.length, 0) / captured.length;

@@ -15,9 +15,9 @@ export type FloorName =
   | "password"
   | "execute";
 
-/** A goal of the first release: `door` answers at least `atLeast` times what `floor` answers. */
+/** A goal of the first release: `transport` answers at least `atLeast` times what `floor` answers. */
 export interface Goal {
-  door: "REST" | "tRPC";
+  transport: "REST" | "tRPC";
   floor: FloorName;
   atLeast: number;
 }
@@ -94,8 +94,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       ranks: word,
       aloneMax: 30,
       goals: [
-        { door: "REST", floor: "same SQL", atLeast: 0.7 },
-        { door: "REST", floor: "ranked", atLeast: 0.6 },
+        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
+        { transport: "REST", floor: "ranked", atLeast: 0.6 },
       ],
     });
   // Most log-ins come from a browser that was logged in before; one from a new browser writes a mail besides.
@@ -106,7 +106,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       name: "home, visitor",
       ...both([null], () => home(null)),
       cached: true,
-      goals: [{ door: "REST", floor: "bytes", atLeast: 0.5 }],
+      goals: [{ transport: "REST", floor: "bytes", atLeast: 0.5 }],
     }),
     reading({
       name: "home, visitor, uncached",
@@ -114,15 +114,15 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       captured: 2_000,
       floors: ["cards", "drizzle"],
       goals: [
-        { door: "REST", floor: "cards", atLeast: 0.6 },
-        { door: "tRPC", floor: "drizzle", atLeast: 0.7 },
+        { transport: "REST", floor: "cards", atLeast: 0.6 },
+        { transport: "tRPC", floor: "drizzle", atLeast: 0.7 },
       ],
     }),
     reading({
       name: "home, follows 34",
       ...viewer("bench_follows34"),
       floors: ["lateral"],
-      goals: [{ door: "REST", floor: "lateral", atLeast: 0.6 }],
+      goals: [{ transport: "REST", floor: "lateral", atLeast: 0.6 }],
     }),
     reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
     reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), floors: ["lateral"], goals: [] }),
@@ -133,10 +133,10 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       ...both(sample.pinIds, (id) => ({ rest: get(`/v3/pins/${id}/`), trpc: query("pins.get", { pinId: id }) })),
       floors: ["least SQL"],
       goals: [
-        { door: "REST", floor: "same SQL", atLeast: 0.7 },
-        { door: "tRPC", floor: "same SQL", atLeast: 0.55 },
-        { door: "REST", floor: "least SQL", atLeast: 0.7 },
-        { door: "tRPC", floor: "least SQL", atLeast: 0.55 },
+        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
+        { transport: "tRPC", floor: "same SQL", atLeast: 0.55 },
+        { transport: "REST", floor: "least SQL", atLeast: 0.7 },
+        { transport: "tRPC", floor: "least SQL", atLeast: 0.55 },
       ],
     }),
     // Of a viewer, for a visitor's page is kept.
@@ -147,7 +147,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         trpc: query("feeds.related", { pinId: id }, cookies.get("bench_follows34")),
       })),
       floors: ["least SQL"],
-      goals: [{ door: "REST", floor: "least SQL", atLeast: 0.6 }],
+      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
     }),
     reading({
       name: "related to a board",
@@ -173,8 +173,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       })),
       floors: ["least SQL"],
       goals: [
-        { door: "REST", floor: "same SQL", atLeast: 0.7 },
-        { door: "REST", floor: "least SQL", atLeast: 0.7 },
+        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
+        { transport: "REST", floor: "least SQL", atLeast: 0.7 },
       ],
     }),
     searching("search, common word", words.common),
@@ -219,8 +219,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       writes: true,
       floors: ["least SQL"],
       goals: [
-        { door: "REST", floor: "same SQL", atLeast: 0.6 },
-        { door: "REST", floor: "least SQL", atLeast: 0.5 },
+        { transport: "REST", floor: "same SQL", atLeast: 0.6 },
+        { transport: "REST", floor: "least SQL", atLeast: 0.5 },
       ],
       rest: writers.map(({ cookie, at }) =>
         sample.pinIds.slice(0, 40).map((pinId) => ({
@@ -241,8 +241,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       writes: true,
       floors: ["least SQL"],
       goals: [
-        { door: "REST", floor: "same SQL", atLeast: 0.6 },
-        { door: "REST", floor: "least SQL", atLeast: 0.5 },
+        { transport: "REST", floor: "same SQL", atLeast: 0.6 },
+        { transport: "REST", floor: "least SQL", atLeast: 0.5 },
       ],
       rest: writers.map(({ cookie }) =>
         sample.followeeIds.flatMap((id) => [
@@ -261,7 +261,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       name: "log-in",
       writes: true,
       floors: ["password"],
-      goals: [{ door: "REST", floor: "password", atLeast: 0.9 }],
+      goals: [{ transport: "REST", floor: "password", atLeast: 0.9 }],
       rest: returning.map(({ username, cookie }) => [
         { method: "POST", path: "/v3/login/", body: { username_or_email: username, password }, cookie },
       ]),

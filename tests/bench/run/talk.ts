@@ -60,7 +60,7 @@ export function talkScenarios(sample: Sample, cookies: Cookies): Scenario[] {
   const written = {
     writes: true,
     floors: ["least SQL" as const],
-    goals: [{ door: "REST" as const, floor: "least SQL" as const, atLeast: 0.5 }],
+    goals: [{ transport: "REST" as const, floor: "least SQL" as const, atLeast: 0.5 }],
   };
   const post = (path: string, body: object, cookie: string | undefined) => ({ method: "POST", path, body, cookie });
   return [
@@ -106,7 +106,7 @@ export function talkScenarios(sample: Sample, cookies: Cookies): Scenario[] {
       name: "notifications page",
       writes: false,
       floors: ["least SQL"],
-      goals: [{ door: "REST", floor: "least SQL", atLeast: 0.6 }],
+      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
       rest: [[{ method: "GET", path: "/v3/news_hub/", cookie: collector }]],
       trpc: [[{ method: "GET", path: "/trpc/notifications.list?input=%7B%7D", cookie: collector }]],
     },

@@ -4,7 +4,6 @@ import { boardActions } from "../../../db/schema/board-actions.ts";
 import { implementations } from "../../../server/router.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { recount } from "../../support/counters.ts";
-import { codeOf, type Door, doorsOf, trpcDoor } from "./doors.ts";
 import {
   countsAs,
   KEPT,
@@ -18,6 +17,7 @@ import {
   type WideRow,
 } from "./row.ts";
 import { ROWS } from "./rows/all.ts";
+import { codeOf, type Transport, transportsOf, trpcTransport } from "./transports.ts";
 import { makeSecrets, makeThing, makeWorld, missingThing, SECRET_WORD, type Thing, type World } from "./world.ts";
 
 let world: World;
@@ -62,8 +62,8 @@ test("SECURITY 24: a row without a thing is what its contract says, and names no
 const OF_ONE_REQUEST = ["x-request-id", "date", "server-timing"];
 
 /** An answer without what names this one request, and what the caller sent itself. */
-async function plain(door: Door, who: Who, input: Record<string, unknown>) {
-  const response = await door.send(world.clients[who], input);
+async function plain(transport: Transport, who: Who, input: Record<string, unknown>) {
+  const response = await transport.send(world.clients[who], input);
   let text = await response.text();
   for (const sent of Object.values(input).flat()) {
     if (typeof sent === "string" && sent.length > 3) text = text.replaceAll(sent, "…");
@@ -75,8 +75,8 @@ async function plain(door: Door, who: Who, input: Record<string, unknown>) {
   );
   return { status: response.status, headers, text };
 }
-const codeFor = async (door: Door, who: Who, input: Record<string, unknown>) =>
-  codeOf(await (await door.send(world.clients[who], input)).text());
+const codeFor = async (transport: Transport, who: Who, input: Record<string, unknown>) =>
+  codeOf(await (await transport.send(world.clients[who], input)).text());
 
 const hasSession = (who: Who) => who !== "visitor" && who !== "limited";
 
@@ -120,40 +120,44 @@ for (const { contract, row, title } of ways) {
 }
 
 async function refuses(contract: AnyContract, row: "own" | "admin"): Promise<void> {
-  for (const door of doorsOf(contract)) {
+  for (const transport of transportsOf(contract)) {
     for (const who of WHO) {
-      if (!hasSession(who)) expect(await codeFor(door, who, {}), `${door.name}, ${who}`).toBe(2);
-      else if (row === "admin" && who !== "admin") expect(await codeFor(door, who, {}), `${door.name}, ${who}`).toBe(3);
+      if (!hasSession(who)) expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(2);
+      else if (row === "admin" && who !== "admin")
+        expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(3);
     }
   }
   // It lets through who it is for, so that it doesn't pass by refusing everybody.
-  if (row === "admin") expect([2, 3, 7]).not.toContain(await codeFor(trpcDoor(contract), "admin", {}));
+  if (row === "admin") expect([2, 3, 7]).not.toContain(await codeFor(trpcTransport(contract), "admin", {}));
 }
 
 async function letsThrough(contract: AnyContract, row: ThingRow): Promise<void> {
-  const door = trpcDoor(contract);
+  const transport = trpcTransport(contract);
   for (const kept of KEPT) {
     for (const who of WHO) {
       const code = expectedOf(contract, row, who, kept);
       // What is let through may change the thing, so it gets one of its own.
       const thing = code === 0 && contract.kind === "mutation" ? await makeThing(world, kept) : things[kept];
-      expect(await codeFor(door, who, row.input(thing, world.callers[who])), `${who}, ${kept}`).toBe(code);
+      expect(await codeFor(transport, who, row.input(thing, world.callers[who])), `${who}, ${kept}`).toBe(code);
     }
   }
 }
 
-/** At tRPC for everybody and every way to be hidden; the other doors ask the same function, so two people show it. */
+/** At tRPC for everybody and every way to be hidden; the other transports ask the same function, so two people show it. */
 async function hides(contract: AnyContract, row: ThingRow): Promise<void> {
-  for (const [place, door] of doorsOf(contract).entries()) {
+  for (const [place, transport] of transportsOf(contract).entries()) {
     for (const who of place === 0 ? WHO : (["visitor", "stranger"] as const)) {
       if (who === "delegate" && row.delegateKnows) continue;
       const caller = world.callers[who];
-      const none = await plain(door, who, row.input(missing, caller));
+      const none = await plain(transport, who, row.input(missing, caller));
       for (const kept of place === 0 ? (["secret", "protected"] as const) : (["secret"] as const)) {
         // Whoever sees it may know; a delegate who acts for the owner still sees nothing secret of theirs.
         const code = toldApart(row, who, kept);
         if (code !== null && (code === 0 || who !== "delegate" || kept !== "secret")) continue;
-        expect(await plain(door, who, row.input(things[kept], caller)), `${door.name}, ${who}, ${kept}`).toEqual(none);
+        expect(
+          await plain(transport, who, row.input(things[kept], caller)),
+          `${transport.name}, ${who}, ${kept}`,
+        ).toEqual(none);
       }
     }
   }
@@ -164,20 +168,24 @@ async function isTheirs(contract: AnyContract, row: TheirsRow): Promise<void> {
   const none = Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, key.endsWith("Id") ? world.app.deps.newId() : value]),
   );
-  for (const door of doorsOf(contract)) {
+  for (const transport of transportsOf(contract)) {
     for (const who of WHO.filter((one) => one !== "owner")) {
-      expect(await codeFor(door, who, input), `${door.name}, ${who}`).toBe(hasSession(who) ? row.otherwise : 2);
-      expect(await plain(door, who, input), `${door.name}, ${who}`).toEqual(await plain(door, who, none));
+      expect(await codeFor(transport, who, input), `${transport.name}, ${who}`).toBe(
+        hasSession(who) ? row.otherwise : 2,
+      );
+      expect(await plain(transport, who, input), `${transport.name}, ${who}`).toEqual(
+        await plain(transport, who, none),
+      );
     }
   }
-  expect(await codeFor(trpcDoor(contract), "owner", input)).toBe(row.owner ?? 0);
+  expect(await codeFor(trpcTransport(contract), "owner", input)).toBe(row.owner ?? 0);
 }
 
 async function tellsNothing(contract: AnyContract, { over }: WideRow): Promise<void> {
   const seen = async () => {
     const answers: Record<string, unknown> = {};
-    for (const door of doorsOf(contract)) {
-      for (const who of OTHERS) answers[`${door.name}, ${who}`] = await plain(door, who, over(things));
+    for (const transport of transportsOf(contract)) {
+      for (const who of OTHERS) answers[`${transport.name}, ${who}`] = await plain(transport, who, over(things));
     }
     return answers;
   };
@@ -203,11 +211,11 @@ test("SECURITY 24: that a long action runs on a secret board is told to nobody b
   };
   for (const [name, fields] of Object.entries(calls)) {
     const contract = contracts.find((one) => one.name === name) as AnyContract;
-    const door = trpcDoor(contract);
-    const none = await plain(door, "stranger", { ...fields, boardId: app.deps.newId() });
-    expect(await plain(door, "stranger", { ...fields, boardId }), name).toEqual(none);
+    const transport = trpcTransport(contract);
+    const none = await plain(transport, "stranger", { ...fields, boardId: app.deps.newId() });
+    expect(await plain(transport, "stranger", { ...fields, boardId }), name).toEqual(none);
     const mine = { ...fields, boardId: callers.stranger.boardId, newBoardId: boardId };
-    if (name === "boards.moveAll") expect(await codeFor(door, "stranger", mine)).toBe(40);
-    expect(await codeFor(door, "owner", { ...fields, boardId }), name).toBe(2171);
+    if (name === "boards.moveAll") expect(await codeFor(transport, "stranger", mine)).toBe(40);
+    expect(await codeFor(transport, "owner", { ...fields, boardId }), name).toBe(2171);
   }
 });

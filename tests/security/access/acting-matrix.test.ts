@@ -6,7 +6,7 @@ import { implementations } from "../../../server/router.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
 import { seedBusiness, seedFactor, seedMember } from "../../support/seed-business.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
-import { codeOf, doorsOf } from "./doors.ts";
+import { codeOf, transportsOf } from "./transports.ts";
 
 /** What somebody is to a business, and what its `orbac_subject_id` opens to them. */
 const OPENS = {
@@ -73,15 +73,19 @@ test("SECURITY 25: what a profile does and sees names each of a business's actio
 test.each(acting.map((contract) => [contract.name, contract] as const))(
   "SECURITY 25: %s by orbac_subject_id is open to the people the business let in, as far as their permission goes",
   async (_, contract) => {
-    // An upload's own door reads no JSON.
-    const doors = contract.upload ? doorsOf(contract).slice(0, 1) : doorsOf(contract);
-    for (const [place, door] of doors.entries()) {
+    // An upload's own transport reads no JSON.
+    const transports = contract.upload ? transportsOf(contract).slice(0, 1) : transportsOf(contract);
+    for (const [place, transport] of transports.entries()) {
       const asking: Who[] = place === 0 ? (Object.keys(OPENS) as Who[]) : ["ANALYST", "stranger"];
       for (const who of asking) {
-        if (door.name.startsWith("graphql")) continue;
-        const response = await door.send(people[who].client, { orbacSubjectId: business.id });
+        if (transport.name.startsWith("graphql")) continue;
+        const response = await transport.send(people[who].client, { orbacSubjectId: business.id });
         const isOpen = (OPENS[who] as readonly string[]).includes(contract.acts ?? "");
-        expect([door.name, who, codeOf(await response.text()) !== 3], door.name).toEqual([door.name, who, isOpen]);
+        expect([transport.name, who, codeOf(await response.text()) !== 3], transport.name).toEqual([
+          transport.name,
+          who,
+          isOpen,
+        ]);
       }
     }
   },

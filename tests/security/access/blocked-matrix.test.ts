@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { implementations } from "../../../server/router.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
-import { type Door, doorsOf, trpcDoor } from "./doors.ts";
 import type { NamedRow } from "./row.ts";
 import { ROWS } from "./rows/all.ts";
+import { type Transport, transportsOf, trpcTransport } from "./transports.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
 
 // A world with all its things takes the embedded database a while.
@@ -37,10 +37,11 @@ describe.each(["owner", "stranger"] as const)("SECURITY 27: where the %s blocked
   test.each(ways.map((way) => [way.title, way] as const))("%s is as of nothing", async (_, { contract, row }) => {
     if (blocker === "stranger" && OF_WHO_BLOCKED.includes(contract.name)) return;
     const owners = { ...thing, personId: thing.ownerId, personName: thing.username };
-    for (const door of doorsOf(contract)) {
-      const told = await answerTo(world, door, inputOf(row, owners, world));
-      for (const mark of marksOf(thing)) expect(told.text, door.name).not.toContain(mark);
-      if ("may" in row) expect(told, door.name).toEqual(await answerTo(world, door, inputOf(row, missing, world)));
+    for (const transport of transportsOf(contract)) {
+      const told = await answerTo(world, transport, inputOf(row, owners, world));
+      for (const mark of marksOf(thing)) expect(told.text, transport.name).not.toContain(mark);
+      if ("may" in row)
+        expect(told, transport.name).toEqual(await answerTo(world, transport, inputOf(row, missing, world)));
     }
   });
 });
@@ -55,8 +56,8 @@ const inputOf = (row: Named, thing: Thing, { callers }: World) =>
   "over" in row ? row.over({ public: thing, secret: thing, protected: thing }) : row.input(thing, callers.stranger);
 
 /** What the stranger is answered, without what names this one request and what they sent themselves. */
-async function answerTo({ clients }: World, door: Door, input: Record<string, unknown>) {
-  const response = await door.send(clients.stranger, input);
+async function answerTo({ clients }: World, transport: Transport, input: Record<string, unknown>) {
+  const response = await transport.send(clients.stranger, input);
   let text = await response.text();
   for (const sent of Object.values(input).flat()) {
     if (typeof sent === "string" && sent.length > 3) text = text.replaceAll(sent, "…");
@@ -140,17 +141,17 @@ describe.each(Object.keys(ENDS))("SECURITY 27: where somebody %s who had much wi
     .map(({ contract }) => contract)
     .filter(({ name, kind }) => kind === "query" && ["own", "open"].includes(String(ROWS[name])));
 
-  /** The doors that say something of the owner's. */
+  /** The transports that say something of the owner's. */
   async function tells({ contract, row }: (typeof ways)[number]): Promise<string | null> {
-    for (const door of doorsOf(contract))
+    for (const transport of transportsOf(contract))
       for (const thing of things) {
-        const said = markIn(await answerTo(world, door, inputOf(row, thing, world)));
-        if (said) return `${door.name}: ${said}`;
+        const said = markIn(await answerTo(world, transport, inputOf(row, thing, world)));
+        if (said) return `${transport.name}: ${said}`;
       }
     return null;
   }
   const tellsOwn = async (contract: AnyContract) =>
-    markIn(await answerTo(world, trpcDoor(contract), INPUTS[contract.name] ?? {}));
+    markIn(await answerTo(world, trpcTransport(contract), INPUTS[contract.name] ?? {}));
   const markIn = ({ text }: { text: string }) =>
     [...marks, "Olga was here"].some((mark) => text.includes(mark)) ? text : null;
 

@@ -13,9 +13,9 @@ import { signUp } from "../../support/people.ts";
 import { seedBoard } from "../../support/seed.ts";
 import { seedFactor } from "../../support/seed-business.ts";
 import { stepUp } from "../../support/step-up.ts";
-import { codeOf, trpcDoor } from "./doors.ts";
 import type { Caller, ThingRow, Who } from "./row.ts";
 import { ROWS } from "./rows/all.ts";
+import { codeOf, trpcTransport } from "./transports.ts";
 import { makeThing, makeWorld, type Thing, type World } from "./world.ts";
 
 // A world with all its things takes the embedded database a while.
@@ -177,7 +177,7 @@ function inputsOf(contract: AnyContract, caller: Caller): Record<string, unknown
 }
 
 async function codeFor(contract: AnyContract, { client }: Somebody, input: Record<string, unknown>): Promise<number> {
-  return codeOf(await (await trpcDoor(contract).send(client, input)).text());
+  return codeOf(await (await trpcTransport(contract).send(client, input)).text());
 }
 
 describe("SECURITY 52: a write in an advertiser account", () => {

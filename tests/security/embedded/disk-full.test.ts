@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openEmbedded, rows } from "../../../db/client.ts";
 import { isStorageFull } from "../../../db/storage-full.ts";
-import { wordsOf } from "../../../server/platform/wire/error-words.ts";
+import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { createClient } from "../../support/api.ts";

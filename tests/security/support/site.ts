@@ -16,7 +16,7 @@ interface Message {
   code: string | null;
 }
 
-/** A server in a process of its own, and what a stranger can do with it: nothing here reaches past its doors. */
+/** A server in a process of its own, and what a stranger can do with it: nothing here reaches past its transports. */
 export interface SecuritySite {
   url: string;
   pid: number;

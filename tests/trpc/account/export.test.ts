@@ -150,7 +150,7 @@ test("it holds everything as JSON, the pictures, and no secret", async () => {
   }
 });
 
-test("nobody else can fetch it: not a visitor with the link, not another person, not at the media door", async () => {
+test("nobody else can fetch it: not a visitor with the link, not another person, not on the media transport", async () => {
   const { data } = await ask(ada);
   const path = new URL(data.download_url ?? "").pathname;
   const visitor = await createClient(app).fetch(path);
@@ -161,8 +161,8 @@ test("nobody else can fetch it: not a visitor with the link, not another person,
   }
   const key = exportPartKey(data.id, 0);
   expect(await app.deps.media.has(key)).toBe(true);
-  for (const door of [`/media/${key}`, `/media//${key}`, `/media/${key.replaceAll("/", "%2F")}`]) {
-    expect((await ada.client.fetch(door)).status).toBe(404);
+  for (const transport of [`/media/${key}`, `/media//${key}`, `/media/${key.replaceAll("/", "%2F")}`]) {
+    expect((await ada.client.fetch(transport)).status).toBe(404);
   }
 });
 

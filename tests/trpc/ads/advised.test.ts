@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const visitor = () => createClient(app, BROWSER);
 
-/** The Pins that are promoted beside a search, by each door that says. */
+/** The Pins that are promoted beside a search, through each transport that says. */
 async function promotedFor(client: Client, query: string): Promise<string[][]> {
   const [rest, trpc, results, resource] = await Promise.all([
     client.rest<{ slots: { pin: { id: string } }[] }>(
@@ -38,7 +38,7 @@ async function promotedFor(client: Client, query: string): Promise<string[][]> {
   ];
 }
 
-test("signed-in 3.3 severity brand unsafe: a search that it goes with has results and no ads, by any door, and others keep theirs", async () => {
+test("signed-in 3.3 severity brand unsafe: a search that it goes with has results and no ads, through any transport, and others keep theirs", async () => {
   const { client } = await administrator(app);
   const [kept] = await client.trpc.search.advisories.query({});
   if (!kept) throw new Error("a site begins with notices");

@@ -30,7 +30,7 @@ const withBearer = (token: string, path = "/v3/users/me/") =>
   createClient(app).rest<{ id: string }>("GET", path, undefined, { authorization: `Bearer ${token}` });
 
 describe("a personal access token", () => {
-  test("is its owner at every door, with no cookie", async () => {
+  test("is its owner on every transport, with no cookie", async () => {
     const { user, made } = await make();
     expect((await withBearer(made.token)).data.id).toBe(user.id);
     expect((await withBearer(made.token, "/resource/UserResource/get/")).data.id).toBe(user.id);

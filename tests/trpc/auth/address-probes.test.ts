@@ -20,7 +20,7 @@ const validation = (email: string) =>
   createClient(app).rest<Validation>("GET", `/v3/email/validation/?email=${encodeURIComponent(email)}`);
 
 describe("visitor 7 POST /v3/register/exists/", () => {
-  test("is false for a free address and true for a taken one, in any case, at each door", async () => {
+  test("is false for a free address and true for a taken one, in any case, on each transport", async () => {
     const { email } = await signUp(app);
     expect((await exists(newEmail("free"))).data).toBe(false);
     expect((await exists(` ${email.toUpperCase()} `)).data).toBe(true);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const sessionOf = (cookie: string) => /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] ?? "";
 
-test("SECURITY 8: a new password needs a step-up, at each door", async () => {
+test("SECURITY 8: a new password needs a step-up, on each transport", async () => {
   const { client } = await signUp(app);
   const answer = await client.rest("POST", "/v3/users/me/password/", { new_password: NEW });
   expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });

@@ -33,7 +33,7 @@ describe("visitor 7 session create", () => {
     }
   });
 
-  test("works at the resource door with all of the spec's session payload, and through tRPC", async () => {
+  test("works on the resource transport with all of the spec's session payload, and through tRPC", async () => {
     const client = createClient(app);
     const answer = await client.resource<{ user: { username: string; email: string } }>(
       "UserSessionResource",

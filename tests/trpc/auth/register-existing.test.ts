@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { wordsOf } from "../../../server/platform/wire/error-words.ts";
+import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { createClient } from "../../support/api.ts";

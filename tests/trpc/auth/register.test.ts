@@ -57,7 +57,7 @@ describe("signing up", () => {
     expect(await Promise.all(["FR", "GB", "CH", "US"].map(chosen))).toEqual([false, false, false, true]);
   });
 
-  test("works at the resource door and through tRPC, and with a form instead of JSON", async () => {
+  test("works on the resource transport and through tRPC, and with a form instead of JSON", async () => {
     const viaResource = await createClient(app).resource<{ user: { username: string } }>(
       "UserRegisterResource",
       "create",

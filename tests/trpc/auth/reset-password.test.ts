@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { emailTokens } from "../../../db/schema/auth.ts";
 import { mfaPasskeys } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
-import { wordsOf } from "../../../server/platform/wire/error-words.ts";
+import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";

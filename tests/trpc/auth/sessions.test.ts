@@ -81,13 +81,13 @@ describe("SECURITY 6: a session", () => {
 });
 
 describe("SECURITY 7: log-out", () => {
-  test("ends the session on the server, at each door, and the cookie goes", async () => {
-    const doors: ((client: Client) => Promise<unknown>)[] = [
+  test("ends the session on the server, on each transport, and the cookie goes", async () => {
+    const transports: ((client: Client) => Promise<unknown>)[] = [
       (client) => client.resource("UserSessionResource", "delete"),
       (client) => client.rest("POST", "/v3/logout/"),
       (client) => client.trpc.auth.logout.mutate({}),
     ];
-    for (const logOut of doors) {
+    for (const logOut of transports) {
       const { client } = await signUp(app);
       const token = tokenOf(client);
       await logOut(client);

@@ -34,7 +34,7 @@ const listed = async (person?: Person, boardId = board.id) =>
   (await (person?.client ?? createClient(app)).trpc.boardNotes.list.query({ boardId })).items;
 const refused = (code: number) => ({ data: { apiErrorCode: code } });
 
-test("whoever may save to a board writes notes on it, and everybody who sees the board reads them, newest first, at every door", async () => {
+test("whoever may save to a board writes notes on it, and everybody who sees the board reads them, newest first, on every transport", async () => {
   const own = await seedBoard(app, ada);
   await join(own, ben, "add");
   const first = await write(ada, "  Measure the alcove first  ", own.id);

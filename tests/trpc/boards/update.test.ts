@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const make = (name: string) => ada.client.trpc.boards.create.mutate({ name });
-/** The REST door's own spelling of the fields that these tests read. */
+/** The REST transport's own spelling of the fields that these tests read. */
 type RestBoard = Pick<Board, "name" | "slug" | "url" | "description" | "privacy" | "images"> & {
   cover_images: object[];
   image_cover_url: string | null;

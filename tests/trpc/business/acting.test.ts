@@ -72,7 +72,7 @@ test("signed-in 6: a member makes sections and moves and reads the secret Pins o
   expect(await linesOf(editor)).toEqual([]);
 });
 
-test("signed-in 2.9: whatever a profile does is done in the business's name, at every door", async () => {
+test("signed-in 2.9: whatever a profile does is done in the business's name, on every transport", async () => {
   const { db } = app.deps;
   const as = { orbac_subject_id: business.id };
   const { client } = editor;

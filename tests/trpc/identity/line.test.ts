@@ -82,7 +82,7 @@ test("LINE's own tokens for web log-ins, HS256 with the channel's secret, are ta
   expect((await register(client, await sign(CLIENT_SECRET), { email: newEmail("hana") })).status).toBe(200);
 });
 
-test("visitor 6: outside Japan LINE is offered to nobody, at no door", async () => {
+test("visitor 6: outside Japan LINE is offered to nobody, on no transport", async () => {
   const abroad = await startProviderSite("line", somebody(), { DEFAULT_COUNTRY: "DE" });
   try {
     const client = createClient(abroad.app);

@@ -49,7 +49,7 @@ describe("visitor 4 two-factor", () => {
     expect(await logIn({ mfa_token: code })).toMatchObject({ status: 401, code: 134 });
   });
 
-  test("at the resource door and for programs that keep no cookies the same call with mfa_token passes", async () => {
+  test("on the resource transport and for programs that keep no cookies the same call with mfa_token passes", async () => {
     const { email, phone } = await twoFactorPerson();
     const options = { username_or_email: email, password: PASSWORD };
     const call = (more: object) => createClient(app).resource("UserSessionResource", "create", { ...options, ...more });

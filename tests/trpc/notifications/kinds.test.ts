@@ -85,7 +85,7 @@ test("an invitation, a request, and the yes to either are told to the people the
   expect(await newest(cleo)).toMatchObject({ kind: "board_accepted", ...of, ...by(ada) });
 });
 
-test("SECURITY 24: notifications are their owner's: a visitor is asked to log in, at every door", async () => {
+test("SECURITY 24: notifications are their owner's: a visitor is asked to log in, on every transport", async () => {
   const visitor = createClient(app);
   expect(await visitor.resource("NewsHubResource", "get")).toMatchObject({ status: 401, code: 2 });
   expect(await visitor.rest("GET", "/v3/news_hub/unseen/")).toMatchObject({ status: 401, code: 2 });

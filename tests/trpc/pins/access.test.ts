@@ -34,7 +34,7 @@ async function seed(what: What): Promise<string> {
   return what === "trashed" ? seedPin(app, boards.public, { trashed: true }) : seedPin(app, boards[what]);
 }
 
-/** Every operation on one Pin, at its REST door. */
+/** Every operation on one Pin, at its REST transport. */
 const OPERATIONS: Record<string, (client: Client, who: Who, pinId: string) => Promise<Answer>> = {
   get: (client, _, id) => client.rest("GET", `/v3/pins/${id}/`),
   getByResource: (client, _, id) => client.resource("PinResource", "get", { id }),
@@ -83,7 +83,7 @@ describe("who may do what with a Pin, and secret and missing are one answer", ()
         expect(answers.map((answer) => answer.status)).toEqual(byWho[who]);
         const missing = answers.at(-1) as Answer;
         for (const answer of answers.filter(({ status }) => status === 404)) {
-          // The resource door gives the asked-for id back, which is all that may differ.
+          // The resource transport gives the asked-for id back, which is all that may differ.
           const asked = (answer.body.resource as { options: { id?: string } }).options.id ?? MISSING;
           expect(bytes(answer).replaceAll(asked, MISSING)).toBe(bytes(missing));
         }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { hydratePins } from "../../../server/platform/present/hydrate-pins.ts";
+import { readWired } from "../../../server/platform/json-text/json-text.ts";
+import { hydratePins } from "../../../server/platform/serializers/hydrate-pins.ts";
 import { VISITOR } from "../../../server/platform/sessions/viewer.ts";
-import { readWired } from "../../../server/platform/wire/wire.ts";
 import { pinSchema } from "../../../src/model/pin.ts";
 import { shownPinSchema } from "../../../src/pins/get.contract.ts";
 import { createClient } from "../../support/api.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("signed-in 3.1 fields: every door answers a Pin in the shape that the contract declares", async () => {
+test("signed-in 3.1 fields: every transport answers a Pin in the shape that the contract declares", async () => {
   const sectionId = await seedSection(app, board, 'Lamps "and" light');
   const pinId = await seedPin(app, board, {
     sectionId,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what is given is changed, what is left out stays, and every door shows it", async () => {
+test("what is given is changed, what is left out stays, and every transport shows it", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "Before" });
   const change = { title: "After", link: "https://www.a.example/x", alt_text: "A lamp" };
   const answer = await ada.client.resource<Record<string, unknown>>("PinResource", "update", { id: pinId, ...change });

@@ -121,7 +121,7 @@ test("no text that the input takes makes a search fail, at any scope", async () 
   );
 }, 60_000);
 
-test("boards are found by name, people by name and username, through every door", async () => {
+test("boards are found by name, people by name and username, through every transport", async () => {
   const client = createClient(app);
   const boards = await client.resource<{ results: { name: string }[] }>("BaseSearchResource", "get", {
     query: "creme",

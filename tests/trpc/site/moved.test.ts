@@ -25,7 +25,7 @@ const plainly = async (answer: Promise<{ body: object }>, ...said: string[]) =>
   );
 const MOVED = ERRORS.MOVED.code;
 
-test("visitor 8 resource-level redirects: a person's old name answers 301 with where they are now, at each door, until somebody else takes it", async () => {
+test("visitor 8 resource-level redirects: a person's old name answers 301 with where they are now, on each transport, until somebody else takes it", async () => {
   const person = await signUp(app, { name: "Olga" });
   const old = person.user.username;
   await rename(person, `${old}_two`);

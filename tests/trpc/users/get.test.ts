@@ -19,7 +19,7 @@ type Found = Record<string, unknown>;
 const missing = { status: 404, code: ERRORS.USER_NOT_FOUND.code };
 
 describe("a person", () => {
-  test("is found by username in any case, by id, and at each door", async () => {
+  test("is found by username in any case, by id, and on each transport", async () => {
     const visitor = createClient(app);
     const { id, username } = person.user;
     expect((await visitor.rest<Found>("GET", `/v3/users/${username}/`)).data.id).toBe(id);

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const choose = (person: Person, followsAudience: FollowsAudience) =>
   person.client.trpc.users.updatePrivacy.mutate({ followsAudience });
 
-/** Both lists of a person at every door: the names, or the code of the refusal. */
+/** Both lists of a person on every transport: the names, or the code of the refusal. */
 async function listsOf(person: Person, client: Client) {
   const seen: Record<string, string[] | number> = {};
   for (const list of ["followers", "following"] as const) {
@@ -40,8 +40,8 @@ async function listsOf(person: Person, client: Client) {
       rest: await client.rest<User[]>("GET", `/v3/users/${username}/${list}/`),
       resource: await client.resource<User[]>(name, "get", { username }),
     };
-    for (const [door, { code, data }] of Object.entries(answers)) {
-      seen[`${list} ${door}`] = code || data.map((user) => user.username);
+    for (const [transport, { code, data }] of Object.entries(answers)) {
+      seen[`${list} ${transport}`] = code || data.map((user) => user.username);
     }
     const asked = client.trpc.follow[list].query({ username });
     seen[`${list} trpc`] = await asked.then(
@@ -60,7 +60,7 @@ const everywhere = (followers: string[] | number, following: string[] | number) 
   "following trpc": following,
 });
 
-test("privacy: what is chosen is kept field by field, at both doors, and is nobody else's", async () => {
+test("privacy: what is chosen is kept field by field, on both transports, and is nobody else's", async () => {
   const usual = { search_hidden: false, follows_audience: "everyone", personal_ads: true, ads_from_visits: true };
   expect((await stranger.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
   const patch = (fields: object) => stranger.client.rest("PATCH", "/v3/users/me/privacy/", fields);
@@ -80,7 +80,7 @@ test("privacy: what is chosen is kept field by field, at both doors, and is nobo
   expect((await fan.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
 });
 
-test("privacy: followers and following are seen by everybody, by people one follows, or by nobody, at every door; the counts stay", async () => {
+test("privacy: followers and following are seen by everybody, by people one follows, or by nobody, on every transport; the counts stay", async () => {
   const lists = everywhere([fan.username], [friend.username]);
   const refused = everywhere(370, 370);
   const all = { visitor, stranger: stranger.client, fan: fan.client, friend: friend.client, ada: ada.client };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { boards } from "../../../db/schema/boards.ts";
 import { users } from "../../../db/schema/users.ts";
-import { wordsOf } from "../../../server/platform/wire/error-words.ts";
+import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { type Client, createClient } from "../../support/api.ts";
@@ -31,7 +31,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test("a person's language changes at each door; mails, text messages, pages and answers are in it, and a tag of no language of ours is refused", async () => {
+test("a person's language changes on each transport; mails, text messages, pages and answers are in it, and a tag of no language of ours is refused", async () => {
   const { client, user, email } = await signUp(app);
   for (const locale of ["xx", "fr", "ko,ja", "ko\r\nSet-Cookie: a=b", "", "k".repeat(36)]) {
     expect(await patch(client, { locale }), locale).toMatchObject({ status: 400, code: 1 });
@@ -67,7 +67,7 @@ test("a person's language changes at each door; mails, text messages, pages and 
 });
 
 describe("a profile", () => {
-  test("changes in what is sent, and stays as it is in the rest, by PATCH, PUT, the resource door and tRPC", async () => {
+  test("changes in what is sent, and stays as it is in the rest, by PATCH, PUT, the resource transport and tRPC", async () => {
     const { client } = await signUp(app, { name: "Emmy", fields: { last_name: "Noether" } });
     const about = "Rings, and ideals.";
     expect((await patch(client, { about })).data).toMatchObject({ about, full_name: "Emmy Noether" });

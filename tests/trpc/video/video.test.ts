@@ -222,7 +222,7 @@ describe("SECURITY 29 uploads of videos", () => {
     expect(await codeOf(take(keen))).toBe(0);
   });
 
-  test("another person's is as if it did not exist, at every door", async () => {
+  test("another person's is as if it did not exist, on every transport", async () => {
     const { id } = await beginUpload(vera.client, bytes.length);
     const eve = await seedPerson(app, "Eve");
     expect((await sendPart(eve.client, id, bytes, 0)).status).toBe(404);

@@ -17,7 +17,7 @@ const across = () => import("../../../lib/handshake.ts");
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 
 /** The context that the calls need. */
-export interface EntryDoor {
+export interface EntryCallContext {
   api: ApiClient;
   captcha: CaptchaControl;
   country: string;
@@ -25,8 +25,11 @@ export interface EntryDoor {
 }
 
 /** Registers the account. Every failure renews the bot-check token (spec visitor section 8). */
-export async function register(door: EntryDoor, { registration, consents }: Effect<"register">): Promise<EntryEvent> {
-  const { api, captcha, country, isAccountSwitch: switchAccount } = door;
+export async function register(
+  context: EntryCallContext,
+  { registration, consents }: Effect<"register">,
+): Promise<EntryEvent> {
+  const { api, captcha, country, isAccountSwitch: switchAccount } = context;
   const tokens = await captcha.tokens();
   if (tokens === null) return { type: "captchaMissed" };
   try {
@@ -56,15 +59,15 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
   }
 }
 
-export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<EntryEvent> {
-  const { api, captcha } = door;
+export async function logIn(context: EntryCallContext, effect: Effect<"logIn">): Promise<EntryEvent> {
+  const { api, captcha } = context;
   const { credentials, mfaToken, mfaResend } = effect;
   const tokens = await captcha.tokens();
   if (tokens === null) return { type: "captchaMissed" };
   try {
     const appTypeFromClient = matchMedia(NARROW).matches ? APP_TYPE.phone : APP_TYPE.desktop;
     const referrer = document.referrer.slice(0, 2_048);
-    const more = { switchAccount: door.isAccountSwitch, referrer, appTypeFromClient };
+    const more = { switchAccount: context.isAccountSwitch, referrer, appTypeFromClient };
     const factor = { ...(mfaToken !== undefined && { mfaToken }), ...(mfaResend && { mfaResend }) };
     const home = homeAcross();
     if (home && credentials.kind === "password") {

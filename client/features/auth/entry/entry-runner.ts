@@ -7,12 +7,12 @@ import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
 import { conversationWith } from "./conversation-with.ts";
-import { type EntryDoor, logIn, register } from "./entry-calls.ts";
+import { type EntryCallContext, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
 /** What the runner needs from its screen. */
-export interface EntryStage extends EntryDoor {
+export interface EntryStage extends EntryCallContext {
   send: (event: EntryEvent) => void;
   read: (text: EntryText) => string;
   /** Focuses a field once it is mounted. */

@@ -1,0 +1,62 @@
+import { toCamel } from "../../../src/contract/case.ts";
+import { withOrigin } from "../media/media-urls.ts";
+
+/**
+ * A `T` that already is JSON text, in the wire's snake_case: the stored card of a Pin, for example. REST and resource
+ * answers take the text as it is, which saves building and writing twenty-five objects for a page; tRPC renames its keys
+ * in the text. Its fields are not there until `read()` has parsed it.
+ */
+export class Wire<T> {
+  /** Keeps `Wire<A>` from standing in for `Wire<B>`. */
+  declare protected readonly value: T;
+
+  /**
+   * @param publicUrl what addresses that stand in the text as paths begin with, where there are such. Transports that take
+   * the text as it is make the addresses of the whole answer absolute at once, which takes a quarter of the time.
+   */
+  constructor(
+    readonly text: string,
+    readonly publicUrl: string | null = null,
+  ) {}
+
+  /** The value that it is the text of, with camelCase keys. */
+  read(): T {
+    return toCamel(JSON.parse(this.publicUrl === null ? this.text : withOrigin(this.text, this.publicUrl))) as T;
+  }
+}
+
+/** JSON text with keys that are a person's own, which no transport renames. */
+export class OwnKeys<T> extends Wire<T> {
+  /** @param camelText the text for tRPC, if the values have fields of ours */
+  constructor(
+    text: string,
+    readonly camelText: string = text,
+  ) {
+    super(text);
+  }
+
+  override read(): T {
+    return JSON.parse(this.camelText) as T;
+  }
+}
+
+type Plain = string | number | boolean | bigint | symbol | null | undefined | Date | Uint8Array;
+
+/** A `T` that may be text already, or any part of it: what a handler answers. */
+export type Wired<T> = unknown extends T
+  ? T
+  : T extends Plain
+    ? T
+    : Wire<T> | (T extends readonly (infer Item)[] ? readonly Wired<Item>[] : InParts<T>);
+/** An object that is not text itself, though what it holds may be. */
+export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
+
+/** A copy of `value` with every part that is JSON text parsed. */
+export function readWired<T>(value: Wired<T>): T;
+export function readWired(value: unknown): unknown;
+export function readWired(value: unknown): unknown {
+  if (value instanceof Wire) return value.read();
+  if (Array.isArray(value)) return value.map((item: unknown) => readWired(item));
+  if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readWired(item)]));
+}

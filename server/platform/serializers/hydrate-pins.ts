@@ -1,0 +1,30 @@
+import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
+import type { Pin, Reason } from "../../../src/model/pin.ts";
+import type { Wire } from "../json-text/json-text.ts";
+import type { Context } from "../procedure/context.ts";
+import { presentPin, reasonText } from "./present-pin.ts";
+
+export interface PinEntry {
+  id: string;
+  reason?: Reason | null;
+}
+
+/**
+ * Pins by id, in the order given, unknown ones left out; one query whatever the length. The Pins are text already:
+ * give them on as they are. Checks no access: list only what the viewer may see.
+ */
+export async function hydratePins(
+  ctx: Pick<Context, "deps" | "viewer">,
+  entries: readonly PinEntry[],
+): Promise<Wire<Pin>[]> {
+  if (entries.length === 0) return [];
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const found = await pinTexts(ctx.deps.db, { ids: entries.map((entry) => entry.id), viewerId });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const pins: Wire<Pin>[] = [];
+  for (const { id, reason } of entries) {
+    const row = byId.get(id);
+    if (row) pins.push(presentPin(ctx, row, reasonText(reason)));
+  }
+  return pins;
+}

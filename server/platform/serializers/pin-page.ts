@@ -1,0 +1,92 @@
+import type { PlacedListParams, PlacedPinText } from "../../../db/queries/feeds/board-pins.ts";
+import type { PinListParams } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
+import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import type { Wire } from "../json-text/json-text.ts";
+import type { Context } from "../procedure/context.ts";
+import { type FailInput, isId, isPlace, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+import { pageById } from "./page-by-id.ts";
+import { presentPin } from "./present-pin.ts";
+
+export const EMPTY_PAGE: Page<Wire<Pin>> = { items: [], bookmark: null };
+
+/**
+ * A page of a list whose position is the last Pin's id.
+ * @param read gives the Pins below `before`, newest first, at most `limit`
+ * @param reason JSON text
+ */
+export function newestPage<T extends PinText>(
+  ctx: Context,
+  input: PagingInput,
+  fail: FailInput,
+  read: (list: PinListParams) => Promise<T[]>,
+  reason: (row: T) => string = () => "null",
+): Promise<Page<Wire<Pin>>> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return pageById(input, fail, {
+    list: ({ after, limit }) => read({ viewerId, before: after ?? NEWEST, limit }),
+    present: (rows) => rows.map((row) => presentPin(ctx, row, reason(row))),
+  });
+}
+
+/**
+ * A page of a list that people put in order. Its position is the last Pin's id, behind its place where it was moved.
+ * @param read gives the Pins behind `before`, at most `limit`
+ */
+export async function placedPage(
+  ctx: Context,
+  input: PagingInput,
+  fail: FailInput,
+  read: (list: PlacedListParams) => Promise<PlacedPinText[]>,
+): Promise<Page<Wire<Pin>>> {
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [place, id = place, ...more] = parts ?? [NEWEST];
+  if (!isPlace(place) || !isId(id) || more.length > 0) return refuseBookmark(fail);
+  const viewerId = ctx.viewer.user?.id ?? null;
+  // One more than asked for tells whether there is a next page.
+  const found = await read({ viewerId, before: { place, id }, limit: input.pageSize + 1 });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  const bookmark = last && encodeBookmark(last.place === last.id ? [last.id] : [last.place, last.id]);
+  return { items: shown.map((row) => presentPin(ctx, row, "null")), bookmark: bookmark ?? null };
+}
+
+/** Rows read beyond a page, in place of pictures that were seen before. */
+const SPARE = 10;
+const READS_MAX = 4;
+
+/** The same for a feed that shows each picture once; a page of pictures that nearly all were seen before may be short. */
+export async function distinctPage<T extends PrintedPin>(
+  ctx: Context,
+  input: PagingInput,
+  fail: FailInput,
+  read: (list: PinListParams) => Promise<T[]>,
+  reason: (row: T) => string = () => "null",
+): Promise<Page<Wire<Pin>>> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [start, text = "-", ...more] = parts ?? [NEWEST, ""];
+  const seen = SeenPictures.read(text);
+  if (!isId(start) || more.length > 0 || !seen) return refuseBookmark(fail);
+  const items: Wire<Pin>[] = [];
+  const limit = input.pageSize + 1 + SPARE;
+  let before = start;
+  for (let reads = 0; reads < READS_MAX; reads++) {
+    const rows = await read({ viewerId, before, limit });
+    for (const row of rows) {
+      if (!seen.has(row.print)) {
+        if (items.length === input.pageSize) return { items, bookmark: encodeBookmark([before, seen.write()]) };
+        seen.add(row.print);
+        items.push(presentPin(ctx, row, reason(row)));
+      }
+      before = row.id;
+    }
+    if (rows.length < limit) return { items, bookmark: null };
+  }
+  return { items, bookmark: encodeBookmark([before, seen.write()]) };
+}

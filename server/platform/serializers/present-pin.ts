@@ -1,0 +1,37 @@
+import { joinCloseupText, joinPinText, type PinText } from "../../../db/queries/pins/pin-text.ts";
+import { toSnake } from "../../../src/contract/case.ts";
+import type { Pin, Reason } from "../../../src/model/pin.ts";
+import type { ShownPin } from "../../../src/pins/get.contract.ts";
+import { Wire } from "../json-text/json-text.ts";
+import { withEndingAddresses } from "../media/picture-address.ts";
+import type { Context } from "../procedure/context.ts";
+
+/** A reason as the JSON text that stands in a Pin's. */
+export const reasonText = (reason: Reason | null | undefined): string =>
+  reason ? JSON.stringify(toSnake(reason)) : "null";
+
+type Caller = Pick<Context, "deps">;
+
+/** A Pin's text, in which pictures that not everybody may see have addresses that end (SECURITY.md 47). */
+const shown = ({ deps }: Caller, { isPublic }: PinText, text: string): string =>
+  isPublic ? text : withEndingAddresses(deps, text);
+
+/** @param reason JSON text; see `reasonText` */
+export function presentPin(ctx: Caller, row: PinText, reason = "null"): Wire<Pin> {
+  return new Wire<Pin>(shown(ctx, row, joinPinText(row, reason)), ctx.deps.config.publicUrl);
+}
+
+/** The address of a picture by its storage key, which begins with `~` where not everybody may see it. */
+export function coverUrl({ deps }: Caller, key: string | null): string | null {
+  if (key === null) return null;
+  const text = JSON.stringify({ url: `/media/${key.replace("~", "")}` });
+  const { url } = JSON.parse(key.startsWith("~") ? withEndingAddresses(deps, text) : text) as { url: string };
+  return deps.config.publicUrl + url;
+}
+
+/** A Pin as its own page shows it. */
+export const presentCloseup = (ctx: Caller, row: PinText): Wire<ShownPin> =>
+  new Wire<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
+
+/** A Pin as an ad: somebody pays to show it here, and viewers may hide it. */
+export const presentPromoted = (ctx: Caller, row: PinText): Wire<Pin> => presentPin(ctx, { ...row, promoted: true });

@@ -1,0 +1,19 @@
+import { listBoards } from "../../../db/queries/boards/list-boards.ts";
+import type { Board } from "../../../src/model/board.ts";
+import type { Wire } from "../json-text/json-text.ts";
+import type { Context } from "../procedure/context.ts";
+import { presentBoard } from "./hydrate-boards.ts";
+
+/** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
+export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<Wire<Board>[]> {
+  const recent = await listBoards(ctx.deps.db, {
+    person: { id: viewerId },
+    viewerId,
+    sort: "last_pinned_to",
+    privacy: "all",
+    includeArchived: false,
+    after: null,
+    limit,
+  });
+  return recent?.map((view) => presentBoard(ctx, view)) ?? [];
+}

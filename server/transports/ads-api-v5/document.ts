@@ -1,0 +1,86 @@
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import type { Config } from "../../config.ts";
+import { callersOf, inputSchema, type JsonSchema, keyHeader, schemaOf } from "../openapi/schemas.ts";
+import { answerOf } from "./answers.ts";
+import type { Operation } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { requestOf } from "./requests.ts";
+import { summaryOf } from "./summaries.ts";
+
+const ERROR = { $ref: "#/components/schemas/Error" };
+const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
+const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+function documented(operation: Operation) {
+  const { method, path, contract, status = 200 } = operation;
+  const named = [...inPath(path).map(toSnakeKey), "advertiser_id", "idempotency_key", "orbac_subject_id"];
+  const whole = inputSchema(contract);
+  const request = requestOf(operation);
+  const asked = request ? schemaOf(request, "input") : whole;
+  const fields = Object.entries((asked.properties ?? {}) as Record<string, JsonSchema>).filter(
+    ([name]) => !named.includes(name),
+  );
+  const required = ((asked.required ?? []) as string[]).filter((name) => !named.includes(name));
+  const query =
+    method === "GET"
+      ? fields.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
+      : [];
+  const body =
+    asked.type === "array"
+      ? asked
+      : { type: "object", properties: Object.fromEntries(fields), ...(required.length > 0 && { required }) };
+  const success =
+    status === 204
+      ? { description: "Done" }
+      : { description: "Success", ...json(schemaOf(answerOf(operation), "output")) };
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[/:]+(\w)/g, (_, letter: string) => `_${letter}`)}`,
+    summary: summaryOf(operation),
+    description: callersOf(contract),
+    tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
+    security: contract.access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [
+      ...inPath(path).map((name) => ({
+        name: toSnakeKey(name),
+        in: "path",
+        required: true,
+        schema: { type: "string" },
+      })),
+      ...query,
+      ...(method === "GET" ? [] : keyHeader(whole)),
+    ],
+    ...(method === "GET" || method === "DELETE" ? {} : { requestBody: { required: true, ...json(body) } }),
+    responses: { [String(status)]: success, default: { description: "Refused", ...json(ERROR) } },
+  };
+}
+
+const INTRODUCTION = [
+  "No envelope: lists are `{items, bookmark}`, the last with a bookmark of null, and errors `{code, message}`. Times are whole seconds since 1970.",
+  "A program sends `Authorization: Bearer TOKEN`. A write that is sent again with the same `Idempotency-Key` happens once, where the operation takes that header.",
+  "Of campaigns, ad groups and ads up to 30 are written at once, as a list; each has an answer of its own, `data` or `exceptions`.",
+].join("\n\n");
+
+/** The OpenAPI document of this transport, read off its operations and the contracts behind them. */
+export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | "publicUrl">) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of OPERATIONS) {
+    const path = operation.path.replace(/:(\w+)/g, (_, name: string) => `{${toSnakeKey(name)}}`);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: documented(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${brandName}: the transport for programs that advertise`, version: "5", description: INTRODUCTION },
+    servers: [{ url: `${publicUrl}/v5` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: {
+        Error: {
+          type: "object",
+          required: ["code", "message"],
+          properties: { code: { type: "integer" }, message: { type: "string" } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { jpegOfLightCopy } from "../../../src/media/light-copy.rules.ts";
+import { decodedPath } from "../../platform/http/address.ts";
+import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
+import { serveMedia } from "../../platform/media/serve-media.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/** Export archives are in the same store; this transport never serves them. */
+const PRIVATE = /^\/*private(\/|$)/;
+const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
+/** The files of one video: what is played, its parts, its strip and its captions. */
+const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
+/** Videos of secret Pins are checked by session; a browser may cache a part for this long, in seconds. */
+const SECRET_VIDEO_SECONDS = 60;
+/** No stored key is empty, so this gets the answer for an unknown key. */
+const NO_KEY = "";
+/** A JPEG in place of its lighter copy: the copy may be made yet. */
+const MEANWHILE = "public, max-age=3600";
+
+/**
+ * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need an address that expires, their videos a
+ * viewer who may see the Pin. Where a picture has no lighter copy, its JPEG is answered.
+ */
+export async function serveMediaPath({ deps, viewer }: Context, request: Request, url: URL): Promise<Response> {
+  const key = decodedPath(url.pathname.slice("/media/".length)) ?? NO_KEY;
+  if (PRIVATE.test(key)) return serveMedia(deps.media, request, NO_KEY);
+  const folder = VIDEO.exec(key)?.[1];
+  if (folder) {
+    const whose = await accessToVideo(deps, folder, viewer.user?.id ?? null);
+    const found = whose === "nobody" ? NO_KEY : key;
+    return serveMedia(deps.media, request, found, whose === "viewer" ? SECRET_VIDEO_SECONDS : undefined);
+  }
+  const address = PICTURE.exec(key)?.[1];
+  if (!address) return serveMedia(deps.media, request, key);
+  const access = await accessTo(deps, address, url.searchParams);
+  if (access === null) return serveMedia(deps.media, request, NO_KEY);
+  const seconds = access === "open" ? undefined : access;
+  const answer = await serveMedia(deps.media, request, key, seconds);
+  const jpeg = answer.status === 404 ? jpegOfLightCopy(key) : null;
+  if (jpeg === null) return answer;
+  const instead = await serveMedia(deps.media, request, jpeg, seconds);
+  if (instead.ok && seconds === undefined) instead.headers.set("cache-control", MEANWHILE);
+  return instead;
+}

@@ -1,0 +1,22 @@
+import type { ProductError } from "../../../src/model/errors.ts";
+import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { errorWords } from "../../platform/json-text/error-words.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { toProductError } from "../rest/envelope.ts";
+
+/** What GraphQL's `errors` say of one of the product's. */
+export function graphqlErrorOf(error: ProductError) {
+  const { message, fields } = errorWords(error);
+  return { message, extensions: { api_error_code: error.code, name: error.errorName, fields: fields ?? undefined } };
+}
+
+/** A refusal before the query was read (from elsewhere, too large, too busy), in the shape that GraphQL clients read. */
+export function graphqlError(ctx: Context, error: unknown): Response {
+  const known = toProductError(ctx, error);
+  const response = new Response(JSON.stringify({ errors: [graphqlErrorOf(known)] }), {
+    status: known.http,
+    headers: dataHeaders(ctx.deps.config),
+  });
+  if (known.details.retryAfter !== undefined) response.headers.set("Retry-After", String(known.details.retryAfter));
+  return response;
+}

@@ -1,0 +1,122 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLFieldConfig,
+  GraphQLID,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  parse,
+  specifiedRules,
+  VariablesInAllowedPositionRule,
+  validate,
+} from "graphql";
+import { createYoga, type Plugin } from "graphql-yoga";
+import { ProductError } from "../../../src/model/errors.ts";
+import { DEPTH_MAX, isDeeper } from "../../platform/http/read-body.ts";
+import { readWired } from "../../platform/json-text/json-text.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { graphqlErrorOf } from "./graphql-error.ts";
+import { createKnownQueries, QUERY_CHARS_MAX } from "./known-queries.ts";
+import { requestLimits } from "./request-limits.ts";
+import { graphqlTypeOf } from "./type-of.ts";
+
+/** SECURITY.md 30; as many calls at once as a tRPC batch has. */
+const LIMITS = { depth: 7, calls: 10 };
+/** A complete Pin takes about 200 tokens. Longer queries cost validation time that grows with the square. */
+const TOKENS_MAX = 2_000;
+
+function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
+  const rename = contract.graphql?.rename ?? {};
+  // Where several arguments map to one input field, each is nullable; the input schema reports a missing one.
+  const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
+  const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
+  return {
+    description: contract.summary,
+    type: graphqlTypeOf(
+      contract.output,
+      contract.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+    args: Object.fromEntries(Object.keys(rename).map((argument) => [argument, { type: argumentType }])),
+    resolve: async (_root, args, { ctx }) => {
+      const input = Object.fromEntries(Object.entries(args).map(([name, value]) => [rename[name] ?? name, value]));
+      try {
+        return readWired(await run(ctx, input));
+      } catch (error) {
+        if (!(error instanceof ProductError)) throw error;
+        const { message, extensions } = graphqlErrorOf(error);
+        throw new GraphQLError(message, { extensions: { ...extensions, http: { status: error.http } } });
+      }
+    },
+  };
+}
+
+/**
+ * Validates a query before anything runs: the specification's rules, its depth and its number of calls. All arguments
+ * here are ids, which callers declare as String or ID; both are the same text, so a variable's type isn't checked.
+ */
+const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), requestLimits(LIMITS)];
+
+/** A text that was sound before is neither parsed nor looked at again. */
+function looksAtRequests(): Plugin {
+  const known = createKnownQueries();
+  const isSound = new WeakSet<DocumentNode>();
+  return {
+    onParams: ({ params }) => {
+      const refuse = (message: string): never => {
+        throw new GraphQLError(message, { extensions: { http: { status: 400 } } });
+      };
+      if ((params.query?.length ?? 0) > QUERY_CHARS_MAX) refuse(`A query has at most ${QUERY_CHARS_MAX} characters.`);
+      if (isDeeper(params.variables)) refuse(`Variables have at most ${DEPTH_MAX} levels.`);
+    },
+    onParse: ({ setParseFn }) =>
+      setParseFn((source, options) => {
+        const text = typeof source === "string" ? source : source.body;
+        return known.find(text) ?? parse(text, { ...options, maxTokens: TOKENS_MAX });
+      }),
+    onValidate: ({ setValidationFn }) =>
+      setValidationFn((schema, document) => {
+        if (isSound.has(document)) return [];
+        const errors = validate(schema, document, RULES);
+        if (errors.length === 0) {
+          isSound.add(document);
+          known.keep(document.loc?.source.body ?? "", document);
+        }
+        return errors;
+      }),
+  };
+}
+
+/** The named queries that contracts declare, and nothing else: the GraphQL transport of CONTRACT.md section 1. */
+export function createGraphqlTransport(implementations: readonly Implementation[]) {
+  const named = implementations.filter((made) => made.contract.graphql);
+  const schema = new GraphQLSchema({
+    query: new GraphQLObjectType({
+      name: "Query",
+      fields: Object.fromEntries(named.map((made) => [made.contract.graphql?.name ?? "", queryField(made)])),
+    }),
+  });
+  const yoga = createYoga<{ ctx: Context }>({
+    schema,
+    graphqlEndpoint: "/graphql",
+    landingPage: false,
+    graphiql: false,
+    logging: false,
+    parserAndValidationCache: false,
+    plugins: [looksAtRequests()],
+  });
+  return async (ctx: Context, request: Request): Promise<Response> => {
+    // Asked for the newer type, yoga answers what can't be run with a 4xx instead of a 200 (SECURITY.md 30).
+    const headers = new Headers(request.headers);
+    headers.set("accept", "application/graphql-response+json");
+    const answer = await yoga.fetch(new Request(request, { headers }), { ctx });
+    const response = new Response(answer.body, {
+      status: answer.status,
+      headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" },
+    });
+    // Yoga names the methods in its words only.
+    if (answer.status === 405) response.headers.set("Allow", "GET, POST");
+    return response;
+  };
+}

@@ -1,0 +1,25 @@
+import { escapeHtml } from "../../../src/model/escape-html.ts";
+import { errorWords } from "../../platform/json-text/error-words.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { toProductError } from "../rest/envelope.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** Whether the request is a person's who opens a page, and not a program's. */
+export const wantsHtml = ({ method, headers }: Request) =>
+  (method === "GET" || method === "HEAD") && (headers.get("accept") ?? "").includes("text/html");
+
+/** What a browser gets if a page can't be made: why, in a sentence, and the way out that can help. */
+export function errorPage(ctx: Context, error: unknown): Response {
+  const failure = toProductError(ctx, error);
+  const { message, messageDetail } = errorWords(failure);
+  const mayPass = failure.http >= 500 || failure.http === 429;
+  return plainPage({
+    title: `Something went wrong | ${ctx.deps.config.brandName}`,
+    main: `<h1>This page didn't load</h1>
+<p>${escapeHtml([message, messageDetail].filter(Boolean).join(" "))}</p>
+<p>${mayPass ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'}</p>
+<p><small>Request ${escapeHtml(ctx.requestId)}</small></p>`,
+    status: failure.http,
+    cacheControl: "private, no-store",
+  });
+}

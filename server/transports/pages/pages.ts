@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { withNamedFilters } from "../../../src/filters/named.rules.ts";
+import { isInEuropeanArea } from "../../../src/model/european-area.ts";
+import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
+import { isOn } from "../../../src/site/experiments.ts";
+import { pageSubject } from "../../../src/site/page-subject.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { asksForPrivacy } from "../../platform/access/personal-ads.ts";
+import { hidesFromSearchEngines } from "../../platform/access/search-engine-access.ts";
+import { decodedPath } from "../../platform/http/address.ts";
+import { pageCsp } from "../../platform/http/answer-headers.ts";
+import { compressedText } from "../../platform/http/compressed-text.ts";
+import { readCookie } from "../../platform/http/cookies.ts";
+import { offeredProviders } from "../../platform/identity/offered-providers.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { chosenLanguage } from "../../platform/procedure/request-context.ts";
+import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
+import { earlierAsset } from "./earlier-assets.ts";
+import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
+
+export interface Pages {
+  /** Answers any address that no other transport took: a built file of the client, or a page. */
+  answer(ctx: Context, url: URL): Promise<Response>;
+}
+
+const NOT_BUILT = "The client has not been built. Start with `bun run start`, which builds it.\n";
+
+/** Pages are rendered here with their data, then taken over in the browser (ARCHITECTURE.md 5). */
+export function createPages(deps: Deps, implementations: readonly Implementation[]): Pages {
+  let built: Promise<{ render: Render; assets: PageAssets }> | null = null;
+  const load = async () => ({ render: await loadRender(), assets: readPageAssets() });
+
+  return {
+    async answer(ctx, url) {
+      const request = ctx.request as Request;
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+      }
+      const asset = serveAsset(request, decodedPath(url.pathname) ?? url.pathname);
+      if (asset) return asset;
+      if (url.pathname.startsWith("/assets/"))
+        return (await earlierAsset(deps.media, url.pathname)) ?? new Response("Not found\n", { status: 404 });
+      const filtered = withNamedFilters(url);
+      if (filtered) return redirectTo(filtered, false);
+      built ??= load();
+      const { render, assets } = await built.catch((error: unknown) => {
+        built = null;
+        deps.log.error({ err: error }, "the built client could not be loaded");
+        return { render: null, assets: null };
+      });
+      if (!render) return new Response(NOT_BUILT, { status: 503 });
+
+      const subject = pageSubject(url.pathname);
+      const noIndex = await hidesFromSearchEngines(ctx, subject);
+      // People who turned personal advertising off, here or in their browser, get pages without the advertising tags.
+      const isDeclined = ctx.viewer.user?.personalAds === false || asksForPrivacy(ctx);
+      const advertising = isDeclined ? null : deps.config.advertising;
+      const language = languageOf(ctx, request);
+      const draw = () =>
+        render({
+          path: url.pathname + url.search,
+          call: procedureCaller(ctx, implementations),
+          config: {
+            brandName: deps.config.brandName,
+            publicUrl: deps.config.publicUrl,
+            passwordMin: deps.config.passwordMin,
+            theme: themeOf(request),
+            language,
+            experiments: deps.config.experiments,
+            hasAds: deps.ads.isOn,
+            hasAdPrefix: isOn(deps.config.experiments, "web_eu_ad_prefix") && isInEuropeanArea(ctx.country),
+            providers: offeredProviders(deps.config, ctx.country),
+            botCheck: botCheckOf(deps.config),
+            contactUrl: deps.config.contactUrl,
+            legal: deps.config.legal,
+            handshakeOrigins: deps.config.handshakeOrigins,
+            hasAdvertisingPartner: deps.config.advertising !== null,
+            advertising,
+            noIndex,
+          },
+          assets,
+          nonce: NONCE_PLACE,
+        });
+      const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
+      const result = isShared
+        ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country} ${isDeclined}`, draw)
+        : await draw();
+      return pageResponse(deps, request, result, { advertising, noIndex });
+    },
+  };
+}
+
+/** A placeholder for the answer's nonce. It is random, so no text can contain it. */
+const NONCE_PLACE = randomBytes(16).toString("hex");
+
+/** The home page of visitors, rendered once a second at most. */
+async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderResult>): Promise<RenderResult> {
+  return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
+}
+
+type PageFacts = Pick<RenderRequest["config"], "advertising" | "noIndex">;
+
+function pageResponse(
+  deps: Deps,
+  request: Request,
+  result: RenderResult,
+  { advertising, noIndex }: PageFacts,
+): Response {
+  if (result.kind === "redirect") return redirectTo(result.to, result.isForGood);
+  const nonce = randomBytes(16).toString("base64");
+  const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));
+  return new Response(body, {
+    status: result.status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": pageCsp(nonce, { ...deps.config, advertising }),
+      ...(noIndex && { "X-Robots-Tag": "noindex" }),
+    },
+  });
+}
+
+function redirectTo(address: string, isForGood: boolean): Response {
+  const headers = { Location: address, ...(!isForGood && { "Cache-Control": "private, no-store" }) };
+  return new Response(null, { status: isForGood ? 301 : 302, headers });
+}
+
+/** What browsers need to know of the bot check; its secret stays here. */
+function botCheckOf({ recaptcha }: Deps["config"]) {
+  return recaptcha?.v3 ? { siteKey: recaptcha.v3.siteKey, scriptUrl: recaptcha.scriptUrl } : null;
+}
+
+/** The theme that the person chose on this device; without a choice the device's own. */
+function themeOf(request: Request): "light" | "dark" | "system" {
+  const theme = readCookie(request.headers, "theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** The language of the account; of a visitor what they chose in this browser, and without a choice what it asks for. */
+function languageOf({ viewer }: Context, { headers }: Request): Language {
+  const accepted = acceptedLanguages(headers.get("accept-language") ?? "");
+  return languageFor([viewer.user?.locale, chosenLanguage(headers), ...accepted]);
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { ROOT } from "../../../db/root.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Language } from "../../../src/model/languages.ts";
+import type { ExperimentGroups } from "../../../src/site/experiments.ts";
+import { errorWords } from "../../platform/json-text/error-words.ts";
+import { readWired } from "../../platform/json-text/json-text.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { toProductError } from "../rest/envelope.ts";
+import type { PageAssets } from "./assets.ts";
+
+type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
+export interface RenderRequest {
+  path: string;
+  call: CallProcedure;
+  config: {
+    brandName: string;
+    publicUrl: string;
+    passwordMin: number;
+    theme: "light" | "dark" | "system";
+    language: Language;
+    experiments: ExperimentGroups;
+    hasAds: boolean;
+    hasAdPrefix: boolean;
+    providers: readonly ("google" | "facebook" | "line")[];
+    botCheck: { siteKey: string; scriptUrl: string } | null;
+    contactUrl: string;
+    legal: { termsUrl: string; privacyUrl: string };
+    handshakeOrigins: readonly string[];
+    hasAdvertisingPartner: boolean;
+    advertising: { tagUrl: string; pixelUrl: string | null } | null;
+    noIndex: boolean;
+  };
+  assets: PageAssets;
+  nonce: string;
+}
+export type RenderResult =
+  | { kind: "page"; html: string; status: number }
+  | { kind: "redirect"; to: string; isForGood: boolean };
+
+/** The built bundle's `render`; the server knows the client by this shape alone. */
+export type Render = (request: RenderRequest) => Promise<RenderResult>;
+
+/** @throws where the client was not built */
+export async function loadRender(): Promise<Render> {
+  const module = (await import(join(ROOT, "dist/server/entry-server.js"))) as { render: Render };
+  return module.render;
+}
+
+/** Procedures for the page that is rendered: in this process, for this request's viewer, reading only. */
+export function procedureCaller(ctx: Context, implementations: readonly Implementation[]): CallProcedure {
+  return async (path, input) => {
+    const made = implementations.find(({ contract }) => contract.name === path && contract.kind === "query");
+    try {
+      if (!made) throw new ProductError("NOT_FOUND");
+      return readWired(await made.run(ctx, input));
+    } catch (thrown) {
+      const error = toProductError(ctx, thrown);
+      const { message, fields } = errorWords(error);
+      // The request's id lets support find the error in the log.
+      const messageDetail = error.errorName === "INTERNAL" ? `(Request ${ctx.requestId})` : null;
+      const { code: apiErrorCode, http: httpStatus, errorName: name } = error;
+      const data = { apiErrorCode, httpStatus, name, messageDetail, fields, details: error.details.data ?? null };
+      throw Object.assign(new Error(message), { data });
+    }
+  };
+}

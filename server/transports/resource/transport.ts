@@ -1,0 +1,166 @@
+import { toCamelKey } from "../../../src/contract/case.ts";
+import { type AnyContract, type ResourceCall, resourceCallsOf } from "../../../src/contract/define-contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { fieldsOf, parseJsonObject, readBody } from "../../platform/http/read-body.ts";
+import { inOurNames } from "../../platform/json-text/in-our-names.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { answer, answerError, endpointName } from "../rest/call.ts";
+import { API_RESOURCE, type Endpoint } from "../rest/envelope.ts";
+import { withoutLeftOut } from "../rest/left-out.ts";
+import { refuseMethod } from "../rest/methods.ts";
+import { numbersAsText } from "../rest/numbers-as-text.ts";
+import { inCallersNames } from "./in-callers-names.ts";
+import { readsFeedAlone } from "./reads-feed-alone.ts";
+
+interface NamedCall extends Pick<ResourceCall, "verb"> {
+  made: Implementation;
+  rename: Record<string, string>;
+  defaults: Record<string, unknown>;
+}
+/** By `PinResource/get`. */
+export type ResourceCalls = ReadonlyMap<string, NamedCall>;
+
+/** @throws where two contracts claim the same resource and verb */
+export function resourceCalls(implementations: readonly Implementation[]): ResourceCalls {
+  const calls = new Map<string, NamedCall>();
+  for (const made of implementations) {
+    for (const { name, verb, rename = {}, defaults = {} } of resourceCallsOf(made.contract)) {
+      const key = `${name}/${verb}`;
+      if (calls.has(key)) throw new Error(`${key} is claimed twice`);
+      calls.set(key, { made, verb, rename, defaults });
+    }
+  }
+  return calls;
+}
+
+/** The options of a resource request (CONTRACT.md section 1): in `data` of the query or form, or in a JSON body. */
+async function readOptions(request: Request, url: URL): Promise<Record<string, unknown>> {
+  const fields =
+    request.method === "GET" || request.method === "HEAD" ? fieldsOf(url.searchParams) : await readBody(request);
+  const outer = typeof fields.data === "string" ? parseJsonObject(fields.data) : withinData(fields);
+  const options = outer.options ?? {};
+  if (!isFields(options)) throw new ProductError("BODY_UNREADABLE");
+  return options;
+}
+
+/** A JSON body may say the same as the form does, with `data` as the object that it is. */
+function withinData(fields: Record<string, unknown>): Record<string, unknown> {
+  const { data } = fields;
+  return isFields(data) && !("options" in fields) ? data : fields;
+}
+
+/** The cursor of `bookmarks`: the first of the list, or the text that stands in its place. */
+const cursorOf = (bookmarks: unknown): unknown =>
+  Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
+
+/** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
+function toInput(
+  schema: AnyContract["input"],
+  options: Record<string, unknown>,
+  rename: Record<string, string>,
+): Record<string, unknown> {
+  const input = Object.fromEntries(Object.entries(options).map(([name, value]) => [toCamelKey(name), value]));
+  const cursor = cursorOf(input.bookmarks);
+  if (cursor !== undefined) input.bookmark = cursor;
+  for (const [from, to] of Object.entries(rename)) if (from in input && !(to in input)) input[to] = input[from];
+  return inOurNames(schema, input) as Record<string, unknown>;
+}
+
+/**
+ * Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out, and so is a
+ * picture, which is longer than any other text.
+ */
+const SECRET = /password|token|secret|code$/i;
+const REPEATED_CHARS_MAX = 20_000;
+const withoutSecrets = (options: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([name]) => !SECRET.test(name))
+      .filter(([, value]) => typeof value !== "string" || value.length <= REPEATED_CHARS_MAX)
+      // Data that ApiResource forwards may contain secrets too.
+      .map(([name, value]) => [name, isFields(value) ? withoutSecrets(value) : value]),
+  );
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** The REST address that ApiResource names, or null: another site's, or another transport's, also after `..` is resolved. */
+function restTarget(ctx: Context, target: unknown): URL | null {
+  const { publicUrl } = ctx.deps.config;
+  if (typeof target !== "string" || !URL.canParse(target, publicUrl)) return null;
+  const url = new URL(target, publicUrl);
+  return url.origin === publicUrl && /^\/(v3|vx|ads\/v4)\//.test(url.pathname) ? url : null;
+}
+
+/**
+ * The input that ApiResource forwards: `options.data`, and for a list the bookmark, which resource clients send as
+ * `bookmarks`.
+ */
+function forwardedData(
+  { data, page_size, bookmarks }: Record<string, unknown>,
+  reads: boolean,
+): Record<string, unknown> {
+  const named = isFields(data) ? data : {};
+  if (!reads) return named;
+  // An address can't say null, which is how some say nothing.
+  const said = Object.entries({ page_size, bookmarks, ...named }).filter(([, value]) => value !== null);
+  const { bookmarks: cursors, ...rest } = Object.fromEntries(said);
+  const cursor = cursorOf(cursors);
+  return { ...(cursor != null && { bookmark: cursor }), ...rest };
+}
+
+/** ApiResource repeats its input in the answer, as every resource does. */
+async function repeating(response: Response, resource: Endpoint["resource"]): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
+  const body = (await response.json()) as Record<string, unknown>;
+  const { bookmark = null } = (body.resource_response ?? {}) as { bookmark?: string | null };
+  const options = bookmark === null ? resource.options : { ...resource.options, bookmarks: [bookmark] };
+  // Those of the handshake have no envelope.
+  const repeated = body.resource ? { ...body, resource: { ...resource, options } } : body;
+  const { status, headers } = response;
+  return new Response(JSON.stringify(repeated), { status, headers });
+}
+
+export type ForwardToRest = (
+  ctx: Context,
+  method: string,
+  url: URL,
+  data: Record<string, unknown>,
+) => Promise<Response>;
+/** The REST method that ApiResource forwards each verb by. */
+export const FORWARD_METHODS: Record<string, string> = { get: "GET", create: "POST", update: "PUT", delete: "DELETE" };
+
+export async function handleResource(
+  ctx: Context,
+  calls: ResourceCalls,
+  request: Request,
+  params: { name: string; verb: string },
+  url: URL,
+  forward: ForwardToRest,
+): Promise<Response> {
+  const { name, verb } = params;
+  const resource = { name, options: {} as Record<string, unknown> };
+  const named = calls.get(`${name}/${verb}`);
+  try {
+    const forwarding = name === API_RESOURCE && verb in FORWARD_METHODS;
+    if (!named && !forwarding) throw new ProductError("NOT_FOUND");
+    const method = verb === "get" ? "GET" : "POST";
+    if (method !== (request.method === "HEAD" ? "GET" : request.method))
+      return refuseMethod(ctx, { endpointName: name, resource }, [method]);
+    const options = await readOptions(request, url);
+    resource.options = withoutSecrets(options);
+    if (named) {
+      const endpoint = { endpointName: endpointName(named.made.contract), resource };
+      const { input: schema } = named.made.contract;
+      const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(schema, options, named.rename) };
+      const input = withoutLeftOut(schema, numbersAsText(schema, given), named.verb);
+      return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint);
+    }
+    const target = restTarget(ctx, options.url);
+    if (!target) throw new ProductError("NOT_FOUND");
+    const data = forwardedData(options, verb === "get");
+    return await repeating(await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data), resource);
+  } catch (error) {
+    return answerError(ctx, { endpointName: name, resource }, error);
+  }
+}

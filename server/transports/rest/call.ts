@@ -1,0 +1,110 @@
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { END_BOOKMARK } from "../../../src/model/paging.ts";
+import type { Deps } from "../../deps.ts";
+import { targetOf } from "../../platform/http/address.ts";
+import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { textBody } from "../../platform/http/text-body.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
+import { KeptPage } from "./kept-page.ts";
+
+/** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
+export function endpointName(contract: AnyContract): string {
+  const [slice = "", verb = ""] = contract.name.split(".");
+  const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const noun = contract.paged ? slice : slice.replace(/s$/, "");
+  return `v3_${snake(verb)}_${snake(noun)}`;
+}
+
+/** What a handler gave, as the envelope's `data` and `bookmark`. */
+function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookmark?: string } {
+  if (!contract.paged) return { data: output };
+  const { items, bookmark, ...more } = output as { items: unknown[]; bookmark: string | null };
+  const data = contract.paged === true ? items : { [contract.paged.as]: items, ...more };
+  return { data, bookmark: bookmark ?? END_BOOKMARK };
+}
+
+/** Runs a procedure for the REST or resource transport and answers in the envelope, whatever happens. */
+export async function answer(
+  ctx: Context,
+  made: Implementation,
+  input: unknown,
+  endpoint: Endpoint,
+): Promise<Response> {
+  try {
+    const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
+    const { name, options } = endpoint.resource;
+    const resource =
+      options && bookmark !== undefined ? { name, options: { ...options, bookmarks: [bookmark] } } : endpoint.resource;
+    const [before, after] = envelopeAround(ctx, { ...endpoint, resource });
+    return jsonResponse(ctx, 200, textBody(before, inner, after));
+  } catch (error) {
+    return answerError(ctx, endpoint, error);
+  }
+}
+
+/**
+ * The same for a visitor, who may get what others have had at this address within the last second (decision 006): then
+ * nothing of the request is read but its address.
+ */
+export async function answerVisitor(
+  ctx: Context,
+  made: Implementation,
+  readInput: () => Promise<unknown>,
+  endpoint: Endpoint,
+): Promise<Response> {
+  try {
+    const { inner } = await ctx.deps.publicCache.read(
+      pageKey(endpoint, ctx.request as Request),
+      async () => new KeptPage((await runToText(ctx, made, await readInput(), endpoint)).inner),
+    );
+    const [before, after] = envelopeAround(ctx, endpoint);
+    return jsonResponse(ctx, 200, textBody(before, inner, after));
+  } catch (error) {
+    return answerError(ctx, endpoint, error);
+  }
+}
+
+const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
+
+/** The answer cached for visitors at a request's address; null where there is none. */
+export function keptPage({ publicCache }: Pick<Deps, "publicCache">, endpoint: Endpoint, request: Request) {
+  return (publicCache.kept(pageKey(endpoint, request)) as KeptPage | undefined) ?? null;
+}
+
+/** The answer around a kept page. It comes without waiting, so Bun sends its head and its body together (`textBody`). */
+export function answerKept(ctx: Context, endpoint: Endpoint, page: KeptPage): Response {
+  return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
+}
+
+async function runToText(ctx: Context, made: Implementation, input: unknown, endpoint: Endpoint) {
+  const { data, bookmark } = unwrap(made.contract, await made.run(ctx, input));
+  return { inner: successText(ctx.deps, endpoint.endpointName, data, bookmark), bookmark };
+}
+
+export function answerError(
+  ctx: Context,
+  endpoint: Endpoint,
+  error: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  const known = error instanceof ProductError ? error : toProductError(ctx, error);
+  const [before, after] = envelopeAround(ctx, endpoint);
+  const response = jsonResponse(ctx, known.http, before + failureText(endpoint.endpointName, known) + after, headers);
+  if (known.details.retryAfter !== undefined) response.headers.set("Retry-After", String(known.details.retryAfter));
+  return response;
+}
+
+function jsonResponse(
+  ctx: Context,
+  status: number,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): Response {
+  const response = new Response(body, { status, headers: dataHeaders(ctx.deps.config) });
+  for (const name in headers) response.headers.set(name, headers[name] ?? "");
+  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

@@ -1,0 +1,105 @@
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { errorWords } from "../../platform/json-text/error-words.ts";
+import { knownFault } from "../../platform/json-text/known-fault.ts";
+import { SNAKE, writeJson } from "../../platform/json-text/write-json.ts";
+import { withOrigin } from "../../platform/media/media-urls.ts";
+import type { Context, Reader } from "../../platform/procedure/context.ts";
+
+export interface Endpoint {
+  /** e.g. `v3_get_pin`. */
+  endpointName: string;
+  /** At the REST transport there are no options to repeat. */
+  resource: { name: string; options: Record<string, unknown> | null };
+}
+
+/** Reaches any REST address (CONTRACT.md section 1), so it also names those without a resource of their own. */
+export const API_RESOURCE = "ApiResource";
+/** The endpoint named in answers to requests that no procedure takes. */
+export const NOWHERE: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
+
+/**
+ * The caller's part of every envelope, success or failure. Written directly as JSON text, because every answer has it.
+ */
+function clientContextText(ctx: Context): string {
+  const { type, user }: Reader = ctx.reader ?? ctx.viewer;
+  const userText =
+    user === null
+      ? "null"
+      : writeJson(
+          {
+            id: user.id,
+            username: user.username,
+            fullName: user.fullName,
+            imageMediumUrl: user.imageMediumUrl,
+            isPartner: user.isPartner,
+          },
+          SNAKE,
+        );
+  // Countries are two capital letters; the locale is the client's own word.
+  return (
+    `{"country":"${ctx.country}","country_from_hostname":"${ctx.deps.config.defaultCountry}",` +
+    `"country_from_ip":"${ctx.countryFromIp}","region_from_ip":"","locale":${JSON.stringify(ctx.locale)},` +
+    `"is_authenticated":${user !== null},"viewer_type":"${type}","user":${userText}}`
+  );
+}
+
+/** The inner part of a success, which says nothing of the caller. */
+export function successText(
+  { config }: Pick<Deps, "config">,
+  endpointName: string,
+  data: unknown,
+  bookmark: string | null | undefined,
+): string {
+  const text =
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)},` +
+    `"bookmark":${JSON.stringify(bookmark ?? null)},"message":null,"message_detail":null,"api_error_code":null,"error":null}`;
+  return withOrigin(text, config.publicUrl);
+}
+
+/** The inner part of a failure. */
+export function failureText(endpointName: string, error: ProductError): string {
+  const { data = null } = error.details;
+  const { message, messageDetail, fields } = errorWords(error);
+  const inner = {
+    status: "failure",
+    code: error.code,
+    httpStatus: error.http,
+    endpointName,
+    data,
+    bookmark: null,
+    message,
+    messageDetail,
+    apiErrorCode: error.code,
+    error: {
+      apiErrorCode: error.code,
+      httpStatus: error.http,
+      name: error.errorName,
+      message,
+      messageDetail,
+      data,
+      fields,
+      reason: error.reason,
+    },
+  };
+  return writeJson(inner, SNAKE);
+}
+
+/**
+ * The text before and after the inner part of the envelope (CONTRACT.md section 1). `resource.options` keep the names
+ * they were sent with.
+ */
+export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
+  const resourceText = `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options ?? {})}}`;
+  return [
+    '{"resource_response":',
+    `,"resource":${resourceText},"client_context":${clientContextText(ctx)},"request_identifier":"${ctx.requestId}"}`,
+  ];
+}
+
+/** Turns anything thrown into an error that is safe to show; details go to the log. */
+export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");
+  return knownFault(error) ?? new ProductError("INTERNAL", { data: { requestId: ctx.requestId } });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ResourceCall } from "../../../src/contract/define-contract.ts";
+import { idSchema } from "../../../src/model/values.ts";
+import { fieldsOfSchema } from "./fields-of-schema.ts";
+
+/**
+ * Drops fields that a client sends empty, because clients of these transports send every field they know: null where the
+ * field isn't nullable, and empty text for optional ids and, in forms, where the field doesn't accept it. In an edit,
+ * only empty ids are dropped, or become null where the id is nullable. Deletions are read as sent: there, a missing id
+ * could mean the caller or everything.
+ * @param isForm whether the input is a form's or a query string's
+ */
+export function withoutLeftOut(
+  schema: z.ZodType,
+  input: Record<string, unknown>,
+  verb: ResourceCall["verb"],
+  isForm = false,
+): Record<string, unknown> {
+  if (verb === "delete") return input;
+  const shape = fieldsOfSchema(schema);
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== null && value !== "") continue;
+    const field = shape[name];
+    if (!field) continue;
+    const isId = value === "" && isOptionalId(field);
+    const saysNothing = isId || (verb !== "update" && (value === null || isForm) && !takes(field, value));
+    if (saysNothing && takes(field, undefined)) delete input[name];
+    // The first place, where one comes after another.
+    else if (isId && takes(field, null)) input[name] = null;
+  }
+  return input;
+}
+
+const takes = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
+
+function isOptionalId(field: z.ZodType): boolean {
+  let inner: unknown = field;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  return inner === idSchema && inner !== field;
+}

@@ -1,0 +1,95 @@
+import { toCamelKey } from "../../../src/contract/case.ts";
+import { type AnyContract, type Method, resourceCallsOf, restRoutesOf } from "../../../src/contract/define-contract.ts";
+import { fieldsOf, isForm, readBody } from "../../platform/http/read-body.ts";
+import { inOurNames } from "../../platform/json-text/in-our-names.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
+import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
+import { answerHandshake } from "./handshake-answer.ts";
+import { withoutLeftOut } from "./left-out.ts";
+import { refuseMethod } from "./methods.ts";
+import { numbersAsText } from "./numbers-as-text.ts";
+
+const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
+
+/** All methods of one path, so that a wrong one can be answered with those that there are. */
+export interface RestPath {
+  /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
+  pattern: string;
+  methods: Map<Method, { made: Implementation; names: string[]; endpoint: Endpoint }>;
+}
+
+/** The envelope names the resource that answers the same; `v3_get_pin` is of `PinResource` on either transport. */
+function endpointOf(contract: AnyContract): Endpoint {
+  const name = resourceCallsOf(contract)[0]?.name ?? API_RESOURCE;
+  return { endpointName: endpointName(contract), resource: { name, options: null } };
+}
+
+/** Groups every REST route of the contracts by path. @throws where two contracts claim the same method and path */
+export function restPaths(implementations: readonly Implementation[]): RestPath[] {
+  const paths = new Map<string, RestPath>();
+  for (const made of implementations) {
+    for (const { method, path } of restRoutesOf(made.contract)) {
+      const names: string[] = [];
+      const pattern = path.slice(0, -1).replace(/\{(\w+)\}/g, (_, name: string) => `:${names.push(name) - 1}`);
+      const entry = paths.get(pattern) ?? { pattern, methods: new Map() };
+      if (entry.methods.has(method)) throw new Error(`${method} ${path} is claimed twice`);
+      entry.methods.set(method, {
+        made,
+        names: names.map(toCamelKey),
+        endpoint: endpointOf(made.contract),
+      });
+      paths.set(pattern, entry);
+    }
+  }
+  return [...paths.values()];
+}
+
+/** Answers a visitor's request synchronously from the cache; null where the page isn't cached. */
+export function atOnce(
+  deps: Pick<Context["deps"], "publicCache">,
+  { methods }: RestPath,
+  request: Request,
+): ((ctx: Context) => Response) | null {
+  const found = request.method === "GET" ? methods.get("GET") : undefined;
+  if (!found?.made.contract.cachedForVisitors) return null;
+  const page = keptPage(deps, found.endpoint, request);
+  return page && ((ctx) => answerKept(ctx, found.endpoint, page));
+}
+
+export async function handleRest(
+  ctx: Context,
+  path: RestPath,
+  request: Request,
+  params: Record<string, string>,
+  url: URL,
+): Promise<Response> {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const found = path.methods.get(method as Method);
+  if (!found) return refuseMethod(ctx, NOWHERE, path.methods.keys());
+  const { made, names, endpoint } = found;
+  const readInput = async () => {
+    const { input: schema } = made.contract;
+    const body = made.contract.upload ? {} : await readBody(request);
+    const input: Record<string, unknown> = {
+      ...(url.search && (inOurNames(schema, fieldsOf(url.searchParams)) as object)),
+      ...(inOurNames(schema, body) as object),
+    };
+    // What the path names always wins: a body can't speak of another object.
+    names.forEach((name, place) => {
+      input[name] = params[place];
+    });
+    return withoutLeftOut(schema, numbersAsText(schema, input), VERBS[method as Method], isForm(request));
+  };
+  try {
+    if (made.contract.cachedForVisitors && ctx.viewer.user === null)
+      return await answerVisitor(ctx, made, readInput, endpoint);
+    const input = await readInput();
+    if (made.contract.handshake) return await answerHandshake(ctx, () => made.run(ctx, input));
+    return await answer(ctx, made, input, endpoint);
+  } catch (error) {
+    if (made.contract.handshake) return answerHandshake(ctx, () => Promise.reject(error));
+    return answerError(ctx, endpoint, error);
+  }
+}

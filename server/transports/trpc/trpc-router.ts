@@ -1,0 +1,137 @@
+import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
+import { initTRPC, TRPCError } from "@trpc/server";
+import type { z } from "zod";
+import type { AnyContract, ContractOutput } from "../../../src/contract/define-contract.ts";
+import { ERRORS, ProductError } from "../../../src/model/errors.ts";
+import { errorWords, wordsOf } from "../../platform/json-text/error-words.ts";
+import { readWired } from "../../platform/json-text/json-text.ts";
+import { knownFault } from "../../platform/json-text/known-fault.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Made } from "../../platform/procedure/router.ts";
+
+/** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
+const TRPC_CODES = {
+  // tRPC has no name for a thing that moved; `data.httpStatus` says it.
+  301: "NOT_FOUND",
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+} as const;
+
+export const t = initTRPC.context<Context>().create({
+  // Stack traces are for the log, never for the wire.
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const product = productErrorOf(error.cause);
+    const words = product && errorWords(product);
+    const internal = shape.data.httpStatus >= 500 && !product;
+    return {
+      ...shape,
+      message: words?.message ?? (internal ? wordsOf({ code: "INTERNAL" }) : shape.message),
+      data: {
+        code: shape.data.code,
+        httpStatus: product?.http ?? shape.data.httpStatus,
+        path: shape.data.path,
+        name: product?.errorName ?? nameOf(shape.data.httpStatus),
+        apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
+        // The wire's own spelling, for clients that share code with the REST transport.
+        api_error_code: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
+        messageDetail: words?.messageDetail ?? null,
+        message_detail: words?.messageDetail ?? null,
+        fields: words?.fields ?? null,
+        reason: product?.reason ?? null,
+        detailReason: product?.details.detail ?? null,
+        fieldReasons: product?.details.fields ?? null,
+        details: product?.details.data ?? null,
+        retryAfter: product?.details.retryAfter ?? null,
+      },
+    };
+  },
+});
+
+/** The ProductError behind a tRPC error; a body that tRPC can't parse gets the same error as on the REST transport. */
+function productErrorOf(cause: unknown): ProductError | null {
+  if (cause instanceof ProductError) return cause;
+  return cause instanceof SyntaxError ? new ProductError("BODY_UNREADABLE") : null;
+}
+
+const nameOf = (http: number) =>
+  http === 404
+    ? "NOT_FOUND"
+    : http === 405
+      ? "METHOD_NOT_ALLOWED"
+      : http === 413
+        ? "BODY_TOO_LARGE"
+        : http < 500
+          ? "INVALID_PARAMETERS"
+          : "INTERNAL";
+
+/** The only place where the product's errors become tRPC's. */
+export function toTrpcError(error: unknown): TRPCError {
+  const product = error instanceof ProductError ? error : knownFault(error);
+  if (product) {
+    const code = TRPC_CODES[product.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
+    return new TRPCError({ code, message: wordsOf(product.reason), cause: product });
+  }
+  return new TRPCError({
+    code: "INTERNAL_SERVER_ERROR",
+    message: wordsOf({ code: "INTERNAL" }),
+    cause: error as Error,
+  });
+}
+
+/** The fault that an operator must see: any that the caller didn't cause; null where there is none. */
+export function faultOf(error: TRPCError): unknown {
+  const { code, cause } = error;
+  return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;
+}
+
+/** When to come back, for the header of that name: the longest wait of several calls. Null where nothing says so. */
+export function retryAfterOf(errors: readonly TRPCError[]): string | null {
+  const waits = errors.map(({ cause }) => (cause instanceof ProductError ? cause.details.retryAfter : undefined));
+  const longest = Math.max(...waits.filter((wait) => wait !== undefined));
+  return longest > 0 ? String(longest) : null;
+}
+
+type Procedure<C extends AnyContract> = C["kind"] extends "query"
+  ? TRPCQueryProcedure<{ meta: unknown; input: z.input<C["input"]>; output: ContractOutput<C> }>
+  : TRPCMutationProcedure<{ meta: unknown; input: z.input<C["input"]>; output: ContractOutput<C> }>;
+
+type Slice = Record<string, Made>;
+type Procedures<S extends Slice> = { [Verb in keyof S]: Procedure<S[Verb]["contract"]> };
+
+/** tRPC gets only the types: `run` parses the input itself, after it has checked access. */
+const typesOnly = { _input: undefined as unknown, _output: undefined as unknown, parse: (input: unknown) => input };
+
+function procedureOf({ contract, run }: Made) {
+  const resolve = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
+    try {
+      return readWired(await run(ctx, input));
+    } catch (error) {
+      throw toTrpcError(error);
+    }
+  };
+  const base = t.procedure.input(typesOnly);
+  return contract.kind === "query" ? base.query(resolve) : base.mutation(resolve);
+}
+
+const proceduresOf = <S extends Slice>(slice: S): Procedures<S> =>
+  Object.fromEntries(
+    Object.entries(slice).map(([verb, made]) => [verb, procedureOf(made)]),
+  ) as unknown as Procedures<S>;
+
+/** The router that typed callers see, `<slice>.<verb>`, made from the slices. */
+export const trpcRouter = <const S extends Record<string, Slice>>(slices: S) =>
+  t.router(
+    Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, proceduresOf(slice)])) as unknown as {
+      [Name in keyof S]: Procedures<S[Name]>;
+    },
+  );

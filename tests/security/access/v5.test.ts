@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { implementations } from "../../../server/router.ts";
+import { v5Paths } from "../../../server/transports/ads-api-v5/transport.ts";
+import { accessToken } from "../../support/access-token.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { KEPT, type Kept } from "./row.ts";
+import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
+
+// A world with all its things takes the embedded database a while.
+setDefaultTimeout(120_000);
+
+let world: World;
+let stranger: Client;
+const things = {} as Record<Kept, Thing>;
+let missing: Thing;
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const kept of KEPT) things[kept] = await makeThing(world, kept);
+  missing = missingThing(world, things.public);
+  const { token } = await accessToken(world.app, world.callers.stranger.userId);
+  stranger = createClient(world.app, { authorization: `Bearer ${token}` });
+});
+afterAll(() => world.close());
+
+const calls = [...v5Paths(implementations)].flatMap(([path, methods]) =>
+  [...methods.keys()].map((method) => ({ method, path })),
+);
+const naming = (names: RegExp) => calls.filter(({ path }) => names.test(path));
+const DAYS = "start_date=2026-11-01&end_date=2026-11-02&granularity=DAY";
+
+/** What the stranger gets at an address that names a thing, without what names the request or the thing itself. */
+async function answerAbout({ method, path }: (typeof calls)[number], thing: Thing): Promise<string> {
+  const { pinId, boardId, sectionId, username, advertiserId } = thing;
+  const named: Record<string, string> = { pinId, boardId, sectionId, username, adAccountId: advertiserId };
+  const at = path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? NOBODY);
+  const body = JSON.stringify({ name: "Mine", title: "Mine", board_id: world.callers.stranger.boardId });
+  const response = await stranger.fetch(`/v5${at}?${DAYS}`, {
+    method,
+    ...(method !== "GET" && { headers: { "content-type": "application/json" }, body }),
+  });
+  let text = await response.text();
+  for (const id of Object.values(named)) text = text.replaceAll(id, "…");
+  return `${response.status} ${text.replace(/"request_id":"[^"]*"/, "")}`;
+}
+const NOBODY = "11";
+
+test("SECURITY 24: on the v5 transport too, what is secret or protected is, byte for byte, as what never was", async () => {
+  const about = naming(/:(pinId|boardId|sectionId)/);
+  expect(about.length).toBeGreaterThan(10);
+  let seen = 0;
+  for (const call of about) {
+    const none = await answerAbout(call, missing);
+    for (const kept of ["secret", "protected"] as const)
+      expect(await answerAbout(call, things[kept]), `${call.method} ${call.path}`).toBe(none);
+    if (call.method === "GET" && (await answerAbout(call, things.public)) !== none) seen += 1;
+  }
+  // What is public is told, so that the test does not pass by a transport that is shut.
+  expect(seen).toBeGreaterThan(3);
+});
+
+test("SECURITY 25: on the v5 transport too, somebody else's ad account is, byte for byte, as one that never was", async () => {
+  const about = naming(/^\/ad_accounts\/:/);
+  expect(about.length).toBeGreaterThan(30);
+  for (const call of about) {
+    const answer = await answerAbout(call, things.public);
+    expect(answer, `${call.method} ${call.path}`).toBe(await answerAbout(call, missing));
+    expect(answer, `${call.method} ${call.path}`).toMatch(/^4/);
+  }
+});
+
+test("SECURITY 27: on the v5 transport too, a block leaves nothing of the other one", async () => {
+  await world.clients.owner.rest("POST", `/v3/users/${world.callers.stranger.userId}/block/`);
+  for (const call of naming(/:(pinId|boardId|sectionId|username)/))
+    expect(await answerAbout(call, things.public), `${call.method} ${call.path}`).toBe(
+      await answerAbout(call, missing),
+    );
+});
