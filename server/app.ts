@@ -34,9 +34,9 @@ import { isReady, isUp } from "./transports/probes/probes.ts";
 import { forwardedRequest } from "./transports/resource/forwarded-request.ts";
 import { handleResource, resourceCalls } from "./transports/resource/transport.ts";
 import { answerError } from "./transports/rest/call.ts";
-import { NOWHERE } from "./transports/rest/envelope.ts";
+import { UNKNOWN_ENDPOINT } from "./transports/rest/envelope.ts";
 import { onlyRead } from "./transports/rest/methods.ts";
-import { atOnce, handleRest, restPaths } from "./transports/rest/transport.ts";
+import { tryCached, handleRest, restPaths } from "./transports/rest/transport.ts";
 import { openEventStream } from "./transports/stream/event-stream.ts";
 import { createTrpcTransport, trpcError } from "./transports/trpc/transport.ts";
 
@@ -99,7 +99,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     // Not async: a cached answer goes out without an await, which would double its cost.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
-      const answerKept = atOnce(deps, path, arrival.request);
+      const answerKept = tryCached(deps, path, arrival.request);
       if (!answerKept || !isNameless(deps, arrival.request.headers)) return answer(arrival);
       const ctx = arrive(arrival);
       return finished(ctx, arrival.request, answerKept(ctx), began);
@@ -204,6 +204,6 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-const notFound = (ctx: Context) => answerError(ctx, NOWHERE, new ProductError("NOT_FOUND"));
+const notFound = (ctx: Context) => answerError(ctx, UNKNOWN_ENDPOINT, new ProductError("NOT_FOUND"));
 
 export type App = ReturnType<typeof createApp>;

@@ -1,6 +1,6 @@
-import { makeAlikeIndex } from "../db/alike-index.ts";
+import { makeAlikeIndex } from "../db/engine/vector-index.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
-import { LockedError } from "../db/lock.ts";
+import { LockedError } from "../db/engine/lock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createAds } from "./platform/ads/ads.ts";

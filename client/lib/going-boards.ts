@@ -26,7 +26,7 @@ function finishAllUnseen(): void {
 }
 
 /** Hides a board. @returns shows it again */
-export function letGo(boardId: string, board: Going): () => void {
+export function hideBoard(boardId: string, board: Going): () => void {
   if (going.size === 0) globalThis.addEventListener("pagehide", finishAllUnseen);
   change(new Map([...going, [boardId, board]]));
   return () => {

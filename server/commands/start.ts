@@ -73,7 +73,7 @@ export function step(
   hasStepped = true;
   const takeAway = announce(`${name} …`);
   mkdirSync(STAMPS, { recursive: true });
-  // It goes with the process, however that ends, as that of DATA_DIR does (`db/lock.ts`).
+  // It goes with the process, however that ends, as that of DATA_DIR does (`db/engine/lock.ts`).
   const lock = new Database(join(STAMPS, "lock"), { create: true });
   lock.run(`PRAGMA busy_timeout = ${OTHERS_BUILD_MS}`);
   lock.run("BEGIN EXCLUSIVE");

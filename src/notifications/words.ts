@@ -31,7 +31,7 @@ export const sayInEnglish: Say = (key, values) => {
 const nameOf = ({ fullName, username }: Pick<UserBrief, "fullName" | "username">) => fullName || username;
 
 /** Who did it: one, two, or the two newest and how many more. */
-export function whoDid({ actors, actorCount }: Pick<Notification, "actors" | "actorCount">, say: Say): string {
+export function actorWords({ actors, actorCount }: Pick<Notification, "actors" | "actorCount">, say: Say): string {
   const [first = "", second] = actors.map(nameOf);
   if (second === undefined) return first;
   const values = { first, second, count: actorCount - 2, board: "", ad: "", title: "" };
@@ -47,7 +47,7 @@ const WITH_BOARD: Partial<Record<Notification["kind"], "did.saveTo" | "did.moved
 };
 
 /** What they did, to be read after who did it. */
-export function whatWasDone(
+export function actionWords(
   { kind, board, ad, draft }: Pick<Notification, "kind" | "board" | "ad" | "draft">,
   say: Say,
 ): string {

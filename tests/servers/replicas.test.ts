@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openPostgres, rows } from "../../db/client.ts";
-import { OuterHandleError } from "../../db/transaction-guard.ts";
+import { OuterHandleError } from "../../db/engine/transaction-guard.ts";
 import { implementations } from "../../server/router.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import { type Client, createClient } from "../support/api.ts";

@@ -3,7 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { vector as pgvector } from "@electric-sql/pglite-pgvector";
 import { sql } from "drizzle-orm";
-import { hasAlikeIndex, makeAlikeIndex } from "../../db/alike-index.ts";
+import { hasAlikeIndex, makeAlikeIndex } from "../../db/engine/vector-index.ts";
 import { type OpenDatabase, openInMemory } from "../../db/client.ts";
 import { alikeCandidates } from "../../db/queries/feeds/alike.ts";
 import { NEWEST } from "../../db/queries/feeds/pin-list.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, spyOn, t
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockDirectory } from "../../db/lock.ts";
+import { lockDirectory } from "../../db/engine/lock.ts";
 import { runDemo } from "../../server/commands/demo/command.ts";
 import { PEOPLE } from "../../server/commands/demo/content/people.ts";
 import { createClient } from "../support/api.ts";

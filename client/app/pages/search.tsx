@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { readFilters, writeFilters } from "../../../src/filters/address.ts";
-import { isGrave } from "../../../src/model/severities.ts";
+import { isBlocking } from "../../../src/model/severities.ts";
 import { BoardCard } from "../../components/domain/board-card.tsx";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";
@@ -83,7 +83,7 @@ export function PinResults() {
                 query={q}
                 scope="pins"
                 isNarrowed={isWithin || Boolean(address.chips)}
-                isGuarded={isGrave(found?.advisory)}
+                isGuarded={isBlocking(found?.advisory)}
               />
             )
           }
@@ -119,7 +119,7 @@ export function BoardResults() {
               }
             />
           )}
-          empty={<NothingFound query={q} scope="boards" isGuarded={isGrave(list.data?.pages[0]?.advisory)} />}
+          empty={<NothingFound query={q} scope="boards" isGuarded={isBlocking(list.data?.pages[0]?.advisory)} />}
         />
       </div>
     </SearchFrame>
@@ -145,7 +145,7 @@ export function UserResults() {
               action={<FollowButton user={user} count={user.followerCount} />}
             />
           )}
-          empty={<NothingFound query={q} scope="users" isGuarded={isGrave(list.data?.pages[0]?.advisory)} />}
+          empty={<NothingFound query={q} scope="users" isGuarded={isBlocking(list.data?.pages[0]?.advisory)} />}
         />
       </div>
     </SearchFrame>

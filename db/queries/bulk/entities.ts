@@ -64,7 +64,7 @@ export interface Page {
   limit: number;
 }
 /** What a download leaves out unless it is asked for. */
-export const GONE = ["ARCHIVED", "DELETED_DRAFT"] as const;
+export const ARCHIVED_STATUSES = ["ARCHIVED", "DELETED_DRAFT"] as const;
 /** Those of which one of the columns is among the ids; everything where there are none. */
 const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
@@ -75,7 +75,7 @@ const asked = (
   and(
     ...[eq(table.advertiserId, advertiserId), gt(table.id, after)],
     updatedSince ? gte(table.updatedAt, new Date(updatedSince)) : undefined,
-    updatedSince || hasGone ? undefined : notInArray(table.status, [...GONE]),
+    updatedSince || hasGone ? undefined : notInArray(table.status, [...ARCHIVED_STATUSES]),
   );
 
 export const pageOfCampaigns = (db: Database, page: Page): Promise<CampaignRow[]> =>

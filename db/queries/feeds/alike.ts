@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
-import { hasAlikeIndex } from "../../alike-index.ts";
+import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";

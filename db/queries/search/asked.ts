@@ -10,11 +10,11 @@ export interface Term {
   /** Matched exactly: index words of letters and digits. A space between two words asks for them next to each other. */
   forms: readonly string[];
   /** Words that are only related to it, or that may be another word. */
-  kin?: readonly Kin[];
+  synonyms?: readonly Synonym[];
 }
 
 /** Words that stand for another: a synonym or a kind of it, or only something like it. */
-export interface Kin {
+export interface Synonym {
   forms: readonly string[];
   /** See `Term`. */
   isAlone?: boolean;
@@ -73,13 +73,13 @@ function formsQuery(forms: readonly string[], isAlone = false): SQL | null {
   return safe.length === 0 ? null : sql`${safe.join(" | ")}::text::tsquery`;
 }
 
-const kinQuery = ({ forms, all, isAlone }: Kin): SQL | null =>
+const synonymQuery = ({ forms, all, isAlone }: Synonym): SQL | null =>
   all ? sql`search_query(${all.join(" ")})` : formsQuery(forms, isAlone);
 
 const joined = (parts: readonly SQL[], operator: "&&" | "||"): SQL =>
   sql`(${sql.join(parts as SQL[], sql.raw(` ${operator} `))})`;
 
-/** What one term asks the text index for, without its kin. Forms that begin with the word are found by it. */
+/** What one term asks the text index for, without its synonyms. Forms that begin with the word are found by it. */
 function ownQuery({ word, forms, isAlone }: Term): SQL | null {
   if (word === null) return formsQuery(forms);
   const begun = isAlone ? formsQuery([word], true) : sql`search_query(${word})`;
@@ -87,9 +87,9 @@ function ownQuery({ word, forms, isAlone }: Term): SQL | null {
   return others && begun ? sql`(${begun} || ${others})` : begun;
 }
 
-/** The same with its kin. */
+/** The same with its synonyms. */
 function termQuery(term: Term): SQL[] {
-  const all = [ownQuery(term), ...(term.kin ?? []).map(kinQuery)].filter((query) => query !== null);
+  const all = [ownQuery(term), ...(term.synonyms ?? []).map(synonymQuery)].filter((query) => query !== null);
   return all.length === 0 ? [] : [joined(all, "||")];
 }
 
@@ -106,11 +106,11 @@ export function textQuery(asked: Asked): SQL {
 
 /** A part of what is asked for, by which matches are ranked: a term or a phrase. */
 export interface Part {
-  /** The words as they stand, or another form of them; null where only kin is asked for. */
+  /** The words as they stand, or another form of them; null where only synonyms is asked for. */
   whole: SQL | null;
   /** What only begins so, too; null where that counts for nothing. */
   begun: SQL | null;
-  kin: readonly { query: SQL; share: number }[];
+  synonyms: readonly { query: SQL; share: number }[];
 }
 
 export function partsOf({ terms, phrases }: Asked): Part[] {
@@ -122,14 +122,14 @@ export function partsOf({ terms, phrases }: Asked): Part[] {
       return {
         whole: known.length === 0 ? null : joined(known, "||"),
         begun: term.word === null ? null : ownQuery(term),
-        kin: (term.kin ?? []).flatMap((kin) => {
-          const query = kinQuery(kin);
-          return query ? [{ query, share: kin.share }] : [];
+        synonyms: (term.synonyms ?? []).flatMap((synonyms) => {
+          const query = synonymQuery(synonyms);
+          return query ? [{ query, share: synonyms.share }] : [];
         }),
       };
     }),
-    ...phrases.map((phrase): Part => ({ whole: phraseQuery(phrase), begun: null, kin: [] })),
-  ].filter(({ whole, kin }) => whole !== null || kin.length > 0);
+    ...phrases.map((phrase): Part => ({ whole: phraseQuery(phrase), begun: null, synonyms: [] })),
+  ].filter(({ whole, synonyms }) => whole !== null || synonyms.length > 0);
 }
 
 /** The terms that a scan begins with; all where it names none. */

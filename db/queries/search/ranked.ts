@@ -54,17 +54,17 @@ const FOLLOWED_MAX = 500;
 /** Where `asked` has the queries of a part. */
 const column = (part: number, of: string): SQL => sql.raw(`part${part}_${of}`);
 const asColumns = (parts: readonly Part[]): SQL[] =>
-  parts.flatMap(({ whole, begun, kin }, at) => [
+  parts.flatMap(({ whole, begun, synonyms }, at) => [
     ...(whole ? [sql`${whole} as ${column(at, "whole")}`] : []),
     ...(begun ? [sql`${begun} as ${column(at, "begun")}`] : []),
-    ...kin.map(({ query }, one) => sql`${query} as ${column(at, `kin${one}`)}`),
+    ...synonyms.map(({ query }, one) => sql`${query} as ${column(at, `synonyms${one}`)}`),
   ]);
 
 /**
  * From 0 to about 1: the mean of what the parts are worth in a row, and a tenth more where one is enough and all are there.
  */
 function words(parts: readonly Part[], isAny: boolean): SQL {
-  const each = parts.map(({ whole, begun, kin }, at) => {
+  const each = parts.map(({ whole, begun, synonyms }, at) => {
     const asked = (of: string) => sql`(select ${column(at, of)} from asked)`;
     const rank = (of: string) => sql`ts_rank_cd(${WEIGHTS}, search, ${asked(of)}, ${SATURATED})`;
     const own = begun
@@ -72,7 +72,7 @@ function words(parts: readonly Part[], isAny: boolean): SQL {
       : rank("whole");
     const worth = [
       ...(whole ? [own] : []),
-      ...kin.map(({ share }, one) => sql`${sql.raw(String(share))} * ${rank(`kin${one}`)}`),
+      ...synonyms.map(({ share }, one) => sql`${sql.raw(String(share))} * ${rank(`synonyms${one}`)}`),
     ];
     return worth.length === 1 ? sql`(${worth[0]})` : sql`greatest(${sql.join(worth, sql`, `)})`;
   });

@@ -4,7 +4,7 @@ import type { AdmissionError } from "../../../src/model/admission.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";
-import { presentOwnUser } from "../serializers/present-user.ts";
+import { serializeOwnUser } from "../serializers/present-user.ts";
 import { knownDevice, rememberDevice } from "../sessions/device-cookie.ts";
 import { issueHandshakeToken } from "../sessions/handshake-token.ts";
 import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";
@@ -59,7 +59,7 @@ export async function admit(
   if (switchesAccount) await storeCurrent(ctx, account.id);
   rememberDevice(ctx, remembered);
   rememberPerson(ctx, remembered);
-  ctx.reader = { type: "AUTH", user: presentOwnUser(ctx, account) };
+  ctx.reader = { type: "AUTH", user: serializeOwnUser(ctx, account) };
   return true;
 }
 

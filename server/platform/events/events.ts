@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
 import { waitingPart } from "../../../db/queries/jobs/waiting-events.ts";
-import { countStatements } from "../../../db/statement-count.ts";
+import { countStatements } from "../../../db/engine/statement-count.ts";
 import type { AccountAction, SuspensionCause } from "../../../src/admin/actions.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import type { FactorChange } from "../../../src/model/factors.ts";

@@ -1,4 +1,4 @@
-import { countStatements, statementsSoFar } from "../../../db/statement-count.ts";
+import { countStatements, statementsSoFar } from "../../../db/engine/statement-count.ts";
 import type { Config } from "../../config.ts";
 
 /** On every answer (SECURITY.md 32). */

@@ -6,8 +6,8 @@ import { withOrigin } from "../media/media-urls.ts";
  * answers take the text as it is, which saves building and writing twenty-five objects for a page; tRPC renames its keys
  * in the text. Its fields are not there until `read()` has parsed it.
  */
-export class Wire<T> {
-  /** Keeps `Wire<A>` from standing in for `Wire<B>`. */
+export class JsonText<T> {
+  /** Keeps `JsonText<A>` from standing in for `JsonText<B>`. */
   declare protected readonly value: T;
 
   /**
@@ -26,7 +26,7 @@ export class Wire<T> {
 }
 
 /** JSON text with keys that are a person's own, which no transport renames. */
-export class OwnKeys<T> extends Wire<T> {
+export class OwnKeys<T> extends JsonText<T> {
   /** @param camelText the text for tRPC, if the values have fields of ours */
   constructor(
     text: string,
@@ -47,7 +47,7 @@ export type Wired<T> = unknown extends T
   ? T
   : T extends Plain
     ? T
-    : Wire<T> | (T extends readonly (infer Item)[] ? readonly Wired<Item>[] : InParts<T>);
+    : JsonText<T> | (T extends readonly (infer Item)[] ? readonly Wired<Item>[] : InParts<T>);
 /** An object that is not text itself, though what it holds may be. */
 export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
 
@@ -55,7 +55,7 @@ export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
 export function readWired<T>(value: Wired<T>): T;
 export function readWired(value: unknown): unknown;
 export function readWired(value: unknown): unknown {
-  if (value instanceof Wire) return value.read();
+  if (value instanceof JsonText) return value.read();
   if (Array.isArray(value)) return value.map((item: unknown) => readWired(item));
   if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readWired(item)]));

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from "../../../db/database-faults.ts";
-import { isStorageFull } from "../../../db/storage-full.ts";
+import { isDatabaseAway } from "../../../db/engine/database-faults.ts";
+import { isStorageFull } from "../../../db/engine/storage-full.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
 /** An operator has to free space, so asking sooner is useless. */

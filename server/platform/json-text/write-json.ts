@@ -1,13 +1,13 @@
 import { boundedMemo } from "../../../src/contract/bounded-memo.ts";
 import { toCamelKey, toSnakeKey } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
-import { OwnKeys, Wire } from "./json-text.ts";
+import { OwnKeys, JsonText } from "./json-text.ts";
 
 /** How a transport writes names. */
 interface Spelling {
   /** `"name":` by the name in our code. */
   keyText(key: string): string;
-  cardText(card: Wire<unknown>): string;
+  cardText(card: JsonText<unknown>): string;
 }
 
 /**
@@ -28,14 +28,14 @@ export const CAMEL: Spelling = {
   cardText: (card) => (card instanceof OwnKeys ? card.camelText : camelText(card)),
 };
 
-const camelText = ({ text, publicUrl }: Wire<unknown>): string =>
+const camelText = ({ text, publicUrl }: JsonText<unknown>): string =>
   (publicUrl === null ? text : withOrigin(text, publicUrl)).replace(SNAKE_KEY, camelKeyText);
 
-/** JSON text; a Wire goes in as it is. Twice as quick as renaming the keys of a copy and writing that. */
+/** JSON text; a JsonText goes in as it is. Twice as quick as renaming the keys of a copy and writing that. */
 export function writeJson(value: unknown, spelling: Spelling): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  if (value instanceof Wire) return spelling.cardText(value);
+  if (value instanceof JsonText) return spelling.cardText(value);
   let text = "";
   if (Array.isArray(value)) {
     for (const item of value) text += text ? `,${writeJson(item, spelling)}` : writeJson(item, spelling);

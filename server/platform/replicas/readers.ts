@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../../../db/client.ts";
-import { isReadOnly } from "../../../db/database-faults.ts";
+import { isReadOnly } from "../../../db/engine/database-faults.ts";
 import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
-import { LAG_MAX_MS, type Replica } from "../../../db/replicas.ts";
+import { LAG_MAX_MS, type Replica } from "../../../db/engine/replicas.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { PublicCache } from "../cache/public-cache.ts";

@@ -3,7 +3,7 @@ import { boardUrl } from "../../../src/boards/board-card.ts";
 import type { InSnake } from "../../../src/contract/case.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
-import { Wire } from "../json-text/json-text.ts";
+import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";
 
@@ -13,16 +13,16 @@ type Caller = Pick<Context, "deps" | "viewer">;
  * Boards by id in the order given, unknown ones left out; one query whatever the length. They are text already: give them
  * on as they are, or read them with `.read()`. Checks no access: list only what the viewer may see.
  */
-export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<Wire<Board>[]> {
+export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<JsonText<Board>[]> {
   if (ids.length === 0) return [];
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = await boardViews(ctx.deps.db, { ids, viewerId, covers: COVERS_MAX });
-  const byId = new Map(found.map((view) => [view.id, presentBoard(ctx, view)]));
+  const byId = new Map(found.map((view) => [view.id, serializeBoard(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One board, or null where it is gone. */
-export async function hydrateBoard(ctx: Caller, id: string): Promise<Wire<Board> | null> {
+export async function hydrateBoard(ctx: Caller, id: string): Promise<JsonText<Board> | null> {
   const [board] = await hydrateBoards(ctx, [id]);
   return board ?? null;
 }
@@ -34,7 +34,7 @@ type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "imag
  * Written directly with the wire's names, with lists as the text that the database returned: a tenth of the time that
  * renaming each board's keys takes.
  */
-export function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
+export function serializeBoard(ctx: Caller, view: BoardView): JsonText<Board> {
   const plain: Plain = {
     id: view.id,
     type: "board",
@@ -61,7 +61,7 @@ export function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
   const text =
     `${JSON.stringify(plain).slice(0, -1)},"collaborating_users":[${view.members ?? ""}],"image_cover_url":${first}` +
     `,"cover_images":[${large}],"images":{"170x":[${addressed(ctx, view.smallCovers)}]}}`;
-  return new Wire<Board>(text, ctx.deps.config.publicUrl);
+  return new JsonText<Board>(text, ctx.deps.config.publicUrl);
 }
 
 /** Stored sizes with paths in place of storage keys, which contain no quotes; secret Pins get addresses that expire. */

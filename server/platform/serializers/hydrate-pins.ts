@@ -1,8 +1,8 @@
 import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
-import type { Wire } from "../json-text/json-text.ts";
+import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
-import { presentPin, reasonText } from "./present-pin.ts";
+import { serializePin, reasonText } from "./present-pin.ts";
 
 export interface PinEntry {
   id: string;
@@ -16,15 +16,15 @@ export interface PinEntry {
 export async function hydratePins(
   ctx: Pick<Context, "deps" | "viewer">,
   entries: readonly PinEntry[],
-): Promise<Wire<Pin>[]> {
+): Promise<JsonText<Pin>[]> {
   if (entries.length === 0) return [];
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = await pinTexts(ctx.deps.db, { ids: entries.map((entry) => entry.id), viewerId });
   const byId = new Map(found.map((row) => [row.id, row]));
-  const pins: Wire<Pin>[] = [];
+  const pins: JsonText<Pin>[] = [];
   for (const { id, reason } of entries) {
     const row = byId.get(id);
-    if (row) pins.push(presentPin(ctx, row, reasonText(reason)));
+    if (row) pins.push(serializePin(ctx, row, reasonText(reason)));
   }
   return pins;
 }

@@ -1,7 +1,7 @@
 import { userViews } from "../../../db/queries/users/user-views.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Context } from "../procedure/context.ts";
-import { presentUser } from "./present-user.ts";
+import { serializeUser } from "./present-user.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
@@ -12,7 +12,7 @@ type Caller = Pick<Context, "deps" | "viewer">;
 export async function hydrateUsers(ctx: Caller, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const found = await userViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null });
-  const byId = new Map(found.map((view) => [view.id, presentUser(ctx, view, view)]));
+  const byId = new Map(found.map((view) => [view.id, serializeUser(ctx, view, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -5,13 +5,13 @@ import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import type { Wire } from "../json-text/json-text.ts";
+import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
 import { type FailInput, isId, isPlace, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 import { pageById } from "./page-by-id.ts";
-import { presentPin } from "./present-pin.ts";
+import { serializePin } from "./present-pin.ts";
 
-export const EMPTY_PAGE: Page<Wire<Pin>> = { items: [], bookmark: null };
+export const EMPTY_PAGE: Page<JsonText<Pin>> = { items: [], bookmark: null };
 
 /**
  * A page of a list whose position is the last Pin's id.
@@ -24,11 +24,11 @@ export function newestPage<T extends PinText>(
   fail: FailInput,
   read: (list: PinListParams) => Promise<T[]>,
   reason: (row: T) => string = () => "null",
-): Promise<Page<Wire<Pin>>> {
+): Promise<Page<JsonText<Pin>>> {
   const viewerId = ctx.viewer.user?.id ?? null;
   return pageById(input, fail, {
     list: ({ after, limit }) => read({ viewerId, before: after ?? NEWEST, limit }),
-    present: (rows) => rows.map((row) => presentPin(ctx, row, reason(row))),
+    present: (rows) => rows.map((row) => serializePin(ctx, row, reason(row))),
   });
 }
 
@@ -41,7 +41,7 @@ export async function placedPage(
   input: PagingInput,
   fail: FailInput,
   read: (list: PlacedListParams) => Promise<PlacedPinText[]>,
-): Promise<Page<Wire<Pin>>> {
+): Promise<Page<JsonText<Pin>>> {
   const parts = readPosition(input, fail);
   if (parts === "end") return EMPTY_PAGE;
   const [place, id = place, ...more] = parts ?? [NEWEST];
@@ -52,7 +52,7 @@ export async function placedPage(
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   const bookmark = last && encodeBookmark(last.place === last.id ? [last.id] : [last.place, last.id]);
-  return { items: shown.map((row) => presentPin(ctx, row, "null")), bookmark: bookmark ?? null };
+  return { items: shown.map((row) => serializePin(ctx, row, "null")), bookmark: bookmark ?? null };
 }
 
 /** Rows read beyond a page, in place of pictures that were seen before. */
@@ -66,14 +66,14 @@ export async function distinctPage<T extends PrintedPin>(
   fail: FailInput,
   read: (list: PinListParams) => Promise<T[]>,
   reason: (row: T) => string = () => "null",
-): Promise<Page<Wire<Pin>>> {
+): Promise<Page<JsonText<Pin>>> {
   const viewerId = ctx.viewer.user?.id ?? null;
   const parts = readPosition(input, fail);
   if (parts === "end") return EMPTY_PAGE;
   const [start, text = "-", ...more] = parts ?? [NEWEST, ""];
   const seen = SeenPictures.read(text);
   if (!isId(start) || more.length > 0 || !seen) return refuseBookmark(fail);
-  const items: Wire<Pin>[] = [];
+  const items: JsonText<Pin>[] = [];
   const limit = input.pageSize + 1 + SPARE;
   let before = start;
   for (let reads = 0; reads < READS_MAX; reads++) {
@@ -82,7 +82,7 @@ export async function distinctPage<T extends PrintedPin>(
       if (!seen.has(row.print)) {
         if (items.length === input.pageSize) return { items, bookmark: encodeBookmark([before, seen.write()]) };
         seen.add(row.print);
-        items.push(presentPin(ctx, row, reason(row)));
+        items.push(serializePin(ctx, row, reason(row)));
       }
       before = row.id;
     }

@@ -2,7 +2,7 @@ import { joinCloseupText, joinPinText, type PinText } from "../../../db/queries/
 import { toSnake } from "../../../src/contract/case.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
 import type { ShownPin } from "../../../src/pins/get.contract.ts";
-import { Wire } from "../json-text/json-text.ts";
+import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";
 
@@ -17,8 +17,8 @@ const shown = ({ deps }: Caller, { isPublic }: PinText, text: string): string =>
   isPublic ? text : withEndingAddresses(deps, text);
 
 /** @param reason JSON text; see `reasonText` */
-export function presentPin(ctx: Caller, row: PinText, reason = "null"): Wire<Pin> {
-  return new Wire<Pin>(shown(ctx, row, joinPinText(row, reason)), ctx.deps.config.publicUrl);
+export function serializePin(ctx: Caller, row: PinText, reason = "null"): JsonText<Pin> {
+  return new JsonText<Pin>(shown(ctx, row, joinPinText(row, reason)), ctx.deps.config.publicUrl);
 }
 
 /** The address of a picture by its storage key, which begins with `~` where not everybody may see it. */
@@ -30,8 +30,8 @@ export function coverUrl({ deps }: Caller, key: string | null): string | null {
 }
 
 /** A Pin as its own page shows it. */
-export const presentCloseup = (ctx: Caller, row: PinText): Wire<ShownPin> =>
-  new Wire<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
+export const serializeCloseup = (ctx: Caller, row: PinText): JsonText<ShownPin> =>
+  new JsonText<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
 
 /** A Pin as an ad: somebody pays to show it here, and viewers may hide it. */
-export const presentPromoted = (ctx: Caller, row: PinText): Wire<Pin> => presentPin(ctx, { ...row, promoted: true });
+export const serializePromoted = (ctx: Caller, row: PinText): JsonText<Pin> => serializePin(ctx, { ...row, promoted: true });

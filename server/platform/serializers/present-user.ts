@@ -29,7 +29,7 @@ export type PublicUserRow = Pick<
  * A row as anybody may see it. The counts go out as they are: those of another person come from `hydrateUsers`, which
  * leaves secret boards out of them.
  */
-export function presentUser(
+export function serializeUser(
   ctx: Pick<Context, "deps">,
   row: PublicUserRow,
   toViewer: { followed: boolean; muted: boolean; followsShown: boolean },
@@ -65,9 +65,9 @@ export function presentUser(
 }
 
 /** A row as its owner sees it; never for anybody else. */
-export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
+export function serializeOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
   return {
-    ...presentUser(ctx, row, { followed: false, muted: false, followsShown: true }),
+    ...serializeUser(ctx, row, { followed: false, muted: false, followsShown: true }),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail: row.pendingEmail,

@@ -1,11 +1,11 @@
 import { listBoards } from "../../../db/queries/boards/list-boards.ts";
 import type { Board } from "../../../src/model/board.ts";
-import type { Wire } from "../json-text/json-text.ts";
+import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
-import { presentBoard } from "./hydrate-boards.ts";
+import { serializeBoard } from "./hydrate-boards.ts";
 
 /** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
-export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<Wire<Board>[]> {
+export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<JsonText<Board>[]> {
   const recent = await listBoards(ctx.deps.db, {
     person: { id: viewerId },
     viewerId,
@@ -15,5 +15,5 @@ export async function recentBoards(ctx: Context, viewerId: string, limit: number
     after: null,
     limit,
   });
-  return recent?.map((view) => presentBoard(ctx, view)) ?? [];
+  return recent?.map((view) => serializeBoard(ctx, view)) ?? [];
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { isDatabaseAddress } from "../../../db/several-hosts.ts";
+import { isDatabaseAddress } from "../../../db/engine/several-hosts.ts";
 // Mistakes are told in its sentences, by commands that load nothing else of the product too.
 import "../../../src/contract/input-messages.ts";
 

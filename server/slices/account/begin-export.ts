@@ -23,10 +23,10 @@ export async function beginExport(ctx: UserContext, reusesReady: boolean): Promi
       await deps.events.record(tx, "account.export", { exportId: found.row.id }, { of: found.row.userId });
     return found;
   });
-  return begun && presentExport(deps, begun.row);
+  return begun && serializeExport(deps, begun.row);
 }
 
-export const presentExport = ({ config }: Pick<Deps, "config">, row: ExportRow): ExportJob => ({
+export const serializeExport = ({ config }: Pick<Deps, "config">, row: ExportRow): ExportJob => ({
   id: row.id,
   state: row.state,
   done: row.done,

@@ -7,7 +7,7 @@ import { isAccountLocked } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addressRange } from "../../platform/sessions/address-range.ts";
 import { deviceName } from "../../platform/sessions/device-name.ts";
-import { presentAccount, presentLogEntry } from "./present-account.ts";
+import { serializeAccount, serializeLogEntry } from "./present-account.ts";
 
 /** The latest actions; the rest is on the log's own page. */
 const LOG_SHOWN = 20;
@@ -20,7 +20,7 @@ export const account = implement(contract, async ({ ctx, input, fail }) => {
   const { phoneNumberEnd, app, passkey, recoveryCodes, password } = await findFactors(db, { userId });
   const log = await readLog(db, { subjectId: userId, after: null, limit: LOG_SHOWN });
   return {
-    ...presentAccount(row, config),
+    ...serializeAccount(row, config),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     softBannedAt: row.softBannedAt?.toISOString() ?? null,
     deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
@@ -39,6 +39,6 @@ export const account = implement(contract, async ({ ctx, input, fail }) => {
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    log: log.map(presentLogEntry),
+    log: log.map(serializeLogEntry),
   };
 });

@@ -2,11 +2,11 @@ import { readLog as query } from "../../../db/queries/admin/log.ts";
 import { readLog as contract } from "../../../src/admin/accounts.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentLogEntry } from "./present-account.ts";
+import { serializeLogEntry } from "./present-account.ts";
 
 export const log = implement(contract, ({ ctx, input, fail }) =>
   pageById(input, fail, {
     list: (at) => query(ctx.deps.db, { subjectId: input.userId ?? null, ...at }),
-    present: (rows) => rows.map(presentLogEntry),
+    present: (rows) => rows.map(serializeLogEntry),
   }),
 );

@@ -16,7 +16,7 @@ interface AccountRow {
   createdAt: Date;
 }
 
-export function presentAccount(row: AccountRow, { adminEmails }: Pick<Config, "adminEmails">): AccountBrief {
+export function serializeAccount(row: AccountRow, { adminEmails }: Pick<Config, "adminEmails">): AccountBrief {
   const state: AccountState = accountState(row);
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentAccount(row: AccountRow, { adminEmails }: Pick<Config, "a
   };
 }
 
-export const presentLogEntry = ({
+export const serializeLogEntry = ({
   createdAt,
   ...entry
 }: Omit<LogEntry, "createdAt"> & { createdAt: Date }): LogEntry => ({

@@ -1,11 +1,11 @@
 import { ANALYTICS_COLUMNS, type AnalyticsColumn } from "../../../src/ads/analytics.contract.ts";
-import { presentResult, type ResultRow } from "../conversions/public.ts";
+import { serializeResult, type ResultRow } from "../conversions/public.ts";
 
 export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
   new Set(columns?.length ? columns : ANALYTICS_COLUMNS);
 
 /** A row's numbers by the columns' names, those that are wanted. */
 export function cellsOf(row: ResultRow, wanted: ReadonlySet<AnalyticsColumn>) {
-  const all = { ...presentResult(row), CLICKTHROUGH_1: Number(row.clicks) };
+  const all = { ...serializeResult(row), CLICKTHROUGH_1: Number(row.clicks) };
   return Object.fromEntries(ANALYTICS_COLUMNS.filter((name) => wanted.has(name)).map((name) => [name, all[name]]));
 }

@@ -12,7 +12,7 @@ import { knownOf } from "../../platform/ads/occasion.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentPromoted } from "../../platform/serializers/present-pin.ts";
+import { serializePromoted } from "../../platform/serializers/present-pin.ts";
 import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };
@@ -68,7 +68,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   const tokens = await ads.tokens();
   const present = ({ ad, price, rate, reasons, interest, by }: Chosen, at: number): InParts<AdSlot> => ({
     position: places[at] ?? 0,
-    pin: presentPromoted(ctx, ad.pin),
+    pin: serializePromoted(ctx, ad.pin),
     token: tokens.seal({
       decision: newId(),
       viewer,

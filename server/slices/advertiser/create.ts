@@ -3,7 +3,7 @@ import { createAdvertiser as contract } from "../../../src/advertiser/accounts.c
 import { currencyOfCountry } from "../../../src/model/ad-countries.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentAccount } from "./present-account.ts";
+import { serializeAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
@@ -31,5 +31,5 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     }
     return mine();
   });
-  return presentAccount(account ?? fail("INTERNAL"));
+  return serializeAccount(account ?? fail("INTERNAL"));
 });

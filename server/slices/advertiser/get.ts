@@ -1,8 +1,8 @@
 import { getAdvertiser as contract } from "../../../src/advertiser/accounts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentAccount } from "./present-account.ts";
+import { serializeAccount } from "./present-account.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) =>
-  presentAccount(await accountFor(ctx, input.advertiserId, "read", fail)),
+  serializeAccount(await accountFor(ctx, input.advertiserId, "read", fail)),
 );

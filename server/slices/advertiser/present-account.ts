@@ -1,7 +1,7 @@
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 
-export const presentAccount = (row: AccountRow): AdvertiserAccount => ({
+export const serializeAccount = (row: AccountRow): AdvertiserAccount => ({
   id: row.id,
   type: "advertiser",
   ownerUserId: row.ownerUserId,

@@ -5,7 +5,7 @@ import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts"
 import { blockedBy, type SummaryFacts, summaryOf } from "../../../src/advertiser/summary.rules.ts";
 import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
-import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
+import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 
@@ -76,7 +76,7 @@ export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which)
     pacingDeliveryType: view.pacing as AdGroup["pacingDeliveryType"],
     placementGroup: view.placement as AdGroup["placementGroup"],
     // Its keys are in capitals, which the wire's other spelling would take apart.
-    targetingSpec: new Wire<TargetingSpec>(view.targeting),
+    targetingSpec: new JsonText<TargetingSpec>(view.targeting),
     autoTargetingEnabled: view.isAutoTargeting,
     lifetimeFrequencyCap: view.frequencyCap,
     productGroupId: view.productGroupId,

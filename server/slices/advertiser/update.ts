@@ -3,7 +3,7 @@ import { type CurrencyHold, currencyHold } from "../../../db/queries/billing/fun
 import { updateAdvertiser as contract } from "../../../src/advertiser/accounts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentAccount } from "./present-account.ts";
+import { serializeAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
@@ -40,5 +40,5 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: after.name, before, after }]);
   });
   const changed = await findAccount(db, { advertiserId: id, userId });
-  return presentAccount(changed ?? fail("ADVERTISER_NOT_FOUND"));
+  return serializeAccount(changed ?? fail("ADVERTISER_NOT_FOUND"));
 });

@@ -3,12 +3,12 @@ import { listAudiences as contract } from "../../../src/audiences/audiences.cont
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentAudience } from "./present.ts";
+import { serializeAudience } from "./present.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
   return pageById(input, fail, {
     list: (at) => listAudiences(ctx.deps.db, { advertiserId: id, type: input.type ?? null, ...at }),
-    present: (rows) => rows.map(presentAudience),
+    present: (rows) => rows.map(serializeAudience),
   });
 });

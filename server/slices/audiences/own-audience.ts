@@ -3,7 +3,7 @@ import type { Audience } from "../../../src/audiences/audience.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { presentAudience } from "./present.ts";
+import { serializeAudience } from "./present.ts";
 
 interface Named {
   advertiserId: string;
@@ -26,5 +26,5 @@ export async function shownAudience(
   named: Named,
   fail: Fail<"AUDIENCE_NOT_FOUND">,
 ): Promise<Audience> {
-  return presentAudience((await findAudience(ctx.deps.db, named)) ?? fail("AUDIENCE_NOT_FOUND"));
+  return serializeAudience((await findAudience(ctx.deps.db, named)) ?? fail("AUDIENCE_NOT_FOUND"));
 }

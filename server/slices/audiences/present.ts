@@ -4,7 +4,7 @@ import { type Audience, type AudienceRule, shownSize } from "../../../src/audien
 
 const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 
-export const presentAudience = ({ people, rule, sharedWith, ...row }: AudienceRow): Audience => ({
+export const serializeAudience = ({ people, rule, sharedWith, ...row }: AudienceRow): Audience => ({
   ...row,
   rule: parsed<AudienceRule>(rule),
   status: row.refreshedAt === null ? "INITIALIZING" : people < AUDIENCE_MIN ? "TOO_SMALL" : "READY",

@@ -1,9 +1,9 @@
 import { updateUser } from "../../../db/queries/users/update-user.ts";
 import { cancelEmailChange as contract } from "../../../src/auth/cancel-email-change.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 
 export const cancelEmailChange = implement(contract, async ({ ctx, fail }) => {
   const row = await updateUser(ctx.deps.db, { id: ctx.viewer.user.id, fields: { pendingEmail: null } });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+  return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });

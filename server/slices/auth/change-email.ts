@@ -5,7 +5,7 @@ import { normalEmail } from "../../../src/model/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { takeMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { refuse } from "./refuse.ts";
 
@@ -25,5 +25,5 @@ export const changeEmail = implement(contract, async ({ ctx, input, fail }) => {
     if (mailed) await events.record(tx, "mail.change_email", { userId });
     return changed;
   });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+  return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });

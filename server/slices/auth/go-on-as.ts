@@ -1,6 +1,6 @@
 import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
 
 /** Greets the person of a stored session that has become this browser's, and answers them from here on. */
@@ -8,6 +8,6 @@ export async function goOnAs(ctx: Context, session: { userId: string } | null): 
   const person = session && (await findUserById(ctx.deps.db, { id: session.userId }));
   if (!person) return null;
   rememberPerson(ctx, person);
-  ctx.reader = { type: "AUTH", user: presentOwnUser(ctx, person) };
+  ctx.reader = { type: "AUTH", user: serializeOwnUser(ctx, person) };
   return person;
 }

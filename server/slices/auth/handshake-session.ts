@@ -3,7 +3,7 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { handshakeSession as contract } from "../../../src/auth/handshake.contract.ts";
 import { admit } from "../../platform/admission/admit.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { callingInstall, callingOrigin } from "../../platform/sessions/handshake-token.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
@@ -22,5 +22,5 @@ export const handshakeSession = implement(contract, async ({ ctx, input, fail })
   const hash = used.passwordMark === null ? null : account.passwordHash;
   if (used.passwordMark !== null && hashSecret(hash ?? "") !== used.passwordMark) fail("HANDSHAKE_TOKEN_INVALID");
   if (!(await admit(ctx, account, { by: "handshake", hash }, fail))) return fail("HANDSHAKE_TOKEN_INVALID");
-  return { user: presentOwnUser(ctx, account) };
+  return { user: serializeOwnUser(ctx, account) };
 });

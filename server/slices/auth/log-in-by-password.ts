@@ -7,7 +7,7 @@ import { admit } from "../../platform/admission/admit.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { findAccount } from "./find-account.ts";
 import { type Called, loginThrottle } from "./login-throttle.ts";
 import { refusePasswordless } from "./passwordless.ts";
@@ -64,7 +64,7 @@ export async function logInByPassword(
   const current = await upToDate(ctx, account, hash, password);
   const proof = { by: "password", hash: current, reactivates: wishes.reactivates } as const;
   if (!(await admit(ctx, account, proof, fail, wishes))) return incorrect();
-  return { user: presentOwnUser(ctx, account) };
+  return { user: serializeOwnUser(ctx, account) };
 }
 
 /** The hash that the account has from now on: an old one is made anew while the password is at hand (SECURITY.md 1). */

@@ -8,7 +8,7 @@ import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { bySsoToken } from "../sso/public.ts";
 import { adoptAccount } from "./adopt-account.ts";
 
@@ -83,7 +83,7 @@ export async function enterAccount(
   const { reactivates = false, ...options } = given;
   if (!(await admit(ctx, account, { by: who.provider, reactivates }, fail, options)))
     return fail("SOCIAL_TOKEN_INVALID");
-  return { user: presentOwnUser(ctx, account) };
+  return { user: serializeOwnUser(ctx, account) };
 }
 
 /**

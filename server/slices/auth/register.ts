@@ -9,7 +9,7 @@ import { admit } from "../../platform/admission/admit.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { consentsOf } from "./consents.ts";
@@ -76,7 +76,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   if (ctx.handshake) ctx.handshake.isRegistration = true;
-  return { user: presentOwnUser(ctx, user) };
+  return { user: serializeOwnUser(ctx, user) };
 }
 
 /** An invalid username is an error; a taken or reserved one gets digits appended. */

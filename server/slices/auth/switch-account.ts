@@ -1,7 +1,7 @@
 import type { OwnUser } from "../../../src/model/user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { switchTo } from "../../platform/sessions/stored-accounts.ts";
 import { goOnAs } from "./go-on-as.ts";
 
@@ -16,5 +16,5 @@ export async function switchAccount(
 ): Promise<{ user: OwnUser }> {
   const row = await goOnAs(ctx, await switchTo(ctx, username));
   if (!row) return fail("INCORRECT_PASSWORD", { fields: { password: { code: "INCORRECT_PASSWORD" } } });
-  return { user: presentOwnUser(ctx, row) };
+  return { user: serializeOwnUser(ctx, row) };
 }

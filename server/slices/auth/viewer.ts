@@ -3,7 +3,7 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { viewer as contract } from "../../../src/auth/viewer.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 
 export const viewer = implement(contract, async ({ ctx }) => {
   const { type, recognised, user } = ctx.viewer;
@@ -25,7 +25,7 @@ async function viewerUser(ctx: Context, userId: string) {
   const of = (provider: string) => ({ connected: connected.some((identity) => identity.provider === provider) });
   return (
     row && {
-      ...presentOwnUser(ctx, row),
+      ...serializeOwnUser(ctx, row),
       videoUploadAllowed,
       eligibleForStlTool: row.isPartner,
       socialNetwork: { facebook: of("facebook"), gplus: of("google") },

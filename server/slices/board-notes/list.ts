@@ -3,13 +3,13 @@ import { list as contract } from "../../../src/board-notes/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentBoardNote } from "./present-note.ts";
+import { serializeBoardNote } from "./present-note.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const board = (await viewableBoard(ctx, input)) ?? fail("BOARD_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
   return pageById(input, fail, {
     list: (at) => listBoardNotes(ctx.deps.db, { boardId: board.id, viewerId, ...at }),
-    present: (views) => views.map((view) => presentBoardNote(ctx, view)),
+    present: (views) => views.map((view) => serializeBoardNote(ctx, view)),
   });
 });

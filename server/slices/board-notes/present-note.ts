@@ -1,19 +1,19 @@
 import { type BoardNoteView, findBoardNote } from "../../../db/queries/board-notes/note-views.ts";
 import type { BoardNote } from "../../../src/board-notes/note.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
+import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-export const presentBoardNote = (ctx: Pick<Context, "deps">, view: BoardNoteView): InParts<BoardNote> => ({
+export const serializeBoardNote = (ctx: Pick<Context, "deps">, view: BoardNoteView): InParts<BoardNote> => ({
   id: view.id,
   type: "board_note",
   boardId: view.boardId,
   text: view.text,
   createdAt: view.createdAt,
   editedAt: view.editedAt,
-  user: new Wire<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
+  user: new JsonText<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
   editableByMe: view.isMine && view.role !== null,
   deletableByMe: view.isMine || view.role === "owner" || view.role === "edit",
 });
@@ -21,5 +21,5 @@ export const presentBoardNote = (ctx: Pick<Context, "deps">, view: BoardNoteView
 /** A note that was just written, as the answer to its author. @param gone fails where it went away in between */
 export async function showBoardNote(ctx: Caller, noteId: string, gone: () => never): Promise<InParts<BoardNote>> {
   const view = await findBoardNote(ctx.deps.db, { noteId, viewerId: ctx.viewer.user?.id ?? null });
-  return view ? presentBoardNote(ctx, view) : gone();
+  return view ? serializeBoardNote(ctx, view) : gone();
 }

@@ -8,7 +8,7 @@ import { lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
-import { presentEmailInvite } from "./present-invite.ts";
+import { serializeEmailInvite } from "./present-invite.ts";
 import { showMembers } from "./show-members.ts";
 
 const DAY_MS = 86_400_000;
@@ -50,6 +50,6 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
     }
     return made;
   });
-  const shown = byMail.map(({ kept, card }) => presentEmailInvite(ctx, kept, card));
+  const shown = byMail.map(({ kept, card }) => serializeEmailInvite(ctx, kept, card));
   return [...shown, ...(await showMembers(ctx, boardId, userIds))];
 });

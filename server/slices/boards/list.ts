@@ -6,7 +6,7 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
-import { presentBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Filters by which others find nothing. */
@@ -34,7 +34,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: page.map((view) => presentBoard(ctx, view)),
+    items: page.map((view) => serializeBoard(ctx, view)),
     bookmark: last ? encodeBookmark([sort, last.key, last.id]) : null,
   };
 });

@@ -4,7 +4,7 @@ import { byBoardName } from "../../../src/boards/name.rules.ts";
 import { picker as contract } from "../../../src/boards/picker.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const picker = implement(contract, async ({ ctx, input }) => {
   const { db } = ctx.deps;
@@ -15,7 +15,7 @@ export const picker = implement(contract, async ({ ctx, input }) => {
     advertiser && input.filter === "protected"
       ? await boardsOfAdvertiser(db, { advertiserId: advertiser.id, ...picking })
       : await boardsToPick(db, picking);
-  const recent = found.map((view) => ({ nameKey: view.nameKey, board: presentBoard(ctx, view) }));
+  const recent = found.map((view) => ({ nameKey: view.nameKey, board: serializeBoard(ctx, view) }));
   return {
     allBoards: recent.toSorted(byBoardName).map(({ board }) => board),
     boardsShortlist: recent.slice(0, input.shortlistSuggestions).map(({ board }) => board),

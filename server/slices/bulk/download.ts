@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../../db/client.ts";
 import {
-  GONE,
+  ARCHIVED_STATUSES,
   type Page,
   pageOfAdGroups,
   pageOfAds,
@@ -36,7 +36,7 @@ export const download = implement(contract, async ({ ctx, input, fail }) => {
   const { ids, updatedSince = null, format, campaignFilter } = input;
   const named = campaignFilter ? await filterCampaigns(ctx, account, campaignFilter) : null;
   const campaignIds = named ? [...among(named, input.campaignIds), NONE] : input.campaignIds;
-  const hasGone = GONE.some((one) => campaignFilter?.summaries?.includes(one));
+  const hasGone = ARCHIVED_STATUSES.some((one) => campaignFilter?.summaries?.includes(one));
   const asked = { advertiserId, campaignIds, ids, updatedSince, hasGone };
   const lines: string[][] = [[...BULK_HEAD]];
   for (const entity of BULK_ENTITIES.filter((one) => input.entities.includes(one))) {

@@ -7,7 +7,7 @@ import type { Difference } from "./taken.ts";
 /** JSON comes as text on one engine. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
-export const presentRow = (row: ShownRow): BulkRow => ({
+export const serializeRow = (row: ShownRow): BulkRow => ({
   id: row.id,
   row: lineOf(row.seq),
   entity: entityOf(row.seq),

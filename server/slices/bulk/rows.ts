@@ -4,7 +4,7 @@ import { listRows as contract } from "../../../src/bulk/bulk.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentRow } from "./present.ts";
+import { serializeRow } from "./present.ts";
 
 export const rows = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
@@ -13,6 +13,6 @@ export const rows = implement(contract, async ({ ctx, input, fail }) => {
   if (!(await showUpload(db, { advertiserId, uploadId }))) return fail("BULK_UPLOAD_NOT_FOUND");
   return pageById(input, fail, {
     list: (at) => listRows(db, { uploadId, outcomes: input.outcomes ?? [], ...at }),
-    present: (found) => found.map(presentRow),
+    present: (found) => found.map(serializeRow),
   });
 });

@@ -48,13 +48,13 @@ export const hub = implement(contract, async ({ ctx, input, fail }) => {
       { user: { id, username, fullName, imageMediumUrl }, permission: "OWNER" as const, since: null },
       ...members.map(({ permission, since, ...row }) => ({ user: personOf(row), permission, since })),
     ],
-    invites: invites.map(presentInvite),
+    invites: invites.map(serializeInvite),
     partners: partners.map(partnerFrom),
     partnerOf: partnerOf.map(partnerFrom),
   };
 });
 
-export const presentInvite = ({ id, email, permission, expiresAt }: BusinessInvite): Invite => ({
+export const serializeInvite = ({ id, email, permission, expiresAt }: BusinessInvite): Invite => ({
   id,
   email,
   permission,

@@ -6,7 +6,7 @@ import { businessFor } from "../../platform/access/acting-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
-import { presentInvite } from "./hub.ts";
+import { serializeInvite } from "./hub.ts";
 import { onHubTrail } from "./on-hub-trail.ts";
 import { requireGrant } from "./require-grant.ts";
 
@@ -44,6 +44,6 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
       detail: { email, permission },
     });
     if (isMailed) await events.record(tx, "mail.business_invite", { businessId, email });
-    return (await listInvites(tx, { businessId, now: now() })).map(presentInvite);
+    return (await listInvites(tx, { businessId, now: now() })).map(serializeInvite);
   });
 });

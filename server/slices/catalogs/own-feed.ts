@@ -5,7 +5,7 @@ import type { Feed } from "../../../src/catalogs/feed.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { presentFeed } from "./present.ts";
+import { serializeFeed } from "./present.ts";
 
 interface Named {
   advertiserId: string;
@@ -24,5 +24,5 @@ export async function ownFeed(
 }
 
 export async function shownFeed(db: Database, named: Named, fail: Fail<"FEED_NOT_FOUND">): Promise<Feed> {
-  return presentFeed((await findFeed(db, named)) ?? fail("FEED_NOT_FOUND"));
+  return serializeFeed((await findFeed(db, named)) ?? fail("FEED_NOT_FOUND"));
 }

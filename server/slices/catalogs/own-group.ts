@@ -21,7 +21,7 @@ export async function ownGroup(
 }
 
 /** Groups with how many products they have, in two statements whatever their number. */
-export async function presentGroups({ deps }: Pick<Context, "deps">, rows: GroupRow[]): Promise<ProductGroup[]> {
+export async function serializeGroups({ deps }: Pick<Context, "deps">, rows: GroupRow[]): Promise<ProductGroup[]> {
   const counts = await countProducts(deps.db, rows);
   return rows.map(({ id, catalogId, name, rules, createdAt, updatedAt }, index) => ({
     id,
@@ -40,6 +40,6 @@ export async function shownGroup(
   fail: Fail<"PRODUCT_GROUP_NOT_FOUND">,
 ): Promise<ProductGroup> {
   const found = (await findGroup(ctx.deps.db, named)) ?? fail("PRODUCT_GROUP_NOT_FOUND");
-  const [shown] = await presentGroups(ctx, [found]);
+  const [shown] = await serializeGroups(ctx, [found]);
   return shown ?? fail("PRODUCT_GROUP_NOT_FOUND");
 }

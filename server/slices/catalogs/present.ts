@@ -10,18 +10,18 @@ import { mediaUrl } from "../../platform/media/media-urls.ts";
 /** JSON, which one of the drivers has read already. */
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 
-export const presentCatalog = ({ createdAt, ...row }: CatalogRow): Catalog => ({
+export const serializeCatalog = ({ createdAt, ...row }: CatalogRow): Catalog => ({
   ...row,
   createdAt: createdAt.toISOString(),
 });
 
-export const presentFeed = ({ schedule, lastRun, ...row }: FeedRow): Feed => ({
+export const serializeFeed = ({ schedule, lastRun, ...row }: FeedRow): Feed => ({
   ...row,
   schedule: schedule === null ? null : parsed<FeedSchedule>(schedule),
   lastRun: lastRun === null ? null : parsed<FeedRun>(lastRun),
 });
 
-export const presentProduct =
+export const serializeProduct =
   (publicUrl: string) =>
   ({ sizes, priceMicro, salePriceMicro, ...row }: ProductRow): CatalogProduct => ({
     ...row,

@@ -2,7 +2,7 @@ import { countProducts, previewProducts } from "../../../db/queries/catalogs/gro
 import { previewGroup as contract } from "../../../src/catalogs/groups.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentProduct } from "./present.ts";
+import { serializeProduct } from "./present.ts";
 
 const SHOWN = 6;
 
@@ -12,5 +12,5 @@ export const previewGroup = implement(contract, async ({ ctx, input, fail }) => 
   const group = { advertiserId, rules: input.rules };
   const [count = 0] = await countProducts(db, [group]);
   const products = await previewProducts(db, { ...group, limit: SHOWN });
-  return { count, products: products.map(presentProduct(config.publicUrl)) };
+  return { count, products: products.map(serializeProduct(config.publicUrl)) };
 });

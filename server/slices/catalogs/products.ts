@@ -5,7 +5,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { shownFeed } from "./own-feed.ts";
-import { presentProduct } from "./present.ts";
+import { serializeProduct } from "./present.ts";
 
 export const products = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
@@ -18,6 +18,6 @@ export const products = implement(contract, async ({ ctx, input, fail }) => {
   const itemIds = input.itemIds?.length ? input.itemIds : null;
   return pageById(input, fail, {
     list: (at) => listProducts(db, { advertiserId, feedId, state, rules, itemIds, ...at }),
-    present: (rows) => rows.map(presentProduct(config.publicUrl)),
+    present: (rows) => rows.map(serializeProduct(config.publicUrl)),
   });
 });

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentComment } from "./present-comment.ts";
+import { serializeComment } from "./present-comment.ts";
 
 interface Listing {
   viewerId: string | null;
@@ -24,6 +24,6 @@ export function commentPage(
   const viewerId = ctx.viewer.user?.id ?? null;
   return pageById(input, fail, {
     list: (at) => read({ viewerId, ...at }),
-    present: (views) => views.map((view) => presentComment(ctx, view)),
+    present: (views) => views.map((view) => serializeComment(ctx, view)),
   });
 }

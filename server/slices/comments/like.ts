@@ -2,7 +2,7 @@ import { likeComment, unlikeComment } from "../../../db/queries/comments/write-c
 import { like as likeContract, unlike as unlikeContract } from "../../../src/comments/like.contract.ts";
 import { readableComment } from "../../platform/access/comment-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentComment } from "./present-comment.ts";
+import { serializeComment } from "./present-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const found = await readableComment(ctx, input.commentId, fail);
@@ -12,11 +12,11 @@ export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const like = { commentId, userId, now: now() };
   const isNew = await likeComment(db, like, (when) => events.part("comment.liked", { commentId, userId }, when));
   if (isNew) events.wake(open.db, "comment.liked");
-  return presentComment(ctx, { ...found, likedByMe: true, likeCount: found.likeCount + (isNew ? 1 : 0) });
+  return serializeComment(ctx, { ...found, likedByMe: true, likeCount: found.likeCount + (isNew ? 1 : 0) });
 });
 
 export const unlike = implement(unlikeContract, async ({ ctx, input, fail }) => {
   const found = await readableComment(ctx, input.commentId, fail);
   const wasLiked = await unlikeComment(ctx.deps.db, { commentId: found.id, userId: ctx.viewer.user.id });
-  return presentComment(ctx, { ...found, likedByMe: false, likeCount: found.likeCount - (wasLiked ? 1 : 0) });
+  return serializeComment(ctx, { ...found, likedByMe: false, likeCount: found.likeCount - (wasLiked ? 1 : 0) });
 });

@@ -1,12 +1,12 @@
 import { type CommentView, findComment } from "../../../db/queries/comments/comment-views.ts";
 import type { Comment } from "../../../src/comments/comment.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
+import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-export const presentComment = (ctx: Pick<Context, "deps">, view: CommentView): InParts<Comment> => ({
+export const serializeComment = (ctx: Pick<Context, "deps">, view: CommentView): InParts<Comment> => ({
   id: view.id,
   type: "comment",
   pinId: view.pinId,
@@ -14,7 +14,7 @@ export const presentComment = (ctx: Pick<Context, "deps">, view: CommentView): I
   text: view.text,
   createdAt: view.createdAt,
   editedAt: view.editedAt,
-  user: new Wire<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
+  user: new JsonText<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
   likeCount: view.likeCount,
   commentCount: view.replyCount,
   likedByMe: view.likedByMe,
@@ -25,5 +25,5 @@ export const presentComment = (ctx: Pick<Context, "deps">, view: CommentView): I
 /** A comment that was just written, as the answer to whoever wrote it. @param gone fails where it went away in between */
 export async function showComment(ctx: Caller, commentId: string, gone: () => never): Promise<InParts<Comment>> {
   const view = await findComment(ctx.deps.db, { commentId, viewerId: ctx.viewer.user?.id ?? null });
-  return view ? presentComment(ctx, view) : gone();
+  return view ? serializeComment(ctx, view) : gone();
 }

@@ -14,7 +14,7 @@ import { at } from "../../../src/model/problem.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentConversations } from "./present-conversation.ts";
+import { serializeConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
 import { writeOnce } from "./write-once.ts";
 
@@ -56,6 +56,6 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
   if (!isOpening) await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
-  const [conversation] = await presentConversations(ctx, [view]);
+  const [conversation] = await serializeConversations(ctx, [view]);
   return conversation ?? fail("USER_NOT_FOUND");
 });

@@ -1,10 +1,10 @@
 import { get as contract } from "../../../src/conversations/get.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentConversations } from "./present-conversation.ts";
+import { serializeConversations } from "./present-conversation.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const view = await ownConversation(ctx, input.conversationId, fail);
-  const [conversation] = await presentConversations(ctx, [view]);
+  const [conversation] = await serializeConversations(ctx, [view]);
   return conversation ?? fail("CONVERSATION_NOT_FOUND");
 });

@@ -2,11 +2,11 @@ import { listConversations } from "../../../db/queries/conversations/conversatio
 import { list as contract } from "../../../src/conversations/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentConversations } from "./present-conversation.ts";
+import { serializeConversations } from "./present-conversation.ts";
 
 export const list = implement(contract, ({ ctx, input, fail }) =>
   pageById(input, fail, {
     list: (at) => listConversations(ctx.deps.db, { viewerId: ctx.viewer.user.id, ...at }),
-    present: (views) => presentConversations(ctx, views),
+    present: (views) => serializeConversations(ctx, views),
   }),
 );

@@ -3,12 +3,12 @@ import { messages as contract } from "../../../src/conversations/messages.contra
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { presentMessages } from "./present-conversation.ts";
+import { serializeMessages } from "./present-conversation.ts";
 
 export const messages = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId, clearedUpToId } = await ownConversation(ctx, input.conversationId, fail);
   return pageById(input, fail, {
     list: (at) => listMessages(ctx.deps.db, { conversationId, viewerId: ctx.viewer.user.id, clearedUpToId, ...at }),
-    present: (views) => presentMessages(ctx, views),
+    present: (views) => serializeMessages(ctx, views),
   });
 });

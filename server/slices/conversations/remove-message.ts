@@ -4,7 +4,7 @@ import { removeMessage as contract } from "../../../src/conversations/remove-mes
 import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentMessages } from "./present-conversation.ts";
+import { serializeMessages } from "./present-conversation.ts";
 
 export const removeMessage = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -16,6 +16,6 @@ export const removeMessage = implement(contract, async ({ ctx, input, fail }) =>
   if (await deleteMessage(db, { id, now: now() })) {
     await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   }
-  const [left] = await presentMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  const [left] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
   return left ?? fail("MESSAGE_NOT_FOUND");
 });

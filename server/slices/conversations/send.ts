@@ -5,7 +5,7 @@ import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentMessages } from "./present-conversation.ts";
+import { serializeMessages } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
 import { writeOnce } from "./write-once.ts";
 
@@ -25,6 +25,6 @@ export const send = implement(contract, async ({ ctx, input, fail }) => {
     });
   const { id } = await writeOnce(ctx, requestKey, content, write, fail);
   await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
-  const [message] = await presentMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  const [message] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
   return message ?? fail("CONVERSATION_NOT_FOUND");
 });

@@ -4,7 +4,7 @@ import type { ConversionUpload } from "../../../src/conversions/send.contract.ts
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { TELLING } from "../../../src/model/attribution.ts";
 
-export const presentConversion = ({
+export const serializeConversion = ({
   value,
   kind,
   campaignId,
@@ -19,7 +19,7 @@ export const presentConversion = ({
   credit: kind === "CLICK" ? { kind, campaignId, adId, surface, lagSeconds } : null,
 });
 
-export function presentUpload({ advertiserId, userId, createdAt, ...row }: UploadRow): ConversionUpload {
+export function serializeUpload({ advertiserId, userId, createdAt, ...row }: UploadRow): ConversionUpload {
   const shown = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);
   return {
     ...row,

@@ -1,7 +1,7 @@
 import type { TagRow } from "../../../db/queries/conversions/tags.ts";
 import type { ConversionTag } from "../../../src/conversions/tags.contract.ts";
 
-export const presentTag = ({ id, name, firedAt, createdAt }: TagRow): ConversionTag => ({
+export const serializeTag = ({ id, name, firedAt, createdAt }: TagRow): ConversionTag => ({
   id,
   name,
   firedAt: firedAt?.toISOString() ?? null,

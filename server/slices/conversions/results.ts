@@ -47,7 +47,7 @@ type Sums = Pick<ReportRow, "impressions" | "outboundClicks" | "saves" | "hides"
   conversionValue: bigint | string;
 };
 /** What was spent and got, under the names of the public API description v5. */
-export const presentResult = (row: Sums) => ({
+export const serializeResult = (row: Sums) => ({
   SPEND_IN_MICRO_CURRENCY: microOnWire(BigInt(row.spend)),
   IMPRESSION_1: Number(row.impressions),
   OUTBOUND_CLICK_1: Number(row.outboundClicks),

@@ -6,7 +6,7 @@ import { uploadEvents as contract } from "../../../src/conversions/send.contract
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentUpload } from "./present-rows.ts";
+import { serializeUpload } from "./present-rows.ts";
 import { type ConversionAccount, recordEvents, soughtOf } from "./record.ts";
 
 export const upload = implement(contract, async ({ ctx, input, fail }) => {
@@ -41,7 +41,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   }
   const written = await findUpload(db, { ...of, id });
   if (!written) return fail("CONVERSION_UPLOAD_NOT_FOUND");
-  return presentUpload(written);
+  return serializeUpload(written);
 });
 
 const strongest = (kinds: ReadonlySet<string>) => ["CLICK", "ENGAGEMENT", "VIEW"].find((kind) => kinds.has(kind));

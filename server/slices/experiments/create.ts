@@ -28,7 +28,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { beginCampaignLimits, recordChanges } from "../advertiser/public.ts";
-import { presentExperiment } from "./present.ts";
+import { serializeExperiment } from "./present.ts";
 
 /** The account's row is locked meanwhile, so that of two that want the same campaign the second is refused. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
@@ -77,7 +77,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { id: experimentId } = await onceByKey(key, known, write, fail);
   const made = await findExperiment(db, { advertiserId, experimentId });
   if (!made) throw new Error("an experiment that was just made is gone");
-  return presentExperiment(made, at);
+  return serializeExperiment(made, at);
 });
 
 /** A device's clock may be a little behind ours. */

@@ -5,7 +5,7 @@ import { type Experiment, stateOf } from "../../../src/experiments/experiment.ts
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 const at = (time: string | null) => (time === null ? null : new Date(time));
 
-export const presentExperiment = ({ refs, totals: _, ...row }: ExperimentRow, now: Date): Experiment => ({
+export const serializeExperiment = ({ refs, totals: _, ...row }: ExperimentRow, now: Date): Experiment => ({
   ...row,
   refs: parsed<Experiment["refs"] | null>(refs) ?? [],
   state: stateOf(

@@ -7,7 +7,7 @@ import type { ExperimentArm, ExperimentMetric } from "../../../src/model/ad-expe
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { parsed, presentExperiment } from "./present.ts";
+import { parsed, serializeExperiment } from "./present.ts";
 
 /** Of the two arms the later one is compared with the earlier: B with A, and those who saw ads with those who didn't. */
 const ARMS = { AB: ["A", "B"], HOLDOUT: ["CONTROL", "TEST"] } as const;
@@ -21,7 +21,7 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const named = { advertiserId, experimentId: input.experimentId };
   const row = (await findExperiment(db, named)) ?? fail("EXPERIMENT_NOT_FOUND");
-  const experiment = presentExperiment(row, now());
+  const experiment = serializeExperiment(row, now());
   const [delivered, counted] = [await deliveredByRef(db, row.id), await peopleOf(db, row.id, row.totals)];
   const of = (arm: ExperimentArm) => counted.get(arm) ?? NOBODY;
   const [first, second] = ARMS[row.kind];

@@ -4,7 +4,7 @@ import { stopExperiment as contract } from "../../../src/experiments/experiments
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
-import { presentExperiment } from "./present.ts";
+import { serializeExperiment } from "./present.ts";
 
 /** One that is over already stays as it is. */
 export const stop = implement(contract, async ({ ctx, input, fail }) => {
@@ -12,7 +12,7 @@ export const stop = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const named = { advertiserId, experimentId: input.experimentId };
   const at = now();
-  const found = presentExperiment((await findExperiment(db, named)) ?? fail("EXPERIMENT_NOT_FOUND"), at);
+  const found = serializeExperiment((await findExperiment(db, named)) ?? fail("EXPERIMENT_NOT_FOUND"), at);
   await db.transaction(async (tx) => {
     if (!(await stopExperiment(tx, { id: found.id, now: at }))) return;
     const kind = found.level === "CAMPAIGN" ? "campaign" : "group";
@@ -23,5 +23,5 @@ export const stop = implement(contract, async ({ ctx, input, fail }) => {
     const change = { thing: "EXPERIMENT" as const, thingId: found.id, label: found.name };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { stopped: false }, after: { stopped: true } }]);
   });
-  return presentExperiment((await findExperiment(db, named)) ?? fail("EXPERIMENT_NOT_FOUND"), at);
+  return serializeExperiment((await findExperiment(db, named)) ?? fail("EXPERIMENT_NOT_FOUND"), at);
 });

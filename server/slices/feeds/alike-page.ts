@@ -3,11 +3,11 @@ import type { Look } from "../../../src/media/look.rules.ts";
 import type { VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { findAlike } from "./alike.ts";
-import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { serializeRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** The minimum likeness is low: a person who searches by picture wants the nearest ones, even if none is near. */
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
@@ -37,14 +37,14 @@ interface Wanted extends Look, RankedStart {
 }
 
 /** Pins of other pictures that look like something, most alike first. */
-export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<Wire<Pin>>> {
+export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<JsonText<Pin>>> {
   const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
   const prints = new Map(alike.map(({ imageId, print }) => [imageId, print]));
   const rest = await rankedOnce(ctx, rankAlike(alike), { position, pageSize, prints });
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    items: await presentRanked(ctx, page, { ownBoardId: null }),
+    items: await serializeRanked(ctx, page, { ownBoardId: null }),
     bookmark: last && rest.length > page.length ? writeRanked(sought.asOf, last) : null,
   };
 }

@@ -6,7 +6,7 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { presentRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { serializeRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** How many of a board's newest shared pictures say what is like it. */
 const STARTS_MAX = 24;
@@ -41,7 +41,7 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
   const page = rest.slice(0, input.pageSize);
   const last = page.at(-1);
   return {
-    items: await presentRanked(ctx, page, { ownBoardId: null }),
+    items: await serializeRanked(ctx, page, { ownBoardId: null }),
     bookmark: last && rest.length > page.length ? writeRanked(asOf, last) : null,
   };
 });

@@ -5,11 +5,11 @@ import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition as readBookmark, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { presentPin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/present-pin.ts";
 import { Lanes, type Place } from "./home-lanes.ts";
 import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from "./home-parts.ts";
 
@@ -58,12 +58,12 @@ export const home = implement(contract, async ({ ctx, input, fail }) => {
   const topics = userId ? topicQuery(await wantedTopics(ctx.deps.db, { userId })) : "";
   const limit = input.pageSize + 1 + SPARE;
   const lanes = new Lanes(mark.place, { ...mark, readPart: (position) => readPart(ctx, position, topics, limit) });
-  const items: Wire<Pin>[] = [];
+  const items: JsonText<Pin>[] = [];
   for (;;) {
     const bookmark = items.length === input.pageSize ? write(lanes) : null;
     const row = await lanes.next();
     if (row === "end") return { items, bookmark: null };
     if (row === "enough" || bookmark) return { items, bookmark: bookmark ?? write(lanes) };
-    items.push(presentPin(ctx, row.pin, row.reason));
+    items.push(serializePin(ctx, row.pin, row.reason));
   }
 });

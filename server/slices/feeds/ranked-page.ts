@@ -5,10 +5,10 @@ import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/r
 import { SeenPictures } from "../../../src/media/twins.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
-import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
 
 /**
  * Marks bookmarks of a ranking that is recomputed for every page. They hold the reader's start time, which keeps the
@@ -67,30 +67,30 @@ export async function rankedOnce<T extends RankPosition & { imageId: string }>(
 }
 
 /** The Pins of candidates with their reasons, in one query; what the viewer may not see is left out. */
-export async function presentRanked(
+export async function serializeRanked(
   ctx: Pick<Context, "deps" | "viewer">,
   candidates: readonly Candidate[],
   { ownBoardId }: { ownBoardId: string | null },
-): Promise<Wire<Pin>[]> {
+): Promise<JsonText<Pin>[]> {
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = await boardNamedPins(ctx.deps.db, { ids: candidates.map(({ pinId }) => pinId), viewerId });
-  return presentFound(ctx, candidates, found, { ownBoardId });
+  return serializeFound(ctx, candidates, found, { ownBoardId });
 }
 
 /** The same of Pins that are read already. */
-export function presentFound(
+export function serializeFound(
   ctx: Pick<Context, "deps">,
   candidates: readonly Candidate[],
   found: readonly BoardNamedPin[],
   { ownBoardId }: { ownBoardId: string | null },
-): Wire<Pin>[] {
+): JsonText<Pin>[] {
   const byId = new Map(found.map((row) => [row.id, row]));
   return candidates.flatMap(({ pinId, kind }) => {
     const row = byId.get(pinId);
     if (!row) return [];
     const isNeighbour = kind === "saved_together" && row.boardId === ownBoardId;
-    if (kind === null) return presentPin(ctx, row);
+    if (kind === null) return serializePin(ctx, row);
     const board = kind === "looks_similar" ? { id: null, name: null } : { id: row.boardId, name: row.boardName };
-    return presentPin(ctx, row, reasonText({ kind: isNeighbour ? "same_board" : kind, ...board }));
+    return serializePin(ctx, row, reasonText({ kind: isNeighbour ? "same_board" : kind, ...board }));
   });
 }

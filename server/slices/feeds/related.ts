@@ -6,13 +6,13 @@ import { ALIKE_MIN, signed } from "../../../src/media/vector.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
 import { alikeAmong } from "./alike.ts";
-import { presentFound, presentRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { serializeFound, serializeRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
 
 /** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
 const NEIGHBOURS = "b";
@@ -50,7 +50,7 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   if (last && rest.length > page.length) {
-    return { items: await presentRanked(ctx, page, { ownBoardId: boardId }), bookmark: writeRanked(asOf, last) };
+    return { items: await serializeRanked(ctx, page, { ownBoardId: boardId }), bookmark: writeRanked(asOf, last) };
   }
   const limit = pageSize - page.length + 1;
   const found = await rankedAndNeighbours(db, {
@@ -61,10 +61,10 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
     ids: page.map(({ pinId }) => pinId),
     exceptImageIds: [imageId, ...candidates.map((candidate) => candidate.imageId)],
   });
-  const items: Wire<Pin>[] = presentFound(ctx, page, found.ranked, { ownBoardId: boardId });
+  const items: JsonText<Pin>[] = serializeFound(ctx, page, found.ranked, { ownBoardId: boardId });
   const shown = found.neighbours.slice(0, limit - 1);
   for (const row of shown) {
-    items.push(presentPin(ctx, row, reasonText({ kind: "same_board", id: row.boardId, name: row.boardName })));
+    items.push(serializePin(ctx, row, reasonText({ kind: "same_board", id: row.boardId, name: row.boardName })));
   }
   const after = shown.at(-1)?.id ?? (isNeighbours ? before : asOf);
   return { items, bookmark: found.neighbours.length > shown.length ? encodeBookmark([NEIGHBOURS, asOf, after]) : null };

@@ -2,7 +2,7 @@ import { fitRegion, type Region } from "../../../src/media/region.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";
@@ -18,7 +18,7 @@ export async function searchRegion(
   ctx: Context,
   input: Search,
   fail: Fail<"PIN_NOT_FOUND" | "PICTURE_NOT_READABLE">,
-): Promise<Page<Wire<Pin>>> {
+): Promise<Page<JsonText<Pin>>> {
   const pin = await viewablePin(ctx, input.pinId);
   if (!pin) return fail("PIN_NOT_FOUND");
   const start = readRankedStart(ctx, input, fail);

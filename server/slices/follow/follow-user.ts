@@ -2,7 +2,7 @@ import { followUser as write } from "../../../db/queries/follow/follow-user.ts";
 import { followUser as contract } from "../../../src/follow/follow-user.contract.ts";
 import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentUser } from "../../platform/serializers/present-user.ts";
+import { serializeUser } from "../../platform/serializers/present-user.ts";
 import { isInviteCode } from "./invite-code.ts";
 
 export const followUser = implement(contract, async ({ ctx, input, fail }) => {
@@ -18,5 +18,5 @@ export const followUser = implement(contract, async ({ ctx, input, fail }) => {
   if (result.outcome === "unverified") return fail("EMAIL_UNVERIFIED");
   if (result.outcome === "full") return fail("ALREADY_FOLLOWING_LIMIT");
   if (result.outcome === "followed") events.wake(open.db, "user.followed");
-  return presentUser(ctx, result.person, result.person);
+  return serializeUser(ctx, result.person, result.person);
 });

@@ -3,7 +3,7 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import { list as contract } from "../../../src/notifications/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
-import { presentNotification } from "./present-notification.ts";
+import { serializeNotification } from "./present-notification.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const position = readPosition(input, fail);
@@ -15,7 +15,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   return {
-    items: shown.map((view) => presentNotification(ctx, view)),
+    items: shown.map((view) => serializeNotification(ctx, view)),
     bookmark: last ? encodeBookmark([last.id]) : null,
   };
 });

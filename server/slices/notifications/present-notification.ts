@@ -4,11 +4,11 @@ import type { UserBrief } from "../../../src/model/user.ts";
 import { WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import { storedProblem } from "../../platform/json-text/error-words.ts";
-import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
+import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import { endingUrl, withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-export function presentNotification(ctx: Pick<Context, "deps">, view: NotificationView): InParts<Notification> {
+export function serializeNotification(ctx: Pick<Context, "deps">, view: NotificationView): InParts<Notification> {
   const { publicUrl } = ctx.deps.config;
   return {
     id: view.id,
@@ -17,23 +17,23 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
     createdAt: view.at,
     isNew: view.isNew,
     isRead: view.isRead,
-    actors: WITHOUT_ACTOR.includes(view.kind) ? [] : new Wire<UserBrief[]>(view.actorCards, publicUrl),
+    actors: WITHOUT_ACTOR.includes(view.kind) ? [] : new JsonText<UserBrief[]>(view.actorCards, publicUrl),
     actorCount: view.actorCount,
     pin:
       view.pinCard === null
         ? null
-        : new Wire<NonNullable<Notification["pin"]>>(
+        : new JsonText<NonNullable<Notification["pin"]>>(
             pinText(view.isPinPublic ? view.pinCard : withEndingAddresses(ctx.deps, view.pinCard)),
             publicUrl,
           ),
-    board: view.boardCard === null ? null : new Wire<BoardBrief>(view.boardCard),
+    board: view.boardCard === null ? null : new JsonText<BoardBrief>(view.boardCard),
     ad: view.ad === null ? null : (JSON.parse(view.ad) as Notification["ad"]),
-    draft: view.draft === null ? null : presentDraft(ctx, view.draft),
+    draft: view.draft === null ? null : serializeDraft(ctx, view.draft),
     excerpt: view.excerpt,
   };
 }
 
-function presentDraft({ deps }: Pick<Context, "deps">, draft: string): Notification["draft"] {
+function serializeDraft({ deps }: Pick<Context, "deps">, draft: string): Notification["draft"] {
   const { id, title, failure, cover } = JSON.parse(draft) as Record<"id" | "title", string> &
     Record<"failure" | "cover", string | null>;
   return { id, title, ...storedProblem(failure), coverUrl: cover && endingUrl(deps, cover) };

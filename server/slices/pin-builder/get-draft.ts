@@ -2,12 +2,12 @@ import { findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { getDraft as contract } from "../../../src/pin-builder/drafts.contract.ts";
 import { draftPlanSchema } from "../../../src/pin-builder/plan.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentDraftMedia, presentDrafts } from "./present-draft.ts";
+import { serializeDraftMedia, serializeDrafts } from "./present-draft.ts";
 
 export const getDraft = implement(contract, async ({ ctx, input, fail }) => {
   const row = await findDraft(ctx.deps.db, { id: input.draftId, userId: ctx.viewer.user.id });
-  const [brief] = row ? await presentDrafts(ctx.deps, [row]) : [];
+  const [brief] = row ? await serializeDrafts(ctx.deps, [row]) : [];
   if (!row || !brief) return fail("DRAFT_NOT_FOUND");
   // Kept by an older version of the builder, it may lack what was added since.
-  return { ...brief, plan: draftPlanSchema.parse(row.plan), media: await presentDraftMedia(ctx.deps, row.id) };
+  return { ...brief, plan: draftPlanSchema.parse(row.plan), media: await serializeDraftMedia(ctx.deps, row.id) };
 });

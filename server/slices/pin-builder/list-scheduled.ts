@@ -4,7 +4,7 @@ import { listScheduled as contract } from "../../../src/pin-builder/scheduled.co
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";
-import { presentDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./present-draft.ts";
 
 const isTime = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isStorableTime(text);
@@ -23,7 +23,7 @@ export const listScheduled = implement(contract, async ({ ctx, input, fail }) =>
         after: time && id ? { publishAt: new Date(time), id } : null,
         limit,
       });
-      return presentDrafts(ctx.deps, rows);
+      return serializeDrafts(ctx.deps, rows);
     },
     positionOf: ({ publishAt, id }) => [publishAt ?? "", id],
     present: (draft) => draft,

@@ -8,7 +8,7 @@ import { endingUrl } from "../../platform/media/picture-address.ts";
 const DAY_MS = 86_400_000;
 
 /** Drafts as lists show them, with the picture of their first page; one query whatever their number. */
-export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Promise<DraftBrief[]> {
+export async function serializeDrafts(deps: Deps, drafts: readonly DraftRow[]): Promise<DraftBrief[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: drafts.map(({ id }) => id) });
   return drafts.map((draft) => {
     const { id, state, title, version, updatedAt, publishAt, pinId, failure } = draft;
@@ -32,7 +32,7 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
 }
 
 /** What the editor shows of a draft's pages. */
-export async function presentDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
+export async function serializeDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: [draftId] });
   return media.map(({ mediaId, image, durationMs, loops }) => ({
     mediaId,

@@ -3,7 +3,7 @@ import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import { reschedule as contract } from "../../../src/pin-builder/scheduled.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isBeingPublished } from "./is-being-published.ts";
-import { presentDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./present-draft.ts";
 
 export const reschedule = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -17,6 +17,6 @@ export const reschedule = implement(contract, async ({ ctx, input, fail }) => {
     await updateDraft(tx, { id: found.id, change });
   });
   const row = await findDraft(db, mine);
-  const [draft] = row ? await presentDrafts(ctx.deps, [row]) : [];
+  const [draft] = row ? await serializeDrafts(ctx.deps, [row]) : [];
   return draft ?? fail("DRAFT_NOT_FOUND");
 });

@@ -8,7 +8,7 @@ import { sectionOnBoard } from "../pins/public.ts";
 import { checkPlan } from "./check-plan.ts";
 import { composePin } from "./compose-pin.ts";
 import { keepDraft } from "./keep-draft.ts";
-import { presentDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./present-draft.ts";
 
 /** Reports all errors now instead of at publishing time, and crops the pictures now too. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {
@@ -28,6 +28,6 @@ export const schedule = implement(contract, async ({ ctx, input, fail }) => {
     name === "DRAFT_CHANGED" ? fail("DRAFT_NOT_FOUND", details) : fail(name, details),
   );
   const row = await findDraft(ctx.deps.db, { id, ...mine });
-  const [draft] = row ? await presentDrafts(ctx.deps, [row]) : [];
+  const [draft] = row ? await serializeDrafts(ctx.deps, [row]) : [];
   return draft ?? fail("DRAFT_NOT_FOUND");
 });

@@ -2,7 +2,7 @@ import { findDraft, updateDraft } from "../../../db/queries/pin-builder/drafts.t
 import { unschedule as contract } from "../../../src/pin-builder/publish.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isBeingPublished } from "./is-being-published.ts";
-import { presentDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./present-draft.ts";
 
 export const unschedule = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -14,6 +14,6 @@ export const unschedule = implement(contract, async ({ ctx, input, fail }) => {
     await updateDraft(tx, { id: found.id, change: { ...change, version: found.version + 1 } });
   });
   const row = await findDraft(db, mine);
-  const [draft] = row ? await presentDrafts(ctx.deps, [row]) : [];
+  const [draft] = row ? await serializeDrafts(ctx.deps, [row]) : [];
   return draft ?? fail("DRAFT_NOT_FOUND");
 });

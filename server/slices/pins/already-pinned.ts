@@ -3,7 +3,7 @@ import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import type { PinnedBoard } from "../../../src/model/board.ts";
 import { alreadyPinned as contract } from "../../../src/pins/already-pinned.contract.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
-import { Wire } from "../../platform/json-text/json-text.ts";
+import { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const alreadyPinned = implement(contract, async ({ ctx, input, fail }) => {
@@ -11,5 +11,5 @@ export const alreadyPinned = implement(contract, async ({ ctx, input, fail }) =>
   if (!pin) return fail("PIN_NOT_FOUND");
   const pinnerId = ctx.viewer.user?.id;
   const card = pinnerId ? await findPinnedTo(ctx.deps.db, { pinnerId, imageId: pin.imageId }) : null;
-  return { id: pin.id, pinnedToBoard: card === null ? null : new Wire<PinnedBoard>(pinnedBoardCard(card)) };
+  return { id: pin.id, pinnedToBoard: card === null ? null : new JsonText<PinnedBoard>(pinnedBoardCard(card)) };
 });

@@ -1,11 +1,11 @@
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
 import { get as contract } from "../../../src/pins/get.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentCloseup } from "../../platform/serializers/present-pin.ts";
+import { serializeCloseup } from "../../platform/serializers/present-pin.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const viewerId = ctx.viewer.user?.id ?? null;
   // Access and answer in one statement: this is one of the pages that people wait for.
   const row = await findVisiblePinText(ctx.deps.db, { pinId: input.pinId, viewerId });
-  return row ? presentCloseup(ctx, row) : fail("PIN_NOT_FOUND");
+  return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });

@@ -6,7 +6,7 @@ import { reorder as contract } from "../../../src/pins/reorder.contract.ts";
 import { lockPinOfEditor } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
-import { presentPin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/present-pin.ts";
 
 export const reorder = implement(contract, async ({ ctx, input: { pinId, afterPinId }, fail }) => {
   const { db, newId } = ctx.deps;
@@ -22,7 +22,7 @@ export const reorder = implement(contract, async ({ ctx, input: { pinId, afterPi
     }),
   );
   const row = await findVisiblePinText(db, { pinId, viewerId });
-  return row ? presentPin(ctx, row, "null") : fail("PIN_NOT_FOUND");
+  return row ? serializePin(ctx, row, "null") : fail("PIN_NOT_FOUND");
 });
 
 const stale = (): never => {

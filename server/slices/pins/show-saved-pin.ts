@@ -2,7 +2,7 @@ import type { SavedPin } from "../../../src/model/saved-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
-import { coverUrl, presentPin } from "../../platform/serializers/present-pin.ts";
+import { coverUrl, serializePin } from "../../platform/serializers/present-pin.ts";
 import type { Added } from "./add-pin.ts";
 import { showPin } from "./show-pin.ts";
 
@@ -13,7 +13,7 @@ export async function showSavedPin(
   board: SavableBoard,
   gone: () => never,
 ): Promise<SavedPin> {
-  const pin = (text ? presentPin(ctx, text) : await showPin(ctx, id, gone)).read();
+  const pin = (text ? serializePin(ctx, text) : await showPin(ctx, id, gone)).read();
   // Without a chosen cover, the newest Pin is the cover, which is this one.
   const own = pin.images["474x"].url;
   const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));

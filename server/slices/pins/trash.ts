@@ -5,7 +5,7 @@ import { trashStart } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { presentPin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/present-pin.ts";
 
 export const trash = implement(contract, async ({ ctx, input, fail }) => {
   const position = readPosition(input, fail);
@@ -23,7 +23,7 @@ export const trash = implement(contract, async ({ ctx, input, fail }) => {
   const shown = found.slice(0, input.pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => presentPin(ctx, { ...row, isPublic: false })),
+    items: shown.map((row) => serializePin(ctx, { ...row, isPublic: false })),
     bookmark: found.length > shown.length && last ? encodeBookmark([last.deletedAt, last.id]) : null,
   };
 });

@@ -9,7 +9,7 @@ interface Card {
 }
 
 /** A Pin as the page that promotes it shows it. */
-export function presentPromotable({ id, link, card }: PromotableRow, publicUrl: string): PromotablePin {
+export function serializePromotable({ id, link, card }: PromotableRow, publicUrl: string): PromotablePin {
   const { title, domain, dominant_color, images } = JSON.parse(card) as Card;
   const { url, width, height } = images["474x"];
   return { id, title, link, domain, dominantColor: dominant_color, image: { url: publicUrl + url, width, height } };

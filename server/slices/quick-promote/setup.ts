@@ -13,7 +13,7 @@ import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
 import { promoteSetup as contract, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
-import { presentPromotable } from "./present-pin.ts";
+import { serializePromotable } from "./present-pin.ts";
 import { promoterAccount } from "./promoter.ts";
 
 export const setup = implement(contract, async ({ ctx, input, fail }) => {
@@ -41,7 +41,7 @@ export const setup = implement(contract, async ({ ctx, input, fail }) => {
     mayPersonalise: mayPersonalise(country, consent),
     hasBusinessInfo: account !== null && account.name !== "",
     hasBillingInfo: account !== null && (await findBillingProfile(db, { advertiserId: account.id })) !== null,
-    pin: pin && presentPromotable(pin, config.publicUrl),
+    pin: pin && serializePromotable(pin, config.publicUrl),
     isPinRefused: Boolean(input.pinId) && pin === null,
     // A draft for another Pin doesn't apply to this one.
     draft: draft && (!input.pinId || input.pinId === draft.pin) ? draft : null,

@@ -6,13 +6,13 @@ import type { ReportRun, ReportSchedule, ReportSpec, ReportTemplate } from "../.
 /** Also what the driver has read already. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
-export const presentTemplate = ({ creatorId: _, spec, schedule, ...row }: TemplateRow): ReportTemplate => ({
+export const serializeTemplate = ({ creatorId: _, spec, schedule, ...row }: TemplateRow): ReportTemplate => ({
   ...row,
   spec: parsed<ReportSpec>(spec as ReportSpec | string),
   schedule: schedule === null ? null : parsed<ReportSchedule>(schedule as ReportSchedule | string),
 });
 
-export const presentRun = (row: RunRow): ReportRun => row;
+export const serializeRun = (row: RunRow): ReportRun => row;
 
 /** Anybody with access to the account builds reports; changing another person's takes more access. */
 export const mayChange = (role: AccountRole, { creatorId }: TemplateRow, userId: string): boolean =>

@@ -7,13 +7,13 @@ import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { daysOfSpec } from "./clock.ts";
-import { presentTemplate } from "./present.ts";
+import { serializeTemplate } from "./present.ts";
 
 export const run = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { db } = ctx.deps;
   const asked = { advertiserId: account.id, userId: ctx.viewer.user.id, templateId: input.templateId };
-  const template = presentTemplate((await findTemplate(db, asked)) ?? fail("REPORT_TEMPLATE_NOT_FOUND"));
+  const template = serializeTemplate((await findTemplate(db, asked)) ?? fail("REPORT_TEMPLATE_NOT_FOUND"));
   return db.transaction((tx) =>
     queueRun(ctx.deps, tx, { ...template, advertiserId: account.id, timeZone: account.timeZone, isScheduled: false }),
   );

@@ -5,7 +5,7 @@ import { saveTemplate as contract } from "../../../src/report-center/report-cent
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { nextRun } from "./clock.ts";
-import { mayChange, presentTemplate } from "./present.ts";
+import { mayChange, serializeTemplate } from "./present.ts";
 
 /** The person who schedules a report gets its mails. */
 export const saveTemplate = implement(contract, async ({ ctx, input, fail }) => {
@@ -30,5 +30,5 @@ export const saveTemplate = implement(contract, async ({ ctx, input, fail }) => 
     return id;
   });
   const saved = await findTemplate(db, { ...asked, templateId });
-  return saved ? presentTemplate(saved) : fail("REPORT_TEMPLATE_NOT_FOUND");
+  return saved ? serializeTemplate(saved) : fail("REPORT_TEMPLATE_NOT_FOUND");
 });

@@ -5,7 +5,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { addKeywords } from "./add-keywords.ts";
-import { presentKeyword } from "./keywords.ts";
+import { serializeKeyword } from "./keywords.ts";
 
 export const createKeywords = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
@@ -31,5 +31,5 @@ export const createKeywords = implement(contract, async ({ ctx, input, fail }) =
     return ids;
   });
   const found = await listKeywords(db, { advertiserId, ids, after: null, limit: ids.length });
-  return { items: found.map(presentKeyword) };
+  return { items: found.map(serializeKeyword) };
 });

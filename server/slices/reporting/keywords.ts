@@ -16,11 +16,11 @@ export const keywords = implement(contract, async ({ ctx, input, fail }) => {
   };
   return pageById(input, fail, {
     list: (at) => listKeywords(ctx.deps.db, { ...asked, ...at }),
-    present: (rows) => rows.map(presentKeyword),
+    present: (rows) => rows.map(serializeKeyword),
   });
 });
 
-export const presentKeyword = ({ bid, ...row }: KeywordRow): Keyword => ({
+export const serializeKeyword = ({ bid, ...row }: KeywordRow): Keyword => ({
   ...row,
   bidInMicroCurrency: bid === null ? null : Number(bid),
 });

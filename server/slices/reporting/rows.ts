@@ -12,7 +12,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAdGroups, readAds, readCampaigns } from "../advertiser/public.ts";
-import { creditedOf, presentResult, readResults } from "../conversions/public.ts";
+import { creditedOf, serializeResult, readResults } from "../conversions/public.ts";
 
 /** More than an account may hold, since a summary is worked out for each and stored nowhere. */
 const ALL = 1_000_000;
@@ -115,8 +115,8 @@ export const rows = implement(contract, async ({ ctx, input, fail }) => {
       ];
       return found.flatMap(({ id, total: _total, ...row }) => {
         const thing = thingOf.get(id);
-        const earlier = earlierOf && presentResult(earlierOf.get(id) ?? NOTHING);
-        return thing ? [{ ...thing, results: presentResult(row), earlier }] : [];
+        const earlier = earlierOf && serializeResult(earlierOf.get(id) ?? NOTHING);
+        return thing ? [{ ...thing, results: serializeResult(row), earlier }] : [];
       });
     },
   });
@@ -124,7 +124,7 @@ export const rows = implement(contract, async ({ ctx, input, fail }) => {
   const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
     ...page,
-    total: input.bookmark ? null : { rows: Number(total?.rows ?? 0), ...presentResult(total ?? NOTHING) },
+    total: input.bookmark ? null : { rows: Number(total?.rows ?? 0), ...serializeResult(total ?? NOTHING) },
     completeUntil: new Date(waiting ?? now().getTime()).toISOString(),
   };
 });

@@ -3,7 +3,7 @@ import { updateKeywords as contract } from "../../../src/reporting/keywords.cont
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
-import { presentKeyword } from "./keywords.ts";
+import { serializeKeyword } from "./keywords.ts";
 
 /** The last row of an id counts. A row without a bid leaves it as it is. */
 export const updateKeywords = implement(contract, async ({ ctx, input, fail }) => {
@@ -12,14 +12,14 @@ export const updateKeywords = implement(contract, async ({ ctx, input, fail }) =
   const ids = [...asked.keys()];
   const of = { advertiserId, ids, after: null, limit: ids.length };
   return ctx.deps.db.transaction(async (tx) => {
-    const before = new Map((await listKeywords(tx, of)).map((row) => [row.id, presentKeyword(row)]));
+    const before = new Map((await listKeywords(tx, of)).map((row) => [row.id, serializeKeyword(row)]));
     const gone = ids.filter((id) => before.has(id) && asked.get(id)?.isArchived);
     const bids = [...asked.values()].flatMap(({ id, isArchived, bidInMicroCurrency: bid }) =>
       isArchived || bid === undefined ? [] : [{ id, bid: bid === null ? null : String(bid) }],
     );
     if (gone.length > 0) await deleteKeywords(tx, { advertiserId, ids: gone });
     if (bids.length > 0) await setKeywordBids(tx, { advertiserId, bids });
-    const after = new Map((await listKeywords(tx, of)).map((row) => [row.id, presentKeyword(row)]));
+    const after = new Map((await listKeywords(tx, of)).map((row) => [row.id, serializeKeyword(row)]));
     const changes = [...before.values()].flatMap((was) => {
       const is = after.get(was.id);
       if (is?.bidInMicroCurrency === was.bidInMicroCurrency) return [];

@@ -20,7 +20,7 @@ export type PageRead =
 
 const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
-const GONE = new Set([404, 410]);
+const MISSING_STATUSES = new Set([404, 410]);
 
 /** A page that leads on to a page that leads on is going in circles. */
 const MOVES_MAX = 3;
@@ -49,7 +49,7 @@ async function readOnce(deps: Deps, link: string, options: PoliteOptions): Promi
     const resource = await politeFetch(deps, page, { accept: ACCEPT, maxBytes: MAX_BYTES }, { ...options, mayRead });
     if (resource === "lost") return { kind: "failed" };
     if (typeof resource === "string") return { kind: resource };
-    if (GONE.has(resource.status)) return { kind: "gone" };
+    if (MISSING_STATUSES.has(resource.status)) return { kind: "gone" };
     if (resource.status < 200 || resource.status > 299) return { kind: "failed" };
     const data = isHtml(resource) ? await readRichApart(resource, deps.now()) : { data: null, siteName: null };
     return { kind: "read", cacheControl: resource.cacheControl, ...data };

@@ -2,7 +2,7 @@ import type { ReportRow } from "../../../db/queries/safety/reports.ts";
 import type { Report } from "../../../src/model/report.ts";
 
 /** A report as its author sees it. */
-export const presentReport = ({ id, kind, label, reason, text, state, createdAt, decidedAt }: ReportRow): Report => ({
+export const serializeReport = ({ id, kind, label, reason, text, state, createdAt, decidedAt }: ReportRow): Report => ({
   id,
   kind,
   label,

@@ -1,7 +1,7 @@
 import { insertReport } from "../../../db/queries/safety/reports.ts";
 import { report as contract } from "../../../src/safety/report.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentReport } from "./present-report.ts";
+import { serializeReport } from "./present-report.ts";
 import { reported } from "./reported.ts";
 
 export const report = implement(contract, async ({ ctx, input, fail }) => {
@@ -10,5 +10,5 @@ export const report = implement(contract, async ({ ctx, input, fail }) => {
   const thing = await reported(ctx, input, fail);
   if (thing.ownerId === reporterId) fail("NOT_PERMITTED", { reason: { code: "reportOwn" } });
   const row = await insertReport(db, { id: newId(), reporterId, ...thing, ...input, createdAt: now() });
-  return row ? presentReport(row) : fail("REPORT_OPEN");
+  return row ? serializeReport(row) : fail("REPORT_OPEN");
 });

@@ -1,6 +1,6 @@
 import { type AdvisoryRow, addAdvisories, listAdvisories } from "../../../db/queries/search/advisories.ts";
 import type { Advisory } from "../../../src/model/advisory.ts";
-import { isGrave } from "../../../src/model/severities.ts";
+import { isBlocking } from "../../../src/model/severities.ts";
 import { adviceFor } from "../../../src/search/advise.rules.ts";
 import { DEFAULT_ADVISORIES } from "../../../src/search/default-advisories.ts";
 import type { Deps } from "../../deps.ts";
@@ -49,4 +49,4 @@ export async function adviceAbout(
 
 /** Whether a word or query is proposed to nobody: a search for it would have a grave notice. */
 export const isGuarded = async (ctx: Pick<Context, "deps" | "country">, texts: readonly string[]): Promise<boolean> =>
-  isGrave(await adviceAbout(ctx, texts));
+  isBlocking(await adviceAbout(ctx, texts));

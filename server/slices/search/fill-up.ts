@@ -6,7 +6,7 @@ import { OLDEST, type Searched } from "../../../db/queries/search/scan.ts";
 import { withIds } from "../../../db/queries/search/scopes.ts";
 import type { SeenPictures } from "../../../src/media/twins.rules.ts";
 import type { Advisory } from "../../../src/model/advisory.ts";
-import { isGrave } from "../../../src/model/severities.ts";
+import { isBlocking } from "../../../src/model/severities.ts";
 import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { alikeAtTheEnd } from "./alike.ts";
@@ -61,7 +61,7 @@ export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>)
   const exact = asRows(rows, null);
   if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
   // Queries with a grave notice get no related Pins.
-  if (rows.length >= pins.pageSize || isGrave(pins.advisory)) return { rows: exact, next: null, isRelated: false };
+  if (rows.length >= pins.pageSize || isBlocking(pins.advisory)) return { rows: exact, next: null, isRelated: false };
   return relatedPage(pins, rows, { part: "related", corrected, place: null });
 }
 
@@ -77,9 +77,9 @@ export async function relatedPage(
   const { ctx, searched, pageSize } = pins;
   const room = pageSize - already.length;
   const budget = beginBudget(ctx);
-  const kin = await relatedTo(ctx, pins.understood, budget);
-  const page: ResultPage<FoundPin> = kin
-    ? await resultPage<FoundPin>({ ctx, searched, ...kin, pageSize: room, shown: shownTo(pins) }, position.place)
+  const synonyms = await relatedTo(ctx, pins.understood, budget);
+  const page: ResultPage<FoundPin> = synonyms
+    ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: room, shown: shownTo(pins) }, position.place)
     : { rows: [], next: null, after: [] };
   const [exact, related] = [scored(already), scored(page.rows)];
   const { beside, worth } = budget.isOver() ? NOTHING_BESIDE : await besideThese(pins, { exact, related });

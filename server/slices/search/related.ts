@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import type { Asked, Kin, Term } from "../../../db/queries/search/asked.ts";
+import type { Asked, Synonym, Term } from "../../../db/queries/search/asked.ts";
 import { wordsOfKinds } from "../../../db/queries/search/words.ts";
 import { wordsOfCompound } from "../../../src/search/joined-words.rules.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
@@ -26,11 +26,11 @@ const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
 
 /** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
-async function kinOf(
+async function synonymsOf(
   db: Database,
   word: string,
   { known, budget }: { known: ReadonlySet<string>; budget: TimeBudget },
-): Promise<Kin[]> {
+): Promise<Synonym[]> {
   if (budget.isOver()) return [];
   const of = async (kinds: readonly number[]) =>
     (await wordsOfKinds(db, { kinds, limit: WORDS_OF_ONE })).filter((other) => !known.has(other));
@@ -66,20 +66,20 @@ export async function relatedTo(
   const vocabulary = await vocabularyOfSite(deps);
   const own = asked.terms.slice(0, TERMS_MAX);
   const known = new Set([...words, ...own.flatMap(({ word, forms }) => [word ?? "", ...forms])]);
-  const kinOfAll = async (all: readonly string[]) => {
-    const kin: Kin[][] = [];
+  const synonymsOfAll = async (all: readonly string[]) => {
+    const synonyms: Synonym[][] = [];
     // One after the other, so that a long query ends with the budget.
-    for (const word of all) kin.push(await kinOf(deps.db, word, { known, budget }));
-    return kin;
+    for (const word of all) synonyms.push(await synonymsOf(deps.db, word, { known, budget }));
+    return synonyms;
   };
-  const kin = await kinOfAll(own.map(({ word }) => word ?? ""));
-  const ofPairs = await kinOfAll(pairs(words));
+  const synonyms = await synonymsOfAll(own.map(({ word }) => word ?? ""));
+  const ofPairs = await synonymsOfAll(pairs(words));
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
     // What two words mean together stands for both of them.
-    const all = [...(kin[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
-    if (own.length > 1) return [{ word, forms, kin: all }];
+    const all = [...(synonyms[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
+    if (own.length > 1) return [{ word, forms, synonyms: all }];
     // Of a single word, what has it has been found.
-    return all.length === 0 ? [] : [{ word: null, forms: [], kin: all }];
+    return all.length === 0 ? [] : [{ word: null, forms: [], synonyms: all }];
   });
   const parts = terms.length === 0 ? compoundOf(asked, vocabulary) : [];
   const all = [...terms, ...parts];
@@ -121,5 +121,5 @@ function meaningsOf(word: string): number[] {
 
 const pinsOf = (terms: readonly Term[], vocabulary: Vocabulary): number =>
   terms
-    .flatMap(({ word, forms, kin = [] }) => [...(word ? [word] : []), ...forms, ...kin.flatMap((one) => one.forms)])
+    .flatMap(({ word, forms, synonyms = [] }) => [...(word ? [word] : []), ...forms, ...synonyms.flatMap((one) => one.forms)])
     .reduce((sum, word) => sum + vocabulary.pinsOf(word), 0);

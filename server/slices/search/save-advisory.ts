@@ -2,7 +2,7 @@ import { putAdvisory } from "../../../db/queries/search/advisories.ts";
 import { saveAdvisory as contract } from "../../../src/search/advisories.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { allAdvisories, forgetAdvisories } from "./advice.ts";
-import { presentAdvisory } from "./present-advisory.ts";
+import { serializeAdvisory } from "./present-advisory.ts";
 
 export const saveAdvisory = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
@@ -10,5 +10,5 @@ export const saveAdvisory = implement(contract, async ({ ctx, input, fail }) => 
   if (input.id && !known.some(({ id }) => id === input.id)) return fail("ADVISORY_NOT_FOUND");
   const row = await putAdvisory(db, { ...input, id: input.id ?? newId(), now: now() });
   forgetAdvisories(ctx.deps);
-  return row ? presentAdvisory(row, 0) : fail("ADVISORY_NOT_FOUND");
+  return row ? serializeAdvisory(row, 0) : fail("ADVISORY_NOT_FOUND");
 });

@@ -4,11 +4,11 @@ import { operatedOnBoards, operatedOnUsers } from "../../../db/queries/search/op
 import { BOARD_TEXTS, IDS } from "../../../db/queries/search/ranked.ts";
 import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
-import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
+import { isBlocking, SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
@@ -31,7 +31,7 @@ interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
 }
 
 /** A page of the boards that are found, as every transport answers it. */
-export async function searchBoards(ctx: Context, input: SearchInput, fail: FailInput): Promise<Results<Wire<Board>>> {
+export async function searchBoards(ctx: Context, input: SearchInput, fail: FailInput): Promise<Results<JsonText<Board>>> {
   const { ids, ...found } = await searchIds(ctx, "boards", input, fail);
   return { ...noResults(found.query.original), ...found, items: await hydrateBoards(ctx, ids) };
 }
@@ -63,18 +63,18 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const found = await pageOf(understood, position);
   const advised = await adviceAbout(ctx, [text, understood.text]);
   const near =
-    position || isGrave(advised)
+    position || isBlocking(advised)
       ? null
       : await meantBy(ctx, understood, { found: found.ids.length, kind: table, searched: there });
   const advisory = near ? await adviceAbout(ctx, [text, understood.text, near.text]) : advised;
-  const meant = isGrave(advisory) ? null : near;
+  const meant = isBlocking(advisory) ? null : near;
   if (advisory?.severity === SEVERITIES.abusive) return { ...nothing, advisory };
   const isAutoCorrected = meant?.isSure === true && found.ids.length === 0 && !input.autoCorrectionDisabled;
   const better = isAutoCorrected ? await inForms(meant.understood) : null;
   const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
   // Of people there is nothing that is like a name, and a search with a grave notice is followed by no more like it.
-  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isGrave(advisory);
+  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isBlocking(advisory);
   const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {
     original,
@@ -123,7 +123,7 @@ function isInWords(text: string, { terms, any }: Asked, spellings: readonly (rea
 const unspacedSpellings = ({ terms }: Asked): string[][] =>
   terms
     .filter(({ word }) => word !== null && mayBePart(word))
-    .map(({ word, forms, kin = [] }) => [word ?? "", ...forms, ...kin.flatMap((one) => one.forms)]);
+    .map(({ word, forms, synonyms = [] }) => [word ?? "", ...forms, ...synonyms.flatMap((one) => one.forms)]);
 
 /** The boards or people that the query's operators leave. */
 function whereToLook(ctx: Context, table: "boards" | "users", query: Understood | null): Searched {
@@ -146,7 +146,7 @@ async function meantBy(
 
 /** What has only some of the words, or related ones, where what has all of them fills no page. */
 async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
-  const kin = await relatedTo(ctx, understood, beginBudget(ctx));
-  if (!kin) return [];
-  return (await pageInWords({ ctx, table: "boards", there, query: kin, pageSize: room }, null)).ids;
+  const synonyms = await relatedTo(ctx, understood, beginBudget(ctx));
+  if (!synonyms) return [];
+  return (await pageInWords({ ctx, table: "boards", there, query: synonyms, pageSize: room }, null)).ids;
 }

@@ -12,13 +12,13 @@ import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
-import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
+import { isBlocking, SEVERITIES } from "../../../src/model/severities.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { presentPin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
 import { adviceAbout } from "./advice.ts";
 import { likedFirst } from "./alike.ts";
 import { correctionOf } from "./correct.ts";
@@ -40,7 +40,7 @@ export async function searchPins(
   input: SearchInput,
   asked: PinScope,
   fail: (name: "INVALID_PARAMETERS" | "BOARD_NOT_FOUND", details?: ErrorDetails) => never,
-): Promise<Results<Wire<Pin>>> {
+): Promise<Results<JsonText<Pin>>> {
   const { original, text, position, scope, narrowing } = readStart(input, asked, fail);
   const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
   if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
@@ -67,12 +67,12 @@ export async function searchPins(
   };
   if (position) return answer(original, first, await laterPage(first, position));
   const found = await exactPage(first);
-  const meant = isGrave(first.advisory)
+  const meant = isBlocking(first.advisory)
     ? null
     : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
   const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
   // What has a grave notice itself is proposed to nobody: its notice is shown alone.
-  const correction = isGrave(advisory) ? null : meant;
+  const correction = isBlocking(advisory) ? null : meant;
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
     const asFound = { ...first, advisory, correction };
     return answer(original, asFound, await firstPart(asFound, found));
@@ -184,7 +184,7 @@ async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPa
 }
 
 /** The answer: the page with its advisory, filters and correction. */
-async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
+async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<JsonText<Pin>>> {
   const { ctx, input, understood, searched, scope, advisory, correction, isCorrected, isFirstPage } = pins;
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const { rows: fit, next } = await fullPage(pins, page);
@@ -196,19 +196,19 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     filters,
     understood,
     searched,
-    offersWords: !isGrave(advisory),
+    offersWords: !isBlocking(advisory),
     pinIds: fit.map(({ pin }) => pin.id),
   };
   // Chips lead to a search everywhere.
   const isBarred = isFirstPage && !input.boardId && !input.user && fit.length + selected.length > 0;
-  const isNoted = isFirstPage && fit.length > 0 && !isGrave(advisory) && scope === "pins";
+  const isNoted = isFirstPage && fit.length > 0 && !isBlocking(advisory) && scope === "pins";
   const [oneBarModules] = await Promise.all([
     isBarred ? oneBar(ctx, bar) : [],
     isNoted && noteSearch(ctx, understood.text),
   ]);
   return {
     items: fit.map(({ pin, reason }) =>
-      presentPin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
+      serializePin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
     ),
     bookmark: next && writePosition({ ...next, seen: pins.seen }),
     oneBarModules,

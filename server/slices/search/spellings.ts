@@ -1,4 +1,4 @@
-import type { Kin, Term } from "../../../db/queries/search/asked.ts";
+import type { Synonym, Term } from "../../../db/queries/search/asked.ts";
 import { wordsOfCompound } from "../../../src/search/joined-words.rules.ts";
 import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
 import { splitSpellings } from "../../../src/search/split-words.rules.ts";
@@ -17,19 +17,19 @@ const SHARES = { spelling: 0.8, compound: 0.5 };
 /** Whether a word counts only if no other hiragana touches it. */
 export const isShortHiragana = (word: string): boolean => HIRAGANA.test(word) && word.length === SHORT;
 
-type Way = Pick<Term, "forms"> & { kin: Kin[] };
+type Way = Pick<Term, "forms"> & { synonyms: Synonym[] };
 
 /** The other ways in which a word is written, beside its grammatical forms. */
 export async function spellingsOf(word: string, locale: string, vocabulary: Vocabulary): Promise<Way> {
   const [han, kana] = [HAN.test(word), KANA.test(word)];
-  if (!han && !kana) return { forms: splitSpellings(word, vocabulary), kin: compoundOf(word, locale, vocabulary) };
+  if (!han && !kana) return { forms: splitSpellings(word, vocabulary), synonyms: compoundOf(word, locale, vocabulary) };
   const isJapanese = kana || /^ja\b/i.test(locale);
   const read = isJapanese ? (await japaneseReadings()).spellingsOf(word) : [];
   const written = kana ? [] : (await chineseSpellings()).spellingsOf(word);
   const [short, long] = [read.filter(isShortHiragana), read.filter((other) => !isShortHiragana(other))];
   return {
     forms: [],
-    kin: [
+    synonyms: [
       { forms: [...written, ...long], share: SHARES.spelling },
       { forms: short, share: SHARES.spelling, isAlone: true },
       ...compoundOf(word, locale, vocabulary),
@@ -38,7 +38,7 @@ export async function spellingsOf(word: string, locale: string, vocabulary: Voca
 }
 
 /** Both words of a compound, wherever they stand: Holztisch, Tisch aus Holz. */
-function compoundOf(word: string, locale: string, vocabulary: Vocabulary): Kin[] {
+function compoundOf(word: string, locale: string, vocabulary: Vocabulary): Synonym[] {
   const least = partLeast(locale, word);
   // Of words with endings any form will do.
   const pinsOf = (part: string) => vocabulary.pinsBeginning(beginningOfPart(part));

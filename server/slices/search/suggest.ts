@@ -1,7 +1,7 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
 import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
-import { isGrave, SEVERITIES } from "../../../src/model/severities.ts";
+import { isBlocking, SEVERITIES } from "../../../src/model/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -22,7 +22,7 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   if (wordsSought(term).length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
   const limit = Math.min(count, OF_EACH);
   // Beside a grave notice nothing is offered that is only spelt alike.
-  const takesNear = !isGrave(advice);
+  const takesNear = !isBlocking(advice);
   const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit, takesNear });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
   const found = (await hydrateBoards(ctx, await named("boards"))).map((board) => board.read());

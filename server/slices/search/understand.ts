@@ -85,7 +85,7 @@ async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{
         word,
         isAlone: isShortHiragana(word),
         forms: [...new Set([...same, ...spellings.forms])],
-        kin: [...spellings.kin, { forms: compounds, share: COMPOUND }].filter((kin) => kin.all || kin.forms.length > 0),
+        synonyms: [...spellings.synonyms, { forms: compounds, share: COMPOUND }].filter((synonyms) => synonyms.all || synonyms.forms.length > 0),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import { type PreviewPin, type SectionView, sectionViews } from "../../../db/queries/sections/section-views.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { Section } from "../../../src/model/section.ts";
-import { type InParts, Wire } from "../../platform/json-text/json-text.ts";
+import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
@@ -14,7 +14,7 @@ type Caller = Pick<Context, "deps" | "viewer">;
 export async function hydrateSections(ctx: Caller, ids: readonly string[]): Promise<InParts<Section>[]> {
   if (ids.length === 0) return [];
   const found = await sectionViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null });
-  const byId = new Map(found.map((view) => [view.id, presentSection(ctx, view)]));
+  const byId = new Map(found.map((view) => [view.id, serializeSection(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -24,7 +24,7 @@ export async function hydrateSection(ctx: Caller, id: string): Promise<InParts<S
   return section ?? null;
 }
 
-function presentSection(ctx: Caller, view: SectionView): InParts<Section> {
+function serializeSection(ctx: Caller, view: SectionView): InParts<Section> {
   const urlOf = ({ key }: { key: string }, { isPublic }: PreviewPin) =>
     isPublic ? `${ctx.deps.config.publicUrl}/media/${key}` : endingUrl(ctx.deps, key);
   return {
@@ -40,6 +40,6 @@ function presentSection(ctx: Caller, view: SectionView): InParts<Section> {
       imageSquareSizePixels: { width: pin.small.width, height: pin.small.height },
       dominantColor: pin.dominantColor,
     })),
-    board: new Wire<BoardBrief>(view.boardCard),
+    board: new JsonText<BoardBrief>(view.boardCard),
   };
 }

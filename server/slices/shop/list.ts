@@ -10,12 +10,12 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { list as contract } from "../../../src/shop/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
-import type { Wire } from "../../platform/json-text/json-text.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/serializers/pin-page.ts";
-import { presentPin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/present-pin.ts";
 import { oneBar } from "./one-bar.ts";
 
 /** Rows read beyond a page, in place of pictures that were seen before. */
@@ -86,7 +86,7 @@ async function inParts(
   { ctx, viewerId, first, start, seen, pageSize }: Parts,
   read: (params: { shop: Shop; viewerId: string; before: string; limit: number }) => ReturnType<typeof products>,
 ) {
-  const items: Wire<Pin>[] = [];
+  const items: JsonText<Pin>[] = [];
   let after: [string, string] = [PARTS[first] ?? "others", start];
   for (const part of PARTS.slice(first)) {
     const before = part === PARTS[first] ? start : NEWEST;
@@ -94,7 +94,7 @@ async function inParts(
     const rows = await read({ shop: { of: part, viewerId }, viewerId, before, limit });
     for (const row of rows) {
       if (items.length === pageSize) return { items, bookmark: encodeBookmark([...after, seen.write()]) };
-      if (!seen.has(row.print)) items.push(presentPin(ctx, row));
+      if (!seen.has(row.print)) items.push(serializePin(ctx, row));
       seen.add(row.print);
       after = [part, row.id];
     }

@@ -2,7 +2,7 @@ import { listOffsiteDomains as readDomains } from "../../../db/queries/site/offs
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { listOffsiteDomains as contract } from "../../../src/site/offsite-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOffsiteDomain } from "./present-offsite-domain.ts";
+import { serializeOffsiteDomain } from "./present-offsite-domain.ts";
 
 export const listOffsiteDomains = implement(contract, async ({ ctx, input, fail }) => {
   const position = decodeBookmark(input.bookmark);
@@ -15,5 +15,5 @@ export const listOffsiteDomains = implement(contract, async ({ ctx, input, fail 
   const items = found.slice(0, input.pageSize);
   const last = items.at(-1);
   const bookmark = found.length > items.length && last ? encodeBookmark([last.domain]) : null;
-  return { items: items.map(presentOffsiteDomain), bookmark };
+  return { items: items.map(serializeOffsiteDomain), bookmark };
 });

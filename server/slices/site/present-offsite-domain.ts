@@ -1,6 +1,6 @@
 import type { OffsiteDomainRow } from "../../../db/queries/site/offsite-domains.ts";
 
-export const presentOffsiteDomain = ({ domain, status, note, createdAt }: OffsiteDomainRow) => ({
+export const serializeOffsiteDomain = ({ domain, status, note, createdAt }: OffsiteDomainRow) => ({
   domain,
   status,
   note,

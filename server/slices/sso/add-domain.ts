@@ -8,7 +8,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
 import { businessOnly } from "./business-only.ts";
-import { presentDomain } from "./present-domain.ts";
+import { serializeDomain } from "./present-domain.ts";
 
 type IssuerSettings = Parameters<Context["deps"]["identity"]["business"]>[0];
 
@@ -48,7 +48,7 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
     challenge: newSecret(),
     createdAt: now(),
   });
-  return row ? presentDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
+  return row ? serializeDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
 });
 
 /** The issuer as its description writes it, if a slash at the end is all that differs; else null. */

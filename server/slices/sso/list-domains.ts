@@ -2,9 +2,9 @@ import { listSsoDomains as find } from "../../../db/queries/sso/sso-domains.ts";
 import { listSsoDomains as contract } from "../../../src/sso/list-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
-import { presentDomain } from "./present-domain.ts";
+import { serializeDomain } from "./present-domain.ts";
 
 export const listDomains = implement(contract, async ({ ctx, fail }) => {
   const found = await find(ctx.deps.db, { userId: businessOnly(ctx, fail) });
-  return found.map((row) => presentDomain(ctx, row));
+  return found.map((row) => serializeDomain(ctx, row));
 });

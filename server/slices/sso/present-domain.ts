@@ -4,7 +4,7 @@ import { redirectUriOf } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 /** A domain as its own business sees it: without the client's secret. */
-export const presentDomain = (ctx: Pick<Context, "deps">, row: SsoDomainRow) => ({
+export const serializeDomain = (ctx: Pick<Context, "deps">, row: SsoDomainRow) => ({
   id: row.id,
   domain: row.domain,
   issuer: row.issuer,

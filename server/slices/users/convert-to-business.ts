@@ -2,7 +2,7 @@ import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.t
 import { convertToBusiness as contract } from "../../../src/users/convert-to-business.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** A business's name is its first name too, as at its registration (spec visitor section 6). Twice is once. */
@@ -16,5 +16,5 @@ export const convertToBusiness = implement(contract, async ({ ctx, input, fail }
     const card = userCard({ id, username: before.username, ...named, avatarKey: avatarKeyOf(before) });
     return updateUser(tx, { id, fields: { ...named, isPartner: true, businessName, card } });
   });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+  return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });

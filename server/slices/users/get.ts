@@ -6,7 +6,7 @@ import { get as contract, SAVE_BEHAVIOR } from "../../../src/users/get.contract.
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
@@ -35,5 +35,5 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
 
 async function oneself(ctx: Context) {
   const row = ctx.viewer.user && (await findUserById(ctx.deps.db, { id: ctx.viewer.user.id }));
-  return row && presentOwnUser(ctx, row);
+  return row && serializeOwnUser(ctx, row);
 }

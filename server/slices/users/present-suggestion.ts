@@ -2,7 +2,7 @@ import type { User } from "../../../src/model/user.ts";
 import type { ShareSuggestion } from "../../../src/users/share-suggestion.ts";
 
 /** A person as a suggestion to share with. */
-export function presentSuggestion(user: User, type: "user" | "user_share_suggestion"): ShareSuggestion {
+export function serializeSuggestion(user: User, type: "user" | "user_share_suggestion"): ShareSuggestion {
   const { id, fullName, username, imageMediumUrl, imageLargeUrl } = user;
   return { type, id, title: fullName || username, fullName, username, imageMediumUrl, imageLargeUrl };
 }

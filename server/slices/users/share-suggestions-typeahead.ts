@@ -7,7 +7,7 @@ import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestionsTypeahead as contract } from "../../../src/users/share-suggestions-typeahead.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
-import { presentSuggestion } from "./present-suggestion.ts";
+import { serializeSuggestion } from "./present-suggestion.ts";
 
 export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input: { term } }) => {
   // Addresses are never looked up: they would reveal who has an account (SECURITY.md 5).
@@ -24,5 +24,5 @@ export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input
     limit: SHARE_SUGGESTIONS_MAX,
   };
   const people = await hydrateUsers(ctx, await mostFollowedMatches(ctx.deps.db, asked));
-  return people.filter((user) => user.id !== ctx.viewer.user.id).map((user) => presentSuggestion(user, "user"));
+  return people.filter((user) => user.id !== ctx.viewer.user.id).map((user) => serializeSuggestion(user, "user"));
 });

@@ -4,7 +4,7 @@ import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestions as contract } from "../../../src/users/share-suggestions.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
-import { presentSuggestion } from "./present-suggestion.ts";
+import { serializeSuggestion } from "./present-suggestion.ts";
 
 export const shareSuggestions = implement(contract, async ({ ctx }) => {
   const { db } = ctx.deps;
@@ -14,5 +14,5 @@ export const shareSuggestions = implement(contract, async ({ ctx }) => {
   const followed = await listFollowing(db, { ...asked, after: null });
   const ids = [...new Set([...written.map(({ id }) => id), ...followed.map(({ userId }) => userId)])];
   const people = await hydrateUsers(ctx, ids.slice(0, SHARE_SUGGESTIONS_MAX));
-  return people.map((user) => presentSuggestion(user, "user_share_suggestion"));
+  return people.map((user) => serializeSuggestion(user, "user_share_suggestion"));
 });

@@ -3,7 +3,7 @@ import { findUploadedImage } from "../../../db/queries/users/find-avatar.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername } from "../../../db/queries/users/former-usernames.ts";
 import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../../db/queries/users/update-user.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { bearsBrand } from "../../../src/model/brand.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
@@ -13,7 +13,7 @@ import { checkUsername } from "../../../src/model/username.rules.ts";
 import { update as contract } from "../../../src/users/update.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** The person's row, their card and the cards of their boards change in one transaction. */
@@ -68,7 +68,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     if (isUniqueViolation(error, "users_username_key")) return taken();
     throw error;
   });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+  return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });
 
 /** A board's address and its owner's name are in its card. */

@@ -1,7 +1,7 @@
 import { captionsOf, findOwnVideo } from "../../../db/queries/video/videos.ts";
 import type { OwnVideo } from "../../../src/video/video-view.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { presentVideo } from "./present-video.ts";
+import { serializeVideo } from "./present-video.ts";
 
 export const ownVideo = (ctx: UserContext, videoId: string) =>
   findOwnVideo(ctx.deps.db, { id: videoId, userId: ctx.viewer.user.id });
@@ -10,5 +10,5 @@ export const ownVideo = (ctx: UserContext, videoId: string) =>
 export async function showOwnVideo(ctx: UserContext, videoId: string): Promise<OwnVideo | null> {
   const found = await ownVideo(ctx, videoId);
   if (!found) return null;
-  return presentVideo(ctx.deps, found.video, found.poster, await captionsOf(ctx.deps.db, { videoId }));
+  return serializeVideo(ctx.deps, found.video, found.poster, await captionsOf(ctx.deps.db, { videoId }));
 }

@@ -6,7 +6,7 @@ import { mediaUrl } from "../../platform/media/media-urls.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
 
 /** A video as its owner sees it. */
-export function presentVideo(deps: Deps, video: VideoRow, poster: ImageRow, captions: Captions): OwnVideo {
+export function serializeVideo(deps: Deps, video: VideoRow, poster: ImageRow, captions: Captions): OwnVideo {
   const { publicUrl } = deps.config;
   const { id, state, durationMs, width, height, hasSound, loops, isMuted, trimStartMs, trimEndMs } = video;
   return {

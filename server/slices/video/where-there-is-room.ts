@@ -1,4 +1,4 @@
-import { requireRoom } from "../../../db/room.ts";
+import { requireRoom } from "../../../db/engine/disk-room.ts";
 import type { Config } from "../../config.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";

@@ -5,7 +5,7 @@ import { claimWebsite as contract } from "../../../src/websites/claim.contract.t
 import { WEBSITES_MAX, websiteDomain } from "../../../src/websites/website.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
-import { presentWebsite } from "./present-website.ts";
+import { serializeWebsite } from "./present-website.ts";
 
 export const claim = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
@@ -20,5 +20,5 @@ export const claim = implement(contract, async ({ ctx, input, fail }) => {
     if (isNew && listed.length >= WEBSITES_MAX) fail("WEBSITES_FULL");
     return insertWebsite(tx, { id: newId(), userId, domain, challenge: newSecret(), createdAt: now() });
   });
-  return row ? presentWebsite(row) : fail("INTERNAL");
+  return row ? serializeWebsite(row) : fail("INTERNAL");
 });

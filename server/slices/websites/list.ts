@@ -1,8 +1,8 @@
 import { listWebsites } from "../../../db/queries/websites/websites.ts";
 import { listWebsites as contract } from "../../../src/websites/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { presentWebsite } from "./present-website.ts";
+import { serializeWebsite } from "./present-website.ts";
 
 export const list = implement(contract, async ({ ctx }) =>
-  (await listWebsites(ctx.deps.db, { userId: ctx.viewer.user.id })).map(presentWebsite),
+  (await listWebsites(ctx.deps.db, { userId: ctx.viewer.user.id })).map(serializeWebsite),
 );

@@ -2,7 +2,7 @@ import type { WebsiteRow } from "../../../db/queries/websites/websites.ts";
 import { fileUrlOf, metaTagOf, proofOf, recordNameOf } from "../../../src/websites/website.rules.ts";
 import type { Website } from "../../../src/websites/website.ts";
 
-export const presentWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({
+export const serializeWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({
   id,
   domain,
   verifiedAt: verifiedAt?.toISOString() ?? null,

@@ -18,7 +18,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
 import { errorPage, wantsHtml } from "../pages/error-page.ts";
 import { answerError } from "../rest/call.ts";
-import { NOWHERE } from "../rest/envelope.ts";
+import { UNKNOWN_ENDPOINT } from "../rest/envelope.ts";
 import { answerHandshake } from "../rest/handshake-answer.ts";
 
 /** Answers a request once the viewer is known. */
@@ -44,7 +44,7 @@ export interface Way {
 }
 
 /** The address of senders that hung up before they were counted; they share one sender's limit. */
-const GONE = "0.0.0.0";
+const CLOSED_ADDRESS = "0.0.0.0";
 
 /** Long bodies in memory at once; each is there several times while it is read. */
 const PICTURES_AT_ONCE = 8;
@@ -79,7 +79,7 @@ export function createWay(
   const ofFiles = always.filter(([name]) => !OF_DOCUMENTS.has(name));
 
   const arrive = ({ request }: Arrival): Context => {
-    const ctx = bareContext(deps, request, () => addressOf(request) ?? (isListening() ? GONE : "127.0.0.1"), trusted);
+    const ctx = bareContext(deps, request, () => addressOf(request) ?? (isListening() ? CLOSED_ADDRESS : "127.0.0.1"), trusted);
     const number = numberOf(request);
     return number === undefined ? ctx : Object.assign(ctx, { requestId: number });
   };
@@ -152,7 +152,7 @@ export function createWay(
       } catch (error) {
         if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
         else if (fails) response = fails(ctx, error);
-        else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
+        else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, UNKNOWN_ENDPOINT, error);
       } finally {
         place.giveUp();
         picture.giveUp();

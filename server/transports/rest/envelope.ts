@@ -16,7 +16,7 @@ export interface Endpoint {
 /** Reaches any REST address (CONTRACT.md section 1), so it also names those without a resource of their own. */
 export const API_RESOURCE = "ApiResource";
 /** The endpoint named in answers to requests that no procedure takes. */
-export const NOWHERE: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
+export const UNKNOWN_ENDPOINT: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
 
 /**
  * The caller's part of every envelope, success or failure. Written directly as JSON text, because every answer has it.

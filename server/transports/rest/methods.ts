@@ -1,7 +1,7 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { answerError } from "./call.ts";
-import { type Endpoint, NOWHERE } from "./envelope.ts";
+import { type Endpoint, UNKNOWN_ENDPOINT } from "./envelope.ts";
 
 type Handler<Rest extends unknown[]> = (ctx: Context, ...rest: Rest) => Promise<Response> | Response;
 
@@ -17,5 +17,5 @@ export const onlyRead =
   (ctx, ...rest) => {
     const { method } = ctx.request as Request;
     if (method === "GET" || method === "HEAD") return handler(ctx, ...rest);
-    return refuseMethod(ctx, NOWHERE, ["GET"]);
+    return refuseMethod(ctx, UNKNOWN_ENDPOINT, ["GET"]);
   };

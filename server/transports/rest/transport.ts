@@ -5,7 +5,7 @@ import { inOurNames } from "../../platform/json-text/in-our-names.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
-import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
+import { API_RESOURCE, type Endpoint, UNKNOWN_ENDPOINT } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { withoutLeftOut } from "./left-out.ts";
 import { refuseMethod } from "./methods.ts";
@@ -47,7 +47,7 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
 }
 
 /** Answers a visitor's request synchronously from the cache; null where the page isn't cached. */
-export function atOnce(
+export function tryCached(
   deps: Pick<Context["deps"], "publicCache">,
   { methods }: RestPath,
   request: Request,
@@ -67,7 +67,7 @@ export async function handleRest(
 ): Promise<Response> {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const found = path.methods.get(method as Method);
-  if (!found) return refuseMethod(ctx, NOWHERE, path.methods.keys());
+  if (!found) return refuseMethod(ctx, UNKNOWN_ENDPOINT, path.methods.keys());
   const { made, names, endpoint } = found;
   const readInput = async () => {
     const { input: schema } = made.contract;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, openPostgres, rows } from "../../../db/client.ts";
-import { afterTransaction, OuterHandleError } from "../../../db/transaction-guard.ts";
+import { afterTransaction, OuterHandleError } from "../../../db/engine/transaction-guard.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 
 let open: OpenDatabase;

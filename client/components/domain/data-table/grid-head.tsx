@@ -98,7 +98,7 @@ function Edge({ label, width, onWidth }: EdgeProps) {
     const { current } = from;
     if (current) onWidth(limited(current.width + (clientX - current.x) * signOf(currentTarget)), false);
   }
-  function letGo() {
+  function release() {
     if (!from.current && !isTaken) return;
     from.current = null;
     setTaken(false);
@@ -106,12 +106,12 @@ function Edge({ label, width, onWidth }: EdgeProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     const { key, currentTarget } = event;
-    if (key === "Enter" && isTaken) letGo();
+    if (key === "Enter" && isTaken) release();
     else if (key === "Enter") setTaken(true);
     else if (!isTaken) return;
     else if (key === "ArrowLeft" || key === "ArrowRight")
       onWidth(limited(width + STEP * signOf(currentTarget) * (key === "ArrowRight" ? 1 : -1)), false);
-    else if (key === "Escape") letGo();
+    else if (key === "Escape") release();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -132,9 +132,9 @@ function Edge({ label, width, onWidth }: EdgeProps) {
         setTaken(true);
       }}
       onPointerMove={onPointerMove}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-      onBlur={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onBlur={release}
       onKeyDown={onKeyDown}
       className={cx(
         "h-6 w-3 shrink-0 cursor-col-resize touch-none border-e outline-focus focus-visible:outline-2",

@@ -19,7 +19,7 @@ import { RefusalList } from "./refusal-list.tsx";
 export function DelegateList({ account }: { account: AdvertiserAccount }) {
   const t = useTexts("advertiser");
   const people = trpc.advertiser.delegates.useQuery({ advertiserId: account.id });
-  const { invite, letGo, problem, isBusy } = useDelegates(account.id);
+  const { invite, removeDelegate, problem, isBusy } = useDelegates(account.id);
   const [username, setUsername] = useState("");
   const [role, setRole] = useState<DelegateRole>("CAMPAIGN_MANAGER");
   const mayInvite = mayDo(account.role, "people");
@@ -44,7 +44,7 @@ export function DelegateList({ account }: { account: AdvertiserAccount }) {
                   className="ms-auto"
                   label={t("person.remove", { name: user.fullName || user.username })}
                   icon={<X size={18} />}
-                  onPress={() => void letGo(user.id)}
+                  onPress={() => void removeDelegate(user.id)}
                 />
               )}
             </li>

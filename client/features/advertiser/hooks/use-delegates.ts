@@ -31,7 +31,7 @@ export function useDelegates(advertiserId: string) {
         return false;
       }
     },
-    async letGo(userId: string): Promise<void> {
+    async removeDelegate(userId: string): Promise<void> {
       try {
         await remove.mutateAsync({ advertiserId, userId });
         showToast(t("person.removed"), { kind: "success" });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { letGo } from "../../../lib/going-boards.ts";
+import { hideBoard } from "../../../lib/going-boards.ts";
 import { viewerHeaders } from "../../../lib/shown-viewer.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
@@ -54,7 +54,7 @@ export function useDeleteBoard(board: Board, onGone: () => void) {
         body: new URLSearchParams({ source_url: board.url, data }),
       }).catch(() => null);
     };
-    const comeBack = letGo(board.id, { finish, finishUnseen });
+    const comeBack = hideBoard(board.id, { finish, finishUnseen });
     const undo = () => {
       done ??= Promise.resolve();
       comeBack();

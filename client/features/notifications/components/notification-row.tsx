@@ -1,6 +1,6 @@
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { type Say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { type Say, actionWords, actorWords } from "../../../../src/notifications/words.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
     >
       <Faces actors={actors} />
       <span className="min-w-0 grow text-[15px] leading-5 [overflow-wrap:anywhere]">
-        <bdi className="font-semibold">{whoDid(notification, say)}</bdi> {whatWasDone(notification, say)}
+        <bdi className="font-semibold">{actorWords(notification, say)}</bdi> {actionWords(notification, say)}
         {excerpt && (
           <span dir="auto" className="line-clamp-2 text-ink-soft">
             “{excerpt}”

@@ -1,19 +1,19 @@
 import { expect, test } from "bun:test";
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../../src/notifications/kinds.ts";
-import { sayInEnglish as say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { sayInEnglish as say, actionWords, actorWords } from "../../../../src/notifications/words.ts";
 import { groupByTime } from "./group-by-time.ts";
 
 const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
 const [ada, ben, cleo] = [person("Ada"), person("Ben"), person("Cleo")];
 
 test("one person is named, two are, of more the two newest are and the others counted", () => {
-  expect(whoDid({ actors: [ada], actorCount: 1 }, say)).toBe("Ada");
-  expect(whoDid({ actors: [{ ...ada, fullName: "" }], actorCount: 1 }, say)).toBe("ada");
-  expect(whoDid({ actors: [ada, ben], actorCount: 2 }, say)).toBe("Ada and Ben");
-  expect(whoDid({ actors: [ada, ben, cleo], actorCount: 3 }, say)).toBe("Ada, Ben and 1 other");
-  expect(whoDid({ actors: [ada, ben, cleo], actorCount: 7 }, say)).toBe("Ada, Ben and 5 others");
-  expect(whoDid({ actors: [ada, ben, cleo], actorCount: COUNTED_ACTS }, say)).toBe("Ada, Ben and more than 999 others");
+  expect(actorWords({ actors: [ada], actorCount: 1 }, say)).toBe("Ada");
+  expect(actorWords({ actors: [{ ...ada, fullName: "" }], actorCount: 1 }, say)).toBe("ada");
+  expect(actorWords({ actors: [ada, ben], actorCount: 2 }, say)).toBe("Ada and Ben");
+  expect(actorWords({ actors: [ada, ben, cleo], actorCount: 3 }, say)).toBe("Ada, Ben and 1 other");
+  expect(actorWords({ actors: [ada, ben, cleo], actorCount: 7 }, say)).toBe("Ada, Ben and 5 others");
+  expect(actorWords({ actors: [ada, ben, cleo], actorCount: COUNTED_ACTS }, say)).toBe("Ada, Ben and more than 999 others");
 });
 
 test("every kind has its sentence and leads to a page of the site", () => {
@@ -25,13 +25,13 @@ test("every kind has its sentence and leads to a page of the site", () => {
     const draft = kind === "schedule_failed" ? failed : null;
     // The sentence follows the actor's name where there is one.
     const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/;
-    expect(whatWasDone({ kind, board, ad, draft }, say), kind).toMatch(begins);
+    expect(actionWords({ kind, board, ad, draft }, say), kind).toMatch(begins);
     expect(notificationHref({ kind, pin, board, ad, draft, actors: [ada] }), kind).toStartWith("/");
   }
   const untitled = { kind: "schedule_failed", board: null, ad: null, draft: { ...failed, title: "" } } as const;
-  expect(whatWasDone(untitled, say)).toBe("Your scheduled Pin was not published");
-  expect(whatWasDone({ kind: "save", board, ad: null, draft: null }, say)).toBe("saved your Pin to Kitchens");
-  expect(whatWasDone({ kind: "save", board: null, ad: null, draft: null }, say)).toBe("saved your Pin");
+  expect(actionWords(untitled, say)).toBe("Your scheduled Pin was not published");
+  expect(actionWords({ kind: "save", board, ad: null, draft: null }, say)).toBe("saved your Pin to Kitchens");
+  expect(actionWords({ kind: "save", board: null, ad: null, draft: null }, say)).toBe("saved your Pin");
   expect(notificationHref({ kind: "follow", pin: null, board: null, ad: null, draft: null, actors: [ada] })).toBe(
     "/ada/",
   );

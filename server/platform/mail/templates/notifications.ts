@@ -1,7 +1,7 @@
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { sayInEnglish, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { sayInEnglish, actionWords, actorWords } from "../../../../src/notifications/words.ts";
 import { en } from "../../../../src/texts/en/notifications.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";
@@ -25,7 +25,7 @@ function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string
     ad: ad && isolated(ad),
     draft: draft && isolated(draft),
   };
-  return `${whoDid(told, sayInEnglish)} ${whatWasDone(told, sayInEnglish)}`.trim();
+  return `${actorWords(told, sayInEnglish)} ${actionWords(told, sayInEnglish)}`.trim();
 }
 
 /** What others did, of one kind: names and boards, and nothing of what was written. */

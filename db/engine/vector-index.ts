@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { VECTOR_LENGTHS, VECTOR_SOURCES } from "../src/media/vector.rules.ts";
-import { type Database, rows } from "./client.ts";
+import { VECTOR_LENGTHS, VECTOR_SOURCES } from "../../src/media/vector.rules.ts";
+import { type Database, rows } from "../client.ts";
 import { hasFaultCode } from "./fault-codes.ts";
 
 /*

@@ -1,9 +1,9 @@
 import type { SQL as BunSql } from "bun";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
-import type { Database } from "./database.ts";
-import { rows } from "./fast/text-rows.ts";
-import * as schema from "./schema/index.ts";
+import type { Database } from "../database.ts";
+import { rows } from "../fast/text-rows.ts";
+import * as schema from "../schema/index.ts";
 import { statementCounter } from "./statement-count.ts";
 
 const TICK_MS = 1_000;
