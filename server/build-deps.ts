@@ -1,10 +1,10 @@
-import { makeAlikeIndex } from "../db/engine/vector-index.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/engine/lock.ts";
+import { makeAlikeIndex } from "../db/engine/vector-index.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createAds } from "./platform/ads/ads.ts";
-import { createPublicCache } from "./platform/cache/public-cache.ts";
+import { createPublicCache } from "./platform/cache/response-cache.ts";
 import { CAPTCHA_WORK } from "./platform/captcha/captcha-work.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { createLive } from "./platform/events/live.ts";
@@ -113,7 +113,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),
-    publicCache: await createPublicCache(open, { onHide: () => open.replicas?.hold() }),
+    responseCache: await createPublicCache(open, { onHide: () => open.replicas?.hold() }),
     live: await createLive(open, (userIds) => readers?.woken(userIds)),
     ads: createAds({ open, now, log, isOn: config.ads }),
     ...overrides,

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../db/client.ts";
 import type { Config } from "./config.ts";
 import type { Ads } from "./platform/ads/ads.ts";
-import type { PublicCache } from "./platform/cache/public-cache.ts";
+import type { ResponseCache } from "./platform/cache/response-cache.ts";
 import type { CaptchaWork } from "./platform/captcha/captcha-work.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Live } from "./platform/events/live.ts";
@@ -58,7 +58,7 @@ export interface Deps {
   identity: Identity;
   /** What a domain's owner says of it in the name system. */
   domainRecords: DomainRecords;
-  publicCache: PublicCache;
+  responseCache: ResponseCache;
   /** Tells open pages that there is news. */
   live: Live;
   /** Promoted Pins. */

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
-import { type Telling, tellWaiting } from "./platform/events/tell-waiting.ts";
+import { dispatchWaiting, type Telling } from "./platform/events/dispatch-waiting.ts";
 import { retryAbandoned, SEARCH_MS } from "./platform/jobs/abandoned.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
@@ -56,9 +56,9 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   let ticking: Ticking | null = null;
   let telling: Telling | null = null;
   let searching: Ticking | null = null;
-  const tellers = new Map<string, RunTogether>();
+  const dispatchers = new Map<string, RunTogether>();
   for (const [name, { together }] of Object.entries(subscribers))
-    if (together) tellers.set(name, (data, signal) => together(deps, data as never, signal));
+    if (together) dispatchers.set(name, (data, signal) => together(deps, data as never, signal));
 
   /** Retries until the database is available, so that the server can start before it. */
   async function openWhenPossible(): Promise<OpenBoss | null> {
@@ -87,7 +87,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     try {
       await boss.start();
       for (const [name, run] of Object.entries(subscribers))
-        await work(boss, name, (data, signal) => run(deps, data as never, signal), tellers.get(name));
+        await work(boss, name, (data, signal) => run(deps, data as never, signal), dispatchers.get(name));
       for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
       await keepSchedules(boss, schedules);
       const search: Tick = {
@@ -126,7 +126,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     async start() {
       stopping = false;
       ticking ??= runTicks(deps, ticks);
-      telling ??= tellWaiting(deps, tellers, pollSeconds * 1_000);
+      telling ??= dispatchWaiting(deps, dispatchers, pollSeconds * 1_000);
       starting ??= openWhenPossible();
       await starting;
     },

@@ -4,7 +4,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeAddressFlags } from "../lib/address-flags.ts";
 import { guardDoublePresses } from "../lib/double-press.ts";
-import { takeEarlyHand } from "../lib/early-hand.ts";
+import { applyEarlyInput } from "../lib/early-input.ts";
 import { setHandshakeHome } from "../lib/handshake-home.ts";
 import { keepInstallOffer } from "../lib/install-offer.ts";
 import { recordNavigation } from "../lib/navigation-history.ts";
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   registerWorker(isLoggedIn());
   await nextTask();
   const router = makeRouter(read);
-  await globalThis.earlyHand?.allRun;
+  await globalThis.earlyInput?.allRun;
   await nextTask();
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
   withinApp(isLoggedIn);
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       context={context}
       texts={texts}
       router={router}
-      onTakenOver={takeEarlyHand()}
+      onTakenOver={applyEarlyInput()}
     />
   );
   // A transition is done in portions, between which the browser answers a finger.

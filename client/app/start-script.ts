@@ -7,7 +7,7 @@
  * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
  */
 const START = `(files, longest, portion) => {
-  const early = (window.earlyHand = { button: null, typed: new Map() });
+  const early = (window.earlyInput = { button: null, typed: new Map() });
   const press = ({ target }) => { early.button = target.closest?.('button[type="button"]') ?? null; };
   const type = ({ target }) => { if ("value" in target) early.typed.set(target, target.value); };
   addEventListener("click", press, true);

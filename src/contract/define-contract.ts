@@ -96,7 +96,7 @@ export interface Contract<
   cachedForVisitors?: true;
   /**
    * Takes something from somebody else's sight: nobody is answered by a replica until it knows (decision 130). "handler": visitors
-   * may have seen it, or it depends on the input, so its handler calls `publicCache.forget`, which replicas wait for too.
+   * may have seen it, or it depends on the input, so its handler calls `responseCache.forget`, which replicas wait for too.
    */
   hides?: boolean | "handler";
   /** `orbac_subject_id` makes the call for a business then, if the viewer may read or write there (`acting-access.ts`). */

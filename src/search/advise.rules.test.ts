@@ -19,7 +19,7 @@ test("signed-in 3.3 a country's own helpline comes before that for all countries
   expect([advice("suicide", "GB")?.resourceCountry, advice("suicide", "BR")?.resourceCountry]).toEqual(["GB", null]);
 });
 
-test("signed-in 3.3 levels 4 and 14 show actions, others none; the gravest notice goes first", () => {
+test("signed-in 3.3 levels 4 and 14 show actions, others none; the most severe notice goes first", () => {
   const [first] = known;
   if (!first) throw new Error("there are default notices");
   const plain = { ...first, id: "x", level: 1, severity: 0 };

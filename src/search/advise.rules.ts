@@ -17,7 +17,7 @@ function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean 
 }
 
 /**
- * The notice that goes with a search: the gravest, and of those the one for the country before one for all.
+ * The notice that goes with a search: the most severe, and of those the one for the country before one for all.
  * @param texts the query as it was typed, and as its spelling was corrected
  */
 export function adviceFor(

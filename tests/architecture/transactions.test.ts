@@ -8,7 +8,7 @@ import { ROOT } from "../../db/root.ts";
 const HARMLESS = new Set(["now", "newId", "events", "log", "config", "sealer", "signer"]);
 /** Parts that send something, by the names that handlers give them. */
 const SENDERS = new Set(
-  "db limits ads media mailer sms fetcher publicCache readers vision boss jobs live captcha identity".split(" "),
+  "db limits ads media mailer sms fetcher responseCache readers vision boss jobs live captcha identity".split(" "),
 );
 
 /** Mistakes by the rule that are none, and why. */

@@ -205,7 +205,7 @@ test("signed-in 2.6 a search offers the filters of what it found, and a scope hi
   await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
 });
 
-test("signed-in 4.10 beside a grave notice an empty search offers neither words nor names that are near", async () => {
+test("signed-in 4.10 beside a blocking notice an empty search offers neither words nor names that are near", async () => {
   const { page, faults } = await browser.newPage();
   const near = page.getByRole("main").getByRole("link", { name: /anorak/i });
   await page.goto(`${app.url}/search/pins/?q=anorzzz`);

@@ -38,7 +38,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path);
   await takenOver(page);
 }
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async (name) => {
     const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path !== "/kept-for");
@@ -49,7 +49,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error(`never so: ${isSo}`);
   }
 }
-const untilKept = (page: Page, path: string) => until(async () => (await keptPages(page)).includes(path));
+const untilKept = (page: Page, path: string) => until(async () => (await cachedPages(page)).includes(path));
 const cachesLeft = (page: Page) =>
   page.evaluate(async (names) => (await caches.keys()).filter((name) => names.includes(name)), [
     ...KEPT_CACHES,
@@ -106,7 +106,7 @@ test("SECURITY 32: copies are one person's, of their home page and boards alone,
   await untilKept(page, "/");
   for (const path of ["/settings/", "/messages/", board.url]) await open(page, path);
   await untilKept(page, board.url);
-  expect((await keptPages(page)).sort()).toEqual(["/", board.url].sort());
+  expect((await cachedPages(page)).sort()).toEqual(["/", board.url].sort());
   const kinds = await page.evaluate(
     async (names) => {
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -139,7 +139,7 @@ test("SECURITY 32: copies are one person's, of their home page and boards alone,
   await becomeInBrowser(page, app, ben);
   await open(page, "/");
   await untilKept(page, "/");
-  expect(await keptPages(page)).toEqual(["/"]);
+  expect(await cachedPages(page)).toEqual(["/"]);
   await page.context().clearCookies();
   await open(page, "/");
   await until(async () => (await cachesLeft(page)).length === 0);
@@ -161,8 +161,8 @@ test("no more pages are kept than their number allows, and the oldest go first",
     );
     await untilKept(page, url);
   }
-  await until(async () => (await keptPages(page)).length === KEPT_MAX[KEPT_PAGES]);
-  const kept = await keptPages(page);
+  await until(async () => (await cachedPages(page)).length === KEPT_MAX[KEPT_PAGES]);
+  const kept = await cachedPages(page);
   expect(kept).toHaveLength(KEPT_MAX[KEPT_PAGES]);
   expect(kept).not.toContain("/");
   expect(kept.at(-1)).toBe(boards.at(-1)?.url);

@@ -3,7 +3,7 @@
  * `discovery [--saves FILE | --made] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board; of
  *   the demo's own also the board that is suggested for a Pin. `--made`: on saves of a known structure, beside the best possible.
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
- * `twins`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
+ * `near-duplicates`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `nearest`: how many of the nearest of made vectors are found by bands, and by pgvector's index; a minute.
  * `world`: pages, products and files as people and programs write them: how many come out right, a row for each kind.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
@@ -11,9 +11,9 @@
 import { parseArgs } from "node:util";
 import { evaluateAlike } from "./alike/alike.ts";
 import { evaluateDiscovery } from "./discovery/discovery.ts";
+import { evaluateNearDuplicates } from "./near-duplicates/near-duplicates.ts";
 import { evaluateNearest } from "./nearest/nearest.ts";
 import { evaluateSearch } from "./search/search.ts";
-import { evaluateTwins } from "./twins/twins.ts";
 import { evaluateWorld } from "./world/world.ts";
 
 const { positionals, values } = parseArgs({
@@ -37,7 +37,7 @@ const evaluations: Record<string, () => Promise<string>> = {
   alike: evaluateAlike,
   nearest: () => evaluateNearest(Number(values.seed)),
   search: evaluateSearch,
-  twins: evaluateTwins,
+  "near-duplicates": evaluateNearDuplicates,
   world: evaluateWorld,
 };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { choose } from "../../server/platform/ads/choose.ts";
-import { occasionOf, poolOf } from "../bench/ads/decisions.ts";
+import { adRequestOf, poolOf } from "../bench/ads/decisions.ts";
 
 const LEFT = 50_000n;
 const pricesOf = (pool: ReturnType<typeof poolOf>) =>
-  Array.from({ length: 200 }, () => choose(pool, occasionOf("home", Math.random))).flatMap((won) =>
+  Array.from({ length: 200 }, () => choose(pool, adRequestOf("home", Math.random))).flatMap((won) =>
     won.map(({ ad, price }) => ({ billable: ad.billable, price })),
   );
 

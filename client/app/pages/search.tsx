@@ -29,7 +29,7 @@ const users = getRouteApi("/search/users");
 /** Filters whose scope is another kind of thing link to that tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
-/** Where nothing is found there are people to follow, for who may follow anybody; beside a grave notice stands nothing else. */
+/** Where nothing is found there are people to follow, for who may follow anybody; beside a blocking notice stands nothing else. */
 function NothingFound(props: NoResultsProps) {
   const viewer = useViewer();
   return (

@@ -95,7 +95,7 @@ const isHidden = (viewerId: string | null): SQL =>
 export const pinColumns = (viewerId: string | null): SQL =>
   viewerId === null ? visitorColumns : sql`${cards(viewerId)}, ${paidColumns(viewerId)}, ${ownBoard(viewerId)}`;
 
-/** What a Pin's picture is known by in feeds, which show a picture once (`src/media/twins.rules.ts`). */
+/** What a Pin's picture is known by in feeds, which show a picture once (`src/media/near-duplicates.rules.ts`). */
 export const printColumn = sql.raw(`, (select i.phash || i.signature from images i where i.id = p.image_id) as print`);
 /**
  * The same in the statement that writes the Pin, which doesn't see its new row yet: of its person's Pins with this

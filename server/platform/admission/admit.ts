@@ -4,7 +4,7 @@ import type { AdmissionError } from "../../../src/model/admission.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";
-import { serializeOwnUser } from "../serializers/present-user.ts";
+import { serializeOwnUser } from "../serializers/serialize-user.ts";
 import { knownDevice, rememberDevice } from "../sessions/device-cookie.ts";
 import { issueHandshakeToken } from "../sessions/handshake-token.ts";
 import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";
@@ -81,5 +81,5 @@ function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<Admission
 async function bringBack(ctx: Context, account: UserRow): Promise<void> {
   // The account may have been erased a moment ago; the session is then refused.
   await reactivate(ctx.deps.db, { userId: account.id });
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
 }

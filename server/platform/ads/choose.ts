@@ -33,7 +33,7 @@ const PRIOR_TRIALS = 500;
 const SEEN_SHARE = 0.7;
 
 /** The viewer, and the page that they are looking at. */
-export interface Occasion {
+export interface AdRequest {
   surface: AdSurface;
   slots: number;
   now: number;
@@ -88,7 +88,7 @@ const normalOf = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Ads that are worth a closer look. */
-function gather(pool: Pool, { surface, words, facts, context, random }: Occasion): Set<Running> {
+function gather(pool: Pool, { surface, words, facts, context, random }: AdRequest): Set<Running> {
   const found = new Set<Running>();
   if (surface !== "home") {
     const rarest = [...new Set(words)].sort((a, b) => pool.countOf(a) - pool.countOf(b)).slice(0, WORDS_MAX);
@@ -120,7 +120,7 @@ interface Relevance {
 }
 
 /** How well an ad fits; null where it doesn't fit well enough. */
-function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion): Relevance | null {
+function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest): Relevance | null {
   if (surface === "home") {
     const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
     return { fit: Math.min(1, 0.35 + 0.3 * shared), bid: ad.bid };
@@ -141,7 +141,7 @@ const NOBODY = () => null;
 const isOn = ({ from, until }: TrialRow, now: number): boolean => now >= from && now < until;
 
 /** How an ad's experiments let it be shown to this person. */
-function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: Occasion): "shown" | "ghost" | "kept" {
+function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: AdRequest): "shown" | "ghost" | "kept" {
   let answer: "shown" | "ghost" = "shown";
   for (const trial of trials) {
     if (!isOn(trial, now)) continue;
@@ -155,26 +155,26 @@ function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: Occasion): "sh
   return answer;
 }
 
-function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | null {
-  const { surface, now, userId, facts, random } = occasion;
+function candidateOf(pool: Pool, ad: Running, request: AdRequest): Candidate | null {
+  const { surface, now, userId, facts, random } = request;
   if (now < ad.startsAt || now >= ad.endsAt) return null;
-  const trial = ad.trials.length === 0 ? "shown" : trialOf(ad, occasion);
+  const trial = ad.trials.length === 0 ? "shown" : trialOf(ad, request);
   if (trial === "kept") return null;
   if (ad.placement !== "ALL" && (ad.placement === "SEARCH") !== (surface === "search")) return null;
-  if (occasion.shown.has(ad.pinId) || occasion.hiddenAds.has(ad.adId)) return null;
-  if (occasion.hiddenAdvertisers.has(ad.advertiserId)) return null;
-  if (occasion.hiddenPeople.has(ad.ownerId) || occasion.hiddenPeople.has(ad.pinnerId)) return null;
+  if (request.shown.has(ad.pinId) || request.hiddenAds.has(ad.adId)) return null;
+  if (request.hiddenAdvertisers.has(ad.advertiserId)) return null;
+  if (request.hiddenPeople.has(ad.ownerId) || request.hiddenPeople.has(ad.pinnerId)) return null;
   // Owners see their own Pin anyway and would pay for it.
   if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
   const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
-  const targeted = fits(ad.targeting, used, occasion.context);
-  const chosen = fitsAudiences(ad.targeting, (ad.isPersonal && occasion.audiences) || NO_AUDIENCE, ad.advertiserId);
+  const targeted = fits(ad.targeting, used, request.context);
+  const chosen = fitsAudiences(ad.targeting, (ad.isPersonal && request.audiences) || NO_AUDIENCE, ad.advertiserId);
   if (targeted === null || chosen === null) return null;
   if (chosen) targeted.push("AUDIENCE");
-  const relevance = relevanceOf(ad, { ...occasion, facts: used });
+  const relevance = relevanceOf(ad, { ...request, facts: used });
   if (relevance === null) return null;
-  const step = stepOf(pool, ad, occasion);
-  if (trial === "shown") occasion.funnel?.count(ad, step);
+  const step = stepOf(pool, ad, request);
+  if (trial === "shown") request.funnel?.count(ad, step);
   if (step !== "entered") return null;
   const floor = FLOOR[ad.billable];
   const stats = ad.stats[surface] ?? { impressions: 0, clicks: 0, saves: 0, hides: 0 };
@@ -204,7 +204,7 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
       appType: used.appType,
       age: used.age,
       gender: used.gender,
-      targetedInterest: targetedInterest(ad, used.interests, occasion.context),
+      targetedInterest: targetedInterest(ad, used.interests, request.context),
       keywordId: relevance.keywordId ?? null,
     },
   };
@@ -220,7 +220,7 @@ function targetedInterest(
 }
 
 /** How far an ad comes that is for this person and place. */
-function stepOf(pool: Pool, ad: Running, { seen, now, random }: Occasion): "capped" | "paced" | "spent" | "entered" {
+function stepOf(pool: Pool, ad: Running, { seen, now, random }: AdRequest): "capped" | "paced" | "spent" | "entered" {
   if (!maySee(seen, ad, now)) return "capped";
   if (random() >= pool.passOf(ad)) return "paced";
   const least = Math.max(FLOOR[ad.billable] / (ad.billable === "IMPRESSION" ? 1_000 : 1), 1);
@@ -257,26 +257,26 @@ function reasonsOf(surface: AdSurface, targeted: AdReason[], interest: AdInteres
 }
 
 /** The ads of a page: in memory, without waiting for anything. */
-export function choose(pool: Pool, occasion: Occasion): Chosen[] {
-  if (pool.size === 0 || occasion.slots === 0) return [];
+export function choose(pool: Pool, request: AdRequest): Chosen[] {
+  if (pool.size === 0 || request.slots === 0) return [];
   const candidates: Candidate[] = [];
-  for (const ad of gather(pool, occasion)) {
-    const candidate = candidateOf(pool, ad, occasion);
+  for (const ad of gather(pool, request)) {
+    const candidate = candidateOf(pool, ad, request);
     if (candidate) candidates.push(candidate);
   }
-  const won = winners(candidates, occasion);
-  if (occasion.funnel) countAuction(occasion.funnel, candidates, won, occasion.slots);
+  const won = winners(candidates, request);
+  if (request.funnel) countAuction(request.funnel, candidates, won, request.slots);
   return won.map(({ offer, price }) => {
     const { ad, clickRate, reasons, interest, by } = offer;
     const own = Math.max(1, Math.floor(price / ad.dollars));
     const expected = ad.billable === "CLICKTHROUGH" ? own * clickRate : own * SEEN_SHARE;
-    pool.promise(ad, expected, occasion.now);
+    pool.promise(ad, expected, request.now);
     return { ad, price: BigInt(own), rate: clickRate, reasons, interest, by };
   });
 }
 
 /** Ghosts win as if they were shown, so that both parts of a holdout are counted alike; then others take their places. */
-function winners(candidates: readonly Candidate[], { slots, now, onHoldout }: Occasion): Won<Candidate>[] {
+function winners(candidates: readonly Candidate[], { slots, now, onHoldout }: AdRequest): Won<Candidate>[] {
   const won = auction(candidates, slots);
   if (won.every(({ offer }) => offer.ad.trials.length === 0)) return won;
   for (const { offer } of won)

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 // The statement alone: the library itself takes a tenth of a second to load, which a start need not wait for.
 import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
-import { waitingPart } from "../../../db/queries/jobs/waiting-events.ts";
 import { countStatements } from "../../../db/engine/statement-count.ts";
+import { waitingPart } from "../../../db/queries/jobs/waiting-events.ts";
 import type { AccountAction, SuspensionCause } from "../../../src/admin/actions.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import type { FactorChange } from "../../../src/model/factors.ts";
@@ -148,7 +148,7 @@ async function sendJob(db: Database, queue: string, data: object, turn?: Turn): 
 
 /**
  * The same as a part of another statement's `with`: the job is sent where `when`, a select, has a row. It wakes nobody, for a
- * statement that notifies commits alone, after every other one that does: call `wakeWorkers` afterwards.
+ * statement that notifies commits alone, after every other one that does: call `notifyWorkers` afterwards.
  */
 function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
   const [before, after] = statementFor(queue, false);
@@ -160,19 +160,19 @@ const WAKE_MS = 10;
 /** The same of what is told together: the longer, the more by one call. */
 const TELL_MS = 25;
 const waking = new WeakMap<Database, Set<string>>();
-const wakingTeller = new WeakSet<Database>();
-const tellers = new WeakMap<Database, () => void>();
+const dispatchDue = new WeakSet<Database>();
+const dispatchers = new WeakMap<Database, () => void>();
 
 /** Has `tell` called when an event has come that is told together with others. @returns what ends it */
 export function onWaiting(db: Database, tell: () => void): () => void {
-  tellers.set(db, tell);
+  dispatchers.set(db, tell);
   return () => {
-    if (tellers.get(db) === tell) tellers.delete(db);
+    if (dispatchers.get(db) === tell) dispatchers.delete(db);
   };
 }
 
 /** Wakes a queue's workers soon, once for many; where that is lost, they look by themselves every few seconds. */
-function wakeWorkers(db: Database, queue: string): void {
+function notifyWorkers(db: Database, queue: string): void {
   const known = waking.get(db);
   if (known) return void known.add(queue);
   const queues = new Set([queue]);
@@ -185,12 +185,12 @@ function wakeWorkers(db: Database, queue: string): void {
 }
 
 /** The same for who tells of events together in this process; where nobody does, another process finds them by itself. */
-function wakeTellerSoon(db: Database): void {
-  if (wakingTeller.has(db)) return;
-  wakingTeller.add(db);
+function dispatchSoon(db: Database): void {
+  if (dispatchDue.has(db)) return;
+  dispatchDue.add(db);
   later(TELL_MS, () => {
-    wakingTeller.delete(db);
-    tellers.get(db)?.();
+    dispatchDue.delete(db);
+    dispatchers.get(db)?.();
   });
 }
 
@@ -228,8 +228,8 @@ export function createEvents(subscribed: ReadonlySet<string>, together: Readonly
       return together.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when, turn);
     },
     wake: (db, name) => {
-      if (together.has(name)) wakeTellerSoon(db);
-      else if (subscribed.has(name)) wakeWorkers(db, name);
+      if (together.has(name)) dispatchSoon(db);
+      else if (subscribed.has(name)) notifyWorkers(db, name);
     },
   };
 }

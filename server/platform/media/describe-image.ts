@@ -27,7 +27,7 @@ export async function describeImage(deps: Deps, { imageId }: { imageId: string }
   if (!isColored) await saveColors(db, { imageId, bits: await readColors(bytes) });
 }
 
-async function describe({ db, now, publicCache, vision }: Deps, imageId: string, bytes: Uint8Array): Promise<void> {
+async function describe({ db, now, responseCache, vision }: Deps, imageId: string, bytes: Uint8Array): Promise<void> {
   const { source, vector, odds } = await vision.describe(bytes);
   const unsafe = odds !== null && isUnsafe(odds);
   await saveImageVector(db, {
@@ -39,5 +39,5 @@ async function describe({ db, now, publicCache, vision }: Deps, imageId: string,
     safetyClass: odds && likeliestClass(odds),
     bands: vector ? bandsOf(source, vector) : [],
   });
-  if (unsafe) await publicCache.forget();
+  if (unsafe) await responseCache.forget();
 }

@@ -9,13 +9,13 @@ import { secondsLeft } from "./picture-address.ts";
  * (`public-cache.ts`).
  */
 export async function accessTo(
-  deps: Pick<Deps, "db" | "now" | "publicCache" | "signer">,
+  deps: Pick<Deps, "db" | "now" | "responseCache" | "signer">,
   address: string,
   search: URLSearchParams,
 ): Promise<number | "open" | null> {
   const seconds = secondsLeft(deps, address, search);
   if (seconds !== null) return seconds;
-  const isOpen = await deps.publicCache.isOpenPicture(address, () => isPictureOpen(deps.db, { address }));
+  const isOpen = await deps.responseCache.isOpenPicture(address, () => isPictureOpen(deps.db, { address }));
   return isOpen ? "open" : null;
 }
 

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../../../db/client.ts";
 import { isReadOnly } from "../../../db/engine/database-faults.ts";
-import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
 import { LAG_MAX_MS, type Replica } from "../../../db/engine/replicas.ts";
+import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import type { PublicCache } from "../cache/public-cache.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
 
 /** People who were woken lately; beyond this number the oldest are forgotten. */
 const WOKEN_MAX = 100_000;
 
 /** What is asked of a call's context, which knows of this file by its `deps`. */
 interface Call {
-  deps: { db: Database; publicCache: Pick<PublicCache, "forget"> };
+  deps: { db: Database; responseCache: Pick<ResponseCache, "forget"> };
   viewer: { user: { id: string } | null; wrote?: bigint };
   /** The browser's person after this answer, where it changed. */
   reader?: { user: { id: string } | null };
@@ -62,7 +62,7 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
       }
     },
     async wrote(ctx, { hides }) {
-      if (hides === true) await ctx.deps.publicCache.forget();
+      if (hides === true) await ctx.deps.responseCache.forget();
       const userId = ctx.reader?.user?.id ?? ctx.viewer.user?.id;
       if (!userId) return;
       // It is done and must not fail any more; at worst its person sees it a moment later.

@@ -2,7 +2,7 @@ import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
-import { serializePin, reasonText } from "./present-pin.ts";
+import { reasonText, serializePin } from "./serialize-pin.ts";
 
 export interface PinEntry {
   id: string;

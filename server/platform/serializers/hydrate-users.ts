@@ -1,7 +1,7 @@
 import { userViews } from "../../../db/queries/users/user-views.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Context } from "../procedure/context.ts";
-import { serializeUser } from "./present-user.ts";
+import { serializeUser } from "./serialize-user.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;
 

@@ -2,14 +2,14 @@ import type { PlacedListParams, PlacedPinText } from "../../../db/queries/feeds/
 import type { PinListParams } from "../../../db/queries/feeds/pin-list.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
-import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
 import { type FailInput, isId, isPlace, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 import { pageById } from "./page-by-id.ts";
-import { serializePin } from "./present-pin.ts";
+import { serializePin } from "./serialize-pin.ts";
 
 export const EMPTY_PAGE: Page<JsonText<Pin>> = { items: [], bookmark: null };
 

@@ -6,7 +6,7 @@ import { logOutHere } from "../../platform/sessions/log-out-here.ts";
 
 /** Nobody sees the account from now on, and nobody is in it. @param deletionDueAt when it is erased; null for never */
 export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
-  const { db, events, now, publicCache } = ctx.deps;
+  const { db, events, now, responseCache } = ctx.deps;
   const userId = ctx.viewer.user.id;
   await db.transaction(async (tx) => {
     await close(tx, { userId, now: now(), deletionDueAt });
@@ -14,6 +14,6 @@ export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null)
     await endEmailTokens(tx, { userId, now: now() });
     await events.record(tx, "mail.account_closed", { userId });
   });
-  await publicCache.forget();
+  await responseCache.forget();
   await logOutHere(ctx);
 }

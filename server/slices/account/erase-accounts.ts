@@ -22,7 +22,7 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
       erased: (tx, email) => deps.events.record(tx, "mail.account_erased", { email }),
     });
   }
-  if (due.length > 0) await deps.publicCache.forget();
+  if (due.length > 0) await deps.responseCache.forget();
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
 }
 

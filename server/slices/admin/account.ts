@@ -7,7 +7,7 @@ import { isAccountLocked } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addressRange } from "../../platform/sessions/address-range.ts";
 import { deviceName } from "../../platform/sessions/device-name.ts";
-import { serializeAccount, serializeLogEntry } from "./present-account.ts";
+import { serializeAccount, serializeLogEntry } from "./serialize-account.ts";
 
 /** The latest actions; the rest is on the log's own page. */
 const LOG_SHOWN = 20;

@@ -2,7 +2,7 @@ import { listAccounts as query } from "../../../db/queries/admin/accounts.ts";
 import { listAccounts as contract } from "../../../src/admin/accounts.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeAccount } from "./present-account.ts";
+import { serializeAccount } from "./serialize-account.ts";
 
 export const accounts = implement(contract, ({ ctx, input, fail }) => {
   const { config, db } = ctx.deps;

@@ -26,7 +26,7 @@ export async function changeAccount(
   fail: Fail<"USER_NOT_FOUND">,
   change: (tx: Database, account: LockedAccount) => Promise<boolean>,
 ): Promise<null> {
-  const { config, db, events, newId, now, publicCache } = ctx.deps;
+  const { config, db, events, newId, now, responseCache } = ctx.deps;
   await db.transaction(async (tx) => {
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
     if (config.adminEmails.has(account.email.toLowerCase()))
@@ -37,6 +37,6 @@ export async function changeAccount(
     await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null });
   });
   // What visitors see of the person may have changed.
-  await publicCache.forget();
+  await responseCache.forget();
   return null;
 }

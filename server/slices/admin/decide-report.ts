@@ -7,7 +7,7 @@ import type { AdminAction } from "../../../src/admin/actions.ts";
 import { decideReport as contract } from "../../../src/admin/reports.contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { ReportState } from "../../../src/model/report-reasons.ts";
-import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale } from "../../platform/procedure/retry-stale.ts";
@@ -15,7 +15,7 @@ import { changeAccount } from "./change-account.ts";
 import { removeReported } from "./remove-reported.ts";
 
 export const decideReport = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, events, now, publicCache } = ctx.deps;
+  const { db, events, now, responseCache } = ctx.deps;
   const { decision, note } = input;
   const report = (await findOpenReport(db, { id: input.reportId })) ?? fail("REPORT_NOT_FOUND");
   const { kind, label, ownerId, reason } = report;
@@ -47,9 +47,9 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
     }),
   );
   if (removed?.conversationId) {
-    await wakeMembers(ctx.deps, { conversationId: removed.conversationId, personId: ownerId });
+    await notifyMembers(ctx.deps, { conversationId: removed.conversationId, personId: ownerId });
   }
-  await publicCache.forget();
+  await responseCache.forget();
   return null;
 });
 

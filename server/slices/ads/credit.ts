@@ -4,7 +4,7 @@ import { credit as contract } from "../../../src/ads/money.contract.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { bookIncoming } from "./book.ts";
-import { showBalance } from "./present-balance.ts";
+import { showBalance } from "./serialize-balance.ts";
 
 /** An administrator says that money came, or what may be spent before it does. */
 export const credit = implement(contract, async ({ ctx, input, fail }) => {

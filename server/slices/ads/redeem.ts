@@ -4,7 +4,7 @@ import { redeem as contract } from "../../../src/ads/money.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { book } from "./book.ts";
-import { showBalance } from "./present-balance.ts";
+import { showBalance } from "./serialize-balance.ts";
 
 const DAY_MS = 86_400_000;
 

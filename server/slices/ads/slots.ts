@@ -8,11 +8,11 @@ import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.
 import { wordsOf } from "../../../src/ads/words.rules.ts";
 import { allowsPersonalAds } from "../../platform/access/personal-ads.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
-import { knownOf } from "../../platform/ads/occasion.ts";
+import { knownOf } from "../../platform/ads/ad-request.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializePromoted } from "../../platform/serializers/present-pin.ts";
+import { serializePromoted } from "../../platform/serializers/serialize-pin.ts";
 import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };

@@ -2,7 +2,7 @@ import { listAdGroups as contract } from "../../../src/advertiser/entities.contr
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { readAdGroups } from "./present-entities.ts";
+import { readAdGroups } from "./serialize-entities.ts";
 
 export const adGroups = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -2,7 +2,7 @@ import { listAds as contract } from "../../../src/advertiser/entities.contract.t
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { readAds } from "./present-entities.ts";
+import { readAds } from "./serialize-entities.ts";
 
 export const ads = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -3,8 +3,8 @@ import { lockAd } from "../../../db/queries/ads/write-ads.ts";
 import { appealAd as contract } from "../../../src/advertiser/review.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { readAds } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { readAds } from "./serialize-entities.ts";
 
 export const appeal = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);

@@ -7,9 +7,9 @@ import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { planNewAdGroup } from "./plans.ts";
-import { readAdGroups } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
 import { refuseAudiences } from "./refuse-audiences.ts";
+import { readAdGroups } from "./serialize-entities.ts";
 import { writeNewAdGroup } from "./writes.ts";
 
 export const createAdGroups = implement(contract, async ({ ctx, input, fail }) => {

@@ -8,8 +8,8 @@ import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { planNewAd } from "./plans.ts";
-import { readAds } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { readAds } from "./serialize-entities.ts";
 import { writeNewAd } from "./writes.ts";
 
 export const createAds = implement(contract, async ({ ctx, input, fail }) => {

@@ -6,8 +6,8 @@ import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, rowOnce, withData } from "./bulk.ts";
 import { planNewCampaign } from "./plans.ts";
-import { readCampaigns } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { readCampaigns } from "./serialize-entities.ts";
 import { writeNewCampaign } from "./writes.ts";
 
 export const createCampaigns = implement(contract, async ({ ctx, input, fail }) => {

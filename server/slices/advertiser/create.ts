@@ -3,8 +3,8 @@ import { createAdvertiser as contract } from "../../../src/advertiser/accounts.c
 import { currencyOfCountry } from "../../../src/model/ad-countries.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
+import { serializeAccount } from "./serialize-account.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
 /** A person has one account: a second call returns the first one. */

@@ -4,12 +4,12 @@ export { beginCampaignLimits } from "./begin-limits.ts";
 export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
-/** What reports are lists of. */
-export { readAdGroups, readAds, readCampaigns } from "./present-entities.ts";
 /** What other slices write into an account's history with. */
 export { type Change, recordChanges } from "./record-change.ts";
 export { refuseAudiences } from "./refuse-audiences.ts";
 export { sameJson } from "./same-json.ts";
 /** What a blocked site does to its ads. */
 export { stopAdsTo } from "./send-back.ts";
+/** What reports are lists of. */
+export { readAdGroups, readAds, readCampaigns } from "./serialize-entities.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

@@ -5,9 +5,9 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, withData } from "./bulk.ts";
 import { planAdGroup } from "./plans.ts";
-import { readAdGroups } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
 import { refuseAudiences } from "./refuse-audiences.ts";
+import { readAdGroups } from "./serialize-entities.ts";
 import { writeAdGroup } from "./writes.ts";
 
 export const updateAdGroups = implement(contract, async ({ ctx, input, fail }) => {

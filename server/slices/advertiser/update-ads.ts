@@ -6,8 +6,8 @@ import { destinationStatus } from "../../platform/access/destination.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, withData } from "./bulk.ts";
 import { planAd } from "./plans.ts";
-import { readAds } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { readAds } from "./serialize-entities.ts";
 import { writeAd } from "./writes.ts";
 
 export const updateAds = implement(contract, async ({ ctx, input, fail }) => {

@@ -5,8 +5,8 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, withData } from "./bulk.ts";
 import { planCampaign } from "./plans.ts";
-import { readCampaigns } from "./present-entities.ts";
 import { recordChanges } from "./record-change.ts";
+import { readCampaigns } from "./serialize-entities.ts";
 import { writeCampaign } from "./writes.ts";
 
 export const updateCampaigns = implement(contract, async ({ ctx, input, fail }) => {

@@ -3,8 +3,8 @@ import { type CurrencyHold, currencyHold } from "../../../db/queries/billing/fun
 import { updateAdvertiser as contract } from "../../../src/advertiser/accounts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
+import { serializeAccount } from "./serialize-account.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
 const HOLDS = {

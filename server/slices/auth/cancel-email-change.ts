@@ -1,7 +1,7 @@
 import { updateUser } from "../../../db/queries/users/update-user.ts";
 import { cancelEmailChange as contract } from "../../../src/auth/cancel-email-change.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 
 export const cancelEmailChange = implement(contract, async ({ ctx, fail }) => {
   const row = await updateUser(ctx.deps.db, { id: ctx.viewer.user.id, fields: { pendingEmail: null } });

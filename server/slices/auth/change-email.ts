@@ -5,7 +5,7 @@ import { normalEmail } from "../../../src/model/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { takeMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { refuse } from "./refuse.ts";
 

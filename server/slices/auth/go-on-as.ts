@@ -1,6 +1,6 @@
 import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
 
 /** Greets the person of a stored session that has become this browser's, and answers them from here on. */

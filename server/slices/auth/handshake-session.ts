@@ -3,7 +3,7 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { handshakeSession as contract } from "../../../src/auth/handshake.contract.ts";
 import { admit } from "../../platform/admission/admit.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { callingInstall, callingOrigin } from "../../platform/sessions/handshake-token.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 

@@ -7,7 +7,7 @@ import { admit } from "../../platform/admission/admit.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { findAccount } from "./find-account.ts";
 import { type Called, loginThrottle } from "./login-throttle.ts";
 import { refusePasswordless } from "./passwordless.ts";

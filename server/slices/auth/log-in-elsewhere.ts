@@ -8,7 +8,7 @@ import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { bySsoToken } from "../sso/public.ts";
 import { adoptAccount } from "./adopt-account.ts";
 

@@ -9,7 +9,7 @@ import { admit } from "../../platform/admission/admit.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { consentsOf } from "./consents.ts";

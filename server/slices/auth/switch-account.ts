@@ -1,7 +1,7 @@
 import type { OwnUser } from "../../../src/model/user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { switchTo } from "../../platform/sessions/stored-accounts.ts";
 import { goOnAs } from "./go-on-as.ts";
 

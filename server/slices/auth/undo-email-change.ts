@@ -1,7 +1,7 @@
+import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { takeEmailBack } from "../../../db/queries/auth/change-email.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { undoEmailChange as contract } from "../../../src/auth/undo-email-change.contract.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -25,6 +25,6 @@ export const undoEmailChange = implement(contract, async ({ ctx, input, fail }) 
       throw error;
     });
   if (!undone) return fail("EMAIL_LINK_INVALID");
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return { email: undone.email };
 });

@@ -3,7 +3,7 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { viewer as contract } from "../../../src/auth/viewer.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 
 export const viewer = implement(contract, async ({ ctx }) => {
   const { type, recognised, user } = ctx.viewer;

@@ -4,7 +4,7 @@ import { create as contract } from "../../../src/board-notes/create.contract.ts"
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { showBoardNote } from "./present-note.ts";
+import { showBoardNote } from "./serialize-note.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;

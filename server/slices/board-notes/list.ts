@@ -3,7 +3,7 @@ import { list as contract } from "../../../src/board-notes/list.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeBoardNote } from "./present-note.ts";
+import { serializeBoardNote } from "./serialize-note.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const board = (await viewableBoard(ctx, input)) ?? fail("BOARD_NOT_FOUND");

@@ -2,7 +2,7 @@ import { rewriteBoardNote } from "../../../db/queries/board-notes/write-note.ts"
 import { update as contract } from "../../../src/board-notes/update.contract.ts";
 import { editableBoardNote } from "../../platform/access/board-note-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { showBoardNote } from "./present-note.ts";
+import { showBoardNote } from "./serialize-note.ts";
 
 export const update = implement(contract, async ({ ctx, input: { noteId, text }, fail }) => {
   const note = await editableBoardNote(ctx, noteId, fail);

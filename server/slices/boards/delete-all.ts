@@ -29,7 +29,7 @@ export const deleteAll = implement(contract, async ({ ctx, input, fail }) => {
       return doBoardWork(ctx, tx, { kind: "delete", boardId, sectionId, toBoardId: null, toSectionId: null }, total);
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return progress;
 });
 

@@ -8,7 +8,7 @@ import { lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
-import { serializeEmailInvite } from "./present-invite.ts";
+import { serializeEmailInvite } from "./serialize-invite.ts";
 import { showMembers } from "./show-members.ts";
 
 const DAY_MS = 86_400_000;

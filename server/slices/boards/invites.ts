@@ -4,7 +4,7 @@ import { invites as contract } from "../../../src/boards/invites.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeEmailInvite, serializeMember } from "./present-invite.ts";
+import { serializeEmailInvite, serializeMember } from "./serialize-invite.ts";
 
 export const invites = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

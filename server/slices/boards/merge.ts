@@ -23,6 +23,6 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
       return begun;
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return progress;
 });

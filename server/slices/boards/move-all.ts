@@ -37,6 +37,6 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
       return progressOf({ id: null, kind: "move", state: "done", total: done, done });
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return progress;
 });

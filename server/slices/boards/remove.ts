@@ -32,6 +32,6 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
       await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return shown;
 });

@@ -29,7 +29,7 @@ export async function runBoardAction(
     }
   } finally {
     // Cleared once at the end: until then, what a step hid stays cached for at most a second.
-    await deps.publicCache.forget();
+    await deps.responseCache.forget();
   }
 }
 

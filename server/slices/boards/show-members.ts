@@ -2,7 +2,7 @@ import { membersByName } from "../../../db/queries/boards/board-members.ts";
 import type { BoardInvite } from "../../../src/boards/member.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { serializeMember } from "./present-invite.ts";
+import { serializeMember } from "./serialize-invite.ts";
 
 /** Some of a board's people, as they stand after a change. */
 export async function showMembers(

@@ -46,7 +46,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       if (privacy === "public") await ctx.deps.events.record(tx, "board.opened", { boardId, actorId: byId });
     }
   });
-  if (privacy !== undefined) await ctx.deps.publicCache.forget();
+  if (privacy !== undefined) await ctx.deps.responseCache.forget();
   return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
 });
 

@@ -154,7 +154,7 @@ async function make(ctx: UserContext, product: ProductFields, board: SavableBoar
     {},
     refuse,
   );
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return { pinState: "LIVE" as const, pinId, pinImageLink: product.imageLink };
 }
 

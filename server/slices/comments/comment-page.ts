@@ -6,7 +6,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeComment } from "./present-comment.ts";
+import { serializeComment } from "./serialize-comment.ts";
 
 interface Listing {
   viewerId: string | null;

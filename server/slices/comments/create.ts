@@ -3,7 +3,7 @@ import { create as contract } from "../../../src/comments/create.contract.ts";
 import { commentedPin } from "../../platform/access/comment-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeComment, showComment } from "./present-comment.ts";
+import { serializeComment, showComment } from "./serialize-comment.ts";
 
 const REFUSALS = { pinGone: "PIN_NOT_FOUND", off: "COMMENTS_OFF", parentGone: "COMMENT_NOT_FOUND" } as const;
 

@@ -2,7 +2,7 @@ import { likeComment, unlikeComment } from "../../../db/queries/comments/write-c
 import { like as likeContract, unlike as unlikeContract } from "../../../src/comments/like.contract.ts";
 import { readableComment } from "../../platform/access/comment-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeComment } from "./present-comment.ts";
+import { serializeComment } from "./serialize-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const found = await readableComment(ctx, input.commentId, fail);

@@ -2,7 +2,7 @@ import { rewriteComment } from "../../../db/queries/comments/write-comment.ts";
 import { update as contract } from "../../../src/comments/update.contract.ts";
 import { readableComment } from "../../platform/access/comment-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { showComment } from "./present-comment.ts";
+import { showComment } from "./serialize-comment.ts";
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const comment = await readableComment(ctx, input.commentId, fail);

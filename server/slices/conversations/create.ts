@@ -11,11 +11,11 @@ import { activePeople } from "../../../db/queries/users/find-user.ts";
 import { create as contract } from "../../../src/conversations/create.contract.ts";
 import { memberKey } from "../../../src/conversations/member-key.rules.ts";
 import { at } from "../../../src/model/problem.ts";
-import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
+import { serializeConversations } from "./serialize-conversation.ts";
 import { writeOnce } from "./write-once.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
@@ -54,7 +54,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   };
   // Opening a conversation twice has no further effect, so it needs no key.
   const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
-  if (!isOpening) await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
+  if (!isOpening) await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
   const [conversation] = await serializeConversations(ctx, [view]);
   return conversation ?? fail("USER_NOT_FOUND");

@@ -2,7 +2,7 @@ import { countMembers, deleteMember } from "../../../db/queries/conversations/me
 import { lockConversation } from "../../../db/queries/conversations/write-message.ts";
 import { leave as contract } from "../../../src/conversations/leave.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
-import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const leave = implement(contract, async ({ ctx, input, fail }) => {
@@ -15,6 +15,6 @@ export const leave = implement(contract, async ({ ctx, input, fail }) => {
     await deleteMember(tx, { conversationId, userId });
   });
   await live.wake([userId], "read");
-  await wakeMembers(ctx.deps, { conversationId, personId: userId });
+  await notifyMembers(ctx.deps, { conversationId, personId: userId });
   return null;
 });

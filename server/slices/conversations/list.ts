@@ -2,7 +2,7 @@ import { listConversations } from "../../../db/queries/conversations/conversatio
 import { list as contract } from "../../../src/conversations/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeConversations } from "./present-conversation.ts";
+import { serializeConversations } from "./serialize-conversation.ts";
 
 export const list = implement(contract, ({ ctx, input, fail }) =>
   pageById(input, fail, {

@@ -3,7 +3,7 @@ import { messages as contract } from "../../../src/conversations/messages.contra
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeMessages } from "./present-conversation.ts";
+import { serializeMessages } from "./serialize-conversation.ts";
 
 export const messages = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId, clearedUpToId } = await ownConversation(ctx, input.conversationId, fail);

@@ -2,11 +2,11 @@ import { findMessages } from "../../../db/queries/conversations/conversation-vie
 import { insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
 import { send as contract } from "../../../src/conversations/send.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
-import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeMessages } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
+import { serializeMessages } from "./serialize-conversation.ts";
 import { writeOnce } from "./write-once.ts";
 
 export const send = implement(contract, async ({ ctx, input, fail }) => {
@@ -24,7 +24,7 @@ export const send = implement(contract, async ({ ctx, input, fail }) => {
       return message;
     });
   const { id } = await writeOnce(ctx, requestKey, content, write, fail);
-  await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
+  await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
   const [message] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
   return message ?? fail("CONVERSATION_NOT_FOUND");
 });

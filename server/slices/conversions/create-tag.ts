@@ -4,7 +4,7 @@ import { createTag as contract, TAGS_MAX } from "../../../src/conversions/tags.c
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
-import { serializeTag } from "./present-tag.ts";
+import { serializeTag } from "./serialize-tag.ts";
 
 export const createTag = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "conversions", fail);

@@ -3,7 +3,7 @@ import { listEvents as contract } from "../../../src/conversions/lists.contract.
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeConversion } from "./present-rows.ts";
+import { serializeConversion } from "./serialize-rows.ts";
 
 export const events = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

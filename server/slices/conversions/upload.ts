@@ -6,8 +6,8 @@ import { uploadEvents as contract } from "../../../src/conversions/send.contract
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeUpload } from "./present-rows.ts";
 import { type ConversionAccount, recordEvents, soughtOf } from "./record.ts";
+import { serializeUpload } from "./serialize-rows.ts";
 
 export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "conversions", fail);

@@ -3,7 +3,7 @@ import { listUploads as contract } from "../../../src/conversions/lists.contract
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeUpload } from "./present-rows.ts";
+import { serializeUpload } from "./serialize-rows.ts";
 
 export const uploads = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -3,7 +3,7 @@ import type { PinText } from "../../../db/queries/pins/pin-text.ts";
 import type { InSnake } from "../../../src/contract/case.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { reasonText } from "../../platform/serializers/present-pin.ts";
+import { reasonText } from "../../platform/serializers/serialize-pin.ts";
 
 /** Why a Pin of what the viewer follows is shown, as JSON text. Whose it is stands in its cards already. */
 export function followedReason({ source, pinner, board }: PinText & { source: FollowedSource }): string {

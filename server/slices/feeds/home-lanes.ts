@@ -1,6 +1,6 @@
 import { idOfCard } from "../../../db/queries/pins/pin-text.ts";
 import { fitsAfter, type Origin } from "../../../src/feeds/spread.rules.ts";
-import type { SeenPictures } from "../../../src/media/twins.rules.ts";
+import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { Part, PartRow, Position } from "./home-parts.ts";
 
 type ReadPart = (position: Position) => Promise<Part>;

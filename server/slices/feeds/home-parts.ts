@@ -11,7 +11,7 @@ import type { PrintedPin } from "../../../db/queries/pins/pin-text.ts";
 import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
-import { reasonText } from "../../platform/serializers/present-pin.ts";
+import { reasonText } from "../../platform/serializers/serialize-pin.ts";
 import { followedReason } from "./followed-reason.ts";
 
 /**

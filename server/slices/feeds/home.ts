@@ -1,7 +1,7 @@
 import { wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
 import { home as contract } from "../../../src/feeds/home.contract.ts";
 import { IN_A_ROW, type Origin } from "../../../src/feeds/spread.rules.ts";
-import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
@@ -9,7 +9,7 @@ import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition as readBookmark, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { serializePin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { Lanes, type Place } from "./home-lanes.ts";
 import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from "./home-parts.ts";
 

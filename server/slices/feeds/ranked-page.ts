@@ -2,13 +2,13 @@ import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/re
 import { PRINTED_FIRST } from "../../../db/queries/feeds/related-start.ts";
 import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
 import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
-import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
-import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 /**
  * Marks bookmarks of a ranking that is recomputed for every page. They hold the reader's start time, which keeps the

@@ -10,9 +10,9 @@ import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { alikeAmong } from "./alike.ts";
-import { serializeFound, serializeRanked, RANKED, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { RANKED, rankedOnce, readRanked, serializeFound, serializeRanked, writeRanked } from "./ranked-page.ts";
 
 /** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
 const NEIGHBOURS = "b";

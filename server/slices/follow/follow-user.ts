@@ -2,7 +2,7 @@ import { followUser as write } from "../../../db/queries/follow/follow-user.ts";
 import { followUser as contract } from "../../../src/follow/follow-user.contract.ts";
 import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeUser } from "../../platform/serializers/present-user.ts";
+import { serializeUser } from "../../platform/serializers/serialize-user.ts";
 import { isInviteCode } from "./invite-code.ts";
 
 export const followUser = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,7 +1,7 @@
 import { unfollowUser as write } from "../../../db/queries/follow/follow-user.ts";
 import { unfollowUser as contract } from "../../../src/follow/unfollow-user.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeUser } from "../../platform/serializers/present-user.ts";
+import { serializeUser } from "../../platform/serializers/serialize-user.ts";
 
 export const unfollowUser = implement(contract, async ({ ctx, input, fail }) => {
   const followerId = ctx.viewer.user.id;

@@ -3,7 +3,7 @@ import { logInByPasskey as contract } from "../../../src/mfa/log-in-by-passkey.c
 import { admit } from "../../platform/admission/admit.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { verifyPasskey } from "../../platform/second-factor/verify-passkey.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 
 export const logInByPasskey = implement(contract, async ({ ctx, input, fail }) => {
   const userId = (await verifyPasskey(ctx, { answer: input.answer })) ?? fail("PASSKEY_REFUSED");

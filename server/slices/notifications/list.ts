@@ -3,7 +3,7 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import { list as contract } from "../../../src/notifications/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
-import { serializeNotification } from "./present-notification.ts";
+import { serializeNotification } from "./serialize-notification.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const position = readPosition(input, fail);

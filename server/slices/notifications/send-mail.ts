@@ -4,7 +4,7 @@ import type { Notification } from "../../../src/notifications/notification.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
-import { serializeNotification } from "./present-notification.ts";
+import { serializeNotification } from "./serialize-notification.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
 /** A mail lists this many notifications; the rest are only counted, up to the second number. */
@@ -28,7 +28,9 @@ export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.
       brandName: deps.config.brandName,
       publicUrl: deps.config.publicUrl,
       kind: due.kind,
-      notifications: found.slice(0, SHOWN).map((view) => readWired<Notification>(serializeNotification({ deps }, view))),
+      notifications: found
+        .slice(0, SHOWN)
+        .map((view) => readWired<Notification>(serializeNotification({ deps }, view))),
       count: found.length,
       turnOff,
     }),

@@ -2,7 +2,7 @@ import { findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { getDraft as contract } from "../../../src/pin-builder/drafts.contract.ts";
 import { draftPlanSchema } from "../../../src/pin-builder/plan.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeDraftMedia, serializeDrafts } from "./present-draft.ts";
+import { serializeDraftMedia, serializeDrafts } from "./serialize-draft.ts";
 
 export const getDraft = implement(contract, async ({ ctx, input, fail }) => {
   const row = await findDraft(ctx.deps.db, { id: input.draftId, userId: ctx.viewer.user.id });

@@ -2,7 +2,7 @@ import { listDrafts as queryDrafts } from "../../../db/queries/pin-builder/draft
 import { listDrafts as contract } from "../../../src/pin-builder/drafts.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 export const listDrafts = implement(contract, async ({ ctx, input, fail }) =>
   pageById(input, fail, {

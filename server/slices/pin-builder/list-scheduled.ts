@@ -4,7 +4,7 @@ import { listScheduled as contract } from "../../../src/pin-builder/scheduled.co
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 const isTime = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isStorableTime(text);

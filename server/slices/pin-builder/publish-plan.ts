@@ -21,7 +21,7 @@ export async function publishPlan(
   { plan, draftId, requestKey, note }: { plan: Plan; draftId: string | null; requestKey: string | null; note?: string },
   fail: PublishFail,
 ): Promise<Added & { board: SavableBoard }> {
-  const { db, now, publicCache } = ctx.deps;
+  const { db, now, responseCache } = ctx.deps;
   const board = await savableBoard(ctx, plan.boardId ?? "0");
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(db, board, plan.sectionId, fail);
@@ -53,6 +53,6 @@ export async function publishPlan(
     fail,
   );
   if (!plan.commentsAllowed) await setCommentsAllowed(db, { pinId: added.id, allowed: false, now: now() });
-  publicCache.refresh();
+  responseCache.refresh();
   return { ...added, board };
 }

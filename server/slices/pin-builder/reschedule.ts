@@ -3,7 +3,7 @@ import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import { reschedule as contract } from "../../../src/pin-builder/scheduled.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isBeingPublished } from "./is-being-published.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 export const reschedule = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

@@ -2,7 +2,7 @@ import { findDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { saveDraft as contract } from "../../../src/pin-builder/drafts.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { keepDraft } from "./keep-draft.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 /** Saving a scheduled Pin turns it back into a draft, until it is scheduled anew. */
 export const saveDraft = implement(contract, async ({ ctx, input, fail }) => {

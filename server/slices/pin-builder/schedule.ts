@@ -8,7 +8,7 @@ import { sectionOnBoard } from "../pins/public.ts";
 import { checkPlan } from "./check-plan.ts";
 import { composePin } from "./compose-pin.ts";
 import { keepDraft } from "./keep-draft.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 /** Reports all errors now instead of at publishing time, and crops the pictures now too. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {

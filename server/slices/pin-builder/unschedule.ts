@@ -2,7 +2,7 @@ import { findDraft, updateDraft } from "../../../db/queries/pin-builder/drafts.t
 import { unschedule as contract } from "../../../src/pin-builder/publish.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isBeingPublished } from "./is-being-published.ts";
-import { serializeDrafts } from "./present-draft.ts";
+import { serializeDrafts } from "./serialize-draft.ts";
 
 export const unschedule = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

@@ -109,7 +109,7 @@ function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
 const EVENTS: readonly SaveEvent[] = ["pin.saved", "pin.created", "pin.linked"];
 
 /** Has what follows from saved Pins done soon; call it after the commit. */
-export function wakeForSaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
+export function notifySaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
   for (const name of EVENTS) events.wake(open.db, name);
 }
 
@@ -118,13 +118,13 @@ type AddFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">;
 /** `writePin`, and has what follows from it done soon. */
 async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added> {
   const added = await writePin(ctx, pin, fail);
-  wakeForSaves(ctx);
+  notifySaves(ctx);
   return added;
 }
 
 /**
  * Writes a Pin with its card and every counter that it changes, all or nothing; one statement for a Pin that shows its
- * picture alone and has no note. It notifies nobody: after the commit, call `wakeForSaves`. Fails where the board or
+ * picture alone and has no note. It notifies nobody: after the commit, call `notifySaves`. Fails where the board or
  * the section went away meanwhile.
  */
 export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added & { text: SavedText }> {

@@ -10,6 +10,6 @@ export const answerSponsorship = implement(contract, async ({ ctx, input: { pinI
   const status = accept ? SPONSORSHIP.AGREED : SPONSORSHIP.DECLINED;
   if (!(await write(ctx.deps.db, { pinId, sponsorId: ctx.viewer.user.id, status }))) fail("PIN_NOT_FOUND");
   // A sponsor who declined is no longer shown on the Pin.
-  if (!accept) await ctx.deps.publicCache.forget();
+  if (!accept) await ctx.deps.responseCache.forget();
   return showPin(ctx, pinId, () => fail("PIN_NOT_FOUND"));
 });

@@ -3,7 +3,7 @@ import { bulkCopy as contract } from "../../../src/pins/bulk-copy.contract.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { repinOf, wakeForSaves, writePin } from "./add-pin.ts";
+import { notifySaves, repinOf, writePin } from "./add-pin.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
 export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
@@ -21,7 +21,7 @@ export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
       await writePin(within, { board, sectionId, image, ...repin }, fail);
     }
   });
-  wakeForSaves(ctx);
-  ctx.deps.publicCache.refresh();
+  notifySaves(ctx);
+  ctx.deps.responseCache.refresh();
   return { count: pinIds.length };
 });

@@ -19,6 +19,6 @@ export const bulkDelete = implement(contract, async ({ ctx, input, fail }) => {
       return taken.count;
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return { count };
 });

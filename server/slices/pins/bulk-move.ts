@@ -25,6 +25,6 @@ export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
     }),
   );
   if (count === 0) fail("SAME_BOARD_AND_SECTION");
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
   return { count };
 });

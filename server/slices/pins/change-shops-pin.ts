@@ -36,6 +36,6 @@ export async function changeShopsPin(
       return true;
     }),
   );
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return isThere;
 }

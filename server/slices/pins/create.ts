@@ -47,7 +47,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     texts,
     fail,
   );
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });
 

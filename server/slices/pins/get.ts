@@ -1,7 +1,7 @@
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
 import { get as contract } from "../../../src/pins/get.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeCloseup } from "../../platform/serializers/present-pin.ts";
+import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const viewerId = ctx.viewer.user?.id ?? null;

@@ -23,5 +23,5 @@ export async function removePin(ctx: UserContext, pinId: string, gone: () => nev
       if (pinnerId !== actorId) await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId, told });
     }),
   );
-  await ctx.deps.publicCache.forget();
+  await ctx.deps.responseCache.forget();
 }

@@ -6,7 +6,7 @@ import { reorder as contract } from "../../../src/pins/reorder.contract.ts";
 import { lockPinOfEditor } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
-import { serializePin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 export const reorder = implement(contract, async ({ ctx, input: { pinId, afterPinId }, fail }) => {
   const { db, newId } = ctx.deps;

@@ -30,6 +30,6 @@ export const restore = implement(contract, async ({ ctx, input, fail }) => {
       if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
     }),
   );
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return showPin(ctx, input.pinId, () => fail("PIN_NOT_FOUND"));
 });

@@ -24,6 +24,6 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
   const said = { title: input.title ?? undefined, description: input.description ?? undefined };
   const pin = { board, sectionId, image, ...repin, title, description, requestKey };
   const added = await addPinOnce(ctx, pin, said, fail, parts.known);
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });

@@ -2,7 +2,7 @@ import type { SavedPin } from "../../../src/model/saved-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
-import { coverUrl, serializePin } from "../../platform/serializers/present-pin.ts";
+import { coverUrl, serializePin } from "../../platform/serializers/serialize-pin.ts";
 import type { Added } from "./add-pin.ts";
 import { showPin } from "./show-pin.ts";
 

@@ -5,7 +5,7 @@ import { trashStart } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { serializePin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 export const trash = implement(contract, async ({ ctx, input, fail }) => {
   const position = readPosition(input, fail);

@@ -15,7 +15,7 @@ import { type OwnPin, ownPin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
-import { serializeCloseup } from "../../platform/serializers/present-pin.ts";
+import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
 import { changeSponsorship, countSponsorAsk } from "./change-sponsorship.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 
@@ -56,8 +56,8 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     });
   });
   // Moved to a secret board, it is no visitor's any more.
-  if (input.boardId) await ctx.deps.publicCache.forget();
-  if (input.showToEverybody) ctx.deps.publicCache.refresh();
+  if (input.boardId) await ctx.deps.responseCache.forget();
+  if (input.showToEverybody) ctx.deps.responseCache.refresh();
   // As its own page shows it, for that is where it is edited.
   const row = await findVisiblePinText(db, { pinId: input.pinId, viewerId: ctx.viewer.user.id });
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");

@@ -2,8 +2,8 @@ import { listPromotablePins } from "../../../db/queries/ads/promotable-pins.ts";
 import { promotablePins as contract } from "../../../src/quick-promote/setup.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializePromotable } from "./present-pin.ts";
 import { promoterAccount } from "./promoter.ts";
+import { serializePromotable } from "./serialize-pin.ts";
 
 export const pins = implement(contract, async ({ ctx, input, fail }) => {
   const account = await promoterAccount(ctx, input.advertiserId, fail);

@@ -13,8 +13,8 @@ import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
 import { promoteSetup as contract, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
-import { serializePromotable } from "./present-pin.ts";
 import { promoterAccount } from "./promoter.ts";
+import { serializePromotable } from "./serialize-pin.ts";
 
 export const setup = implement(contract, async ({ ctx, input, fail }) => {
   const { db, config, now } = ctx.deps;

@@ -20,14 +20,14 @@ const GONE_AFTER = 3;
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });
   if (!pin) return;
-  if (await takeReading(deps.db, pin, { now: deps.now() })) deps.publicCache.refresh();
+  if (await takeReading(deps.db, pin, { now: deps.now() })) deps.responseCache.refresh();
   // If the website is busy, the Pin stays due, and `read-due.ts` reads it later.
   else await readPin(deps, pin, signal);
 }
 
 /** Reads a Pin's page and keeps what it says. @returns whether it was its turn */
 export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Promise<boolean> {
-  const { db, now, publicCache } = deps;
+  const { db, now, responseCache } = deps;
   const page = await readPage(deps, pin.link, signal);
   if (page.kind === "busy") return false;
   const failures = pin.failures + 1;
@@ -45,7 +45,7 @@ export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Pro
       await saveReading(tx, pin, reading);
       for (const pinId of pinIds) await deps.events.record(tx, "pin.price_fell", { pinId });
     });
-    publicCache.refresh();
+    responseCache.refresh();
   }
   return true;
 }

@@ -1,8 +1,8 @@
 import { insertReport } from "../../../db/queries/safety/reports.ts";
 import { report as contract } from "../../../src/safety/report.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeReport } from "./present-report.ts";
 import { reported } from "./reported.ts";
+import { serializeReport } from "./serialize-report.ts";
 
 export const report = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;

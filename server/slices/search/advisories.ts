@@ -3,7 +3,7 @@ import { advisories as contract } from "../../../src/search/advisories.contract.
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { allAdvisories } from "./advice.ts";
-import { serializeAdvisory } from "./present-advisory.ts";
+import { serializeAdvisory } from "./serialize-advisory.ts";
 
 const VIEW_DAYS = 30;
 

@@ -40,7 +40,7 @@ const COUNT_MAX = 4_000;
 export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
   const { term, limit } = asked;
   const words = searchWords(term);
-  // Queries with a grave notice get no suggestions, and are none.
+  // Queries with a blocking notice get no suggestions, and are none.
   if (wordsSought(term).length === 0 || (await isGuarded(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,

@@ -4,7 +4,7 @@ import { picturesBeside } from "../../../db/queries/search/beside-results.ts";
 import { type FoundPin, newestRows, SCORE_UNIT, shownPins } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, type Searched } from "../../../db/queries/search/scan.ts";
 import { withIds } from "../../../db/queries/search/scopes.ts";
-import type { SeenPictures } from "../../../src/media/twins.rules.ts";
+import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { Advisory } from "../../../src/model/advisory.ts";
 import { isBlocking } from "../../../src/model/severities.ts";
 import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
@@ -60,7 +60,7 @@ export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>)
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
   if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
-  // Queries with a grave notice get no related Pins.
+  // Queries with a blocking notice get no related Pins.
   if (rows.length >= pins.pageSize || isBlocking(pins.advisory)) return { rows: exact, next: null, isRelated: false };
   return relatedPage(pins, rows, { part: "related", corrected, place: null });
 }

@@ -27,7 +27,7 @@ interface Bar {
   selected: readonly string[];
   /** The `filters` parameter as sent. */
   filters: string | undefined;
-  /** Whether words may be offered: beside a grave notice there are none. */
+  /** Whether words may be offered: beside a blocking notice there are none. */
   offersWords: boolean;
   /** The page's Pins. */
   pinIds: readonly string[];

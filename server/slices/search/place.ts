@@ -1,5 +1,5 @@
 import type { RankedPlace, RankedWindow } from "../../../db/queries/search/ranked.ts";
-import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { isLongerThan } from "../../../src/model/text.rules.ts";

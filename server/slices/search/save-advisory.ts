@@ -2,7 +2,7 @@ import { putAdvisory } from "../../../db/queries/search/advisories.ts";
 import { saveAdvisory as contract } from "../../../src/search/advisories.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { allAdvisories, forgetAdvisories } from "./advice.ts";
-import { serializeAdvisory } from "./present-advisory.ts";
+import { serializeAdvisory } from "./serialize-advisory.ts";
 
 export const saveAdvisory = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;

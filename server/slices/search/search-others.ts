@@ -31,7 +31,11 @@ interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
 }
 
 /** A page of the boards that are found, as every transport answers it. */
-export async function searchBoards(ctx: Context, input: SearchInput, fail: FailInput): Promise<Results<JsonText<Board>>> {
+export async function searchBoards(
+  ctx: Context,
+  input: SearchInput,
+  fail: FailInput,
+): Promise<Results<JsonText<Board>>> {
   const { ids, ...found } = await searchIds(ctx, "boards", input, fail);
   return { ...noResults(found.query.original), ...found, items: await hydrateBoards(ctx, ids) };
 }
@@ -73,7 +77,7 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const better = isAutoCorrected ? await inForms(meant.understood) : null;
   const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
-  // Of people there is nothing that is like a name, and a search with a grave notice is followed by no more like it.
+  // Of people there is nothing that is like a name, and a search with a blocking notice is followed by no more like it.
   const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isBlocking(advisory);
   const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {

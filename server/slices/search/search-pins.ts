@@ -7,7 +7,7 @@ import { inScope, ofPerson, onBoard, withIds } from "../../../db/queries/search/
 import { writeFilters } from "../../../src/filters/address.ts";
 import { appliedFilters, type Narrowing } from "../../../src/filters/narrowing.rules.ts";
 import { asSerialised } from "../../../src/filters/suggested.rules.ts";
-import { SeenPictures, withoutTwins } from "../../../src/media/twins.rules.ts";
+import { SeenPictures, withoutNearDuplicates } from "../../../src/media/near-duplicates.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -18,7 +18,7 @@ import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { serializePin, reasonText } from "../../platform/serializers/present-pin.ts";
+import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { adviceAbout } from "./advice.ts";
 import { likedFirst } from "./alike.ts";
 import { correctionOf } from "./correct.ts";
@@ -71,7 +71,7 @@ export async function searchPins(
     ? null
     : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
   const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
-  // What has a grave notice itself is proposed to nobody: its notice is shown alone.
+  // What has a blocking notice itself is proposed to nobody: its notice is shown alone.
   const correction = isBlocking(advisory) ? null : meant;
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
     const asFound = { ...first, advisory, correction };
@@ -171,7 +171,7 @@ async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPa
   const fitOf = (found: PinPage["rows"]) => {
     const fit = found.filter(({ pin }) => pin.isFit);
     // A board, and a person's own Pins, are shown as they are.
-    return searched.isIndexed ? [...withoutTwins(fit, ({ pin }) => pin.print, pins.seen)] : fit;
+    return searched.isIndexed ? [...withoutNearDuplicates(fit, ({ pin }) => pin.print, pins.seen)] : fit;
   };
   const full = fitOf(rows);
   let after = next;

@@ -21,7 +21,7 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   const advice = await adviceAbout(ctx, [term]);
   if (wordsSought(term).length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
   const limit = Math.min(count, OF_EACH);
-  // Beside a grave notice nothing is offered that is only spelt alike.
+  // Beside a blocking notice nothing is offered that is only spelt alike.
   const takesNear = !isBlocking(advice);
   const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit, takesNear });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });

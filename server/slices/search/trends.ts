@@ -30,7 +30,7 @@ export async function noteSearch({ deps, viewer }: Caller, text: string): Promis
 export const rollUpSearches = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpTrends(deps.db, { day: dayOf(deps), people: PEOPLE_MIN });
 
-/** Popular queries with this prefix that find something for this viewer and have no grave notice. */
+/** Popular queries with this prefix that find something for this viewer and have no blocking notice. */
 export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string; limit: number }): Promise<string[]> {
   const { deps, viewer } = ctx;
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { products, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { appliedFilters, narrowingOf } from "../../../src/filters/narrowing.rules.ts";
-import { SeenPictures } from "../../../src/media/twins.rules.ts";
+import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
@@ -15,7 +15,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/serializers/pin-page.ts";
-import { serializePin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { oneBar } from "./one-bar.ts";
 
 /** Rows read beyond a page, in place of pictures that were seen before. */

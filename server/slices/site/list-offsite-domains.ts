@@ -2,7 +2,7 @@ import { listOffsiteDomains as readDomains } from "../../../db/queries/site/offs
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { listOffsiteDomains as contract } from "../../../src/site/offsite-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOffsiteDomain } from "./present-offsite-domain.ts";
+import { serializeOffsiteDomain } from "./serialize-offsite-domain.ts";
 
 export const listOffsiteDomains = implement(contract, async ({ ctx, input, fail }) => {
   const position = decodeBookmark(input.bookmark);

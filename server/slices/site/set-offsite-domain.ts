@@ -4,7 +4,7 @@ import { at } from "../../../src/model/problem.ts";
 import { setOffsiteDomain as contract } from "../../../src/site/offsite-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { stopAdsTo } from "../advertiser/public.ts";
-import { serializeOffsiteDomain } from "./present-offsite-domain.ts";
+import { serializeOffsiteDomain } from "./serialize-offsite-domain.ts";
 
 export const setOffsiteDomain = implement(contract, async ({ ctx, input, fail }) => {
   const domain = normalDomain(input.domain);

@@ -8,7 +8,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
 import { businessOnly } from "./business-only.ts";
-import { serializeDomain } from "./present-domain.ts";
+import { serializeDomain } from "./serialize-domain.ts";
 
 type IssuerSettings = Parameters<Context["deps"]["identity"]["business"]>[0];
 

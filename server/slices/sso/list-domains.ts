@@ -2,7 +2,7 @@ import { listSsoDomains as find } from "../../../db/queries/sso/sso-domains.ts";
 import { listSsoDomains as contract } from "../../../src/sso/list-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
-import { serializeDomain } from "./present-domain.ts";
+import { serializeDomain } from "./serialize-domain.ts";
 
 export const listDomains = implement(contract, async ({ ctx, fail }) => {
   const found = await find(ctx.deps.db, { userId: businessOnly(ctx, fail) });

@@ -3,7 +3,7 @@ import { verifySsoDomain as contract } from "../../../src/sso/verify-domain.cont
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
 import { isDomainProven } from "./is-domain-proven.ts";
-import { serializeDomain } from "./present-domain.ts";
+import { serializeDomain } from "./serialize-domain.ts";
 
 export const verifyDomain = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

@@ -2,7 +2,7 @@ import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.t
 import { convertToBusiness as contract } from "../../../src/users/convert-to-business.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** A business's name is its first name too, as at its registration (spec visitor section 6). Twice is once. */

@@ -6,8 +6,8 @@ import { get as contract, SAVE_BEHAVIOR } from "../../../src/users/get.contract.
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
 import { recentBoards } from "../../platform/serializers/recent-boards.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** By username, by id, or the viewer. Suspended people, and people with a block either way, count as not found. */

@@ -7,7 +7,7 @@ import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestionsTypeahead as contract } from "../../../src/users/share-suggestions-typeahead.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
-import { serializeSuggestion } from "./present-suggestion.ts";
+import { serializeSuggestion } from "./serialize-suggestion.ts";
 
 export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input: { term } }) => {
   // Addresses are never looked up: they would reveal who has an account (SECURITY.md 5).

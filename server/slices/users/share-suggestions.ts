@@ -4,7 +4,7 @@ import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestions as contract } from "../../../src/users/share-suggestions.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
-import { serializeSuggestion } from "./present-suggestion.ts";
+import { serializeSuggestion } from "./serialize-suggestion.ts";
 
 export const shareSuggestions = implement(contract, async ({ ctx }) => {
   const { db } = ctx.deps;

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
+import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { findUploadedImage } from "../../../db/queries/users/find-avatar.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername } from "../../../db/queries/users/former-usernames.ts";
 import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../../db/queries/users/update-user.ts";
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { bearsBrand } from "../../../src/model/brand.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
@@ -13,7 +13,7 @@ import { checkUsername } from "../../../src/model/username.rules.ts";
 import { update as contract } from "../../../src/users/update.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeOwnUser } from "../../platform/serializers/present-user.ts";
+import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** The person's row, their card and the cards of their boards change in one transaction. */

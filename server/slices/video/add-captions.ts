@@ -9,7 +9,7 @@ import { videoKey } from "./files.ts";
 import { ownVideo, showOwnVideo } from "./own-video.ts";
 
 export const addCaptions = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, media, publicCache } = ctx.deps;
+  const { db, media, responseCache } = ctx.deps;
   const { videoId, language, label } = input;
   const found = await ownVideo(ctx, videoId);
   if (!found) return fail("VIDEO_NOT_FOUND");
@@ -25,6 +25,6 @@ export const addCaptions = implement(contract, async ({ ctx, input, fail }) => {
       await putCaptions(tx, { videoId, language, label: label || language, key });
     }),
   );
-  publicCache.refresh();
+  responseCache.refresh();
   return (await showOwnVideo(ctx, videoId)) ?? fail("VIDEO_NOT_FOUND");
 });

@@ -2,7 +2,7 @@ import { listOwnVideos } from "../../../db/queries/video/videos.ts";
 import { list as contract } from "../../../src/video/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeVideo } from "./present-video.ts";
+import { serializeVideo } from "./serialize-video.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) =>
   pageById(input, fail, {

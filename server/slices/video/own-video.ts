@@ -1,7 +1,7 @@
 import { captionsOf, findOwnVideo } from "../../../db/queries/video/videos.ts";
 import type { OwnVideo } from "../../../src/video/video-view.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { serializeVideo } from "./present-video.ts";
+import { serializeVideo } from "./serialize-video.ts";
 
 export const ownVideo = (ctx: UserContext, videoId: string) =>
   findOwnVideo(ctx.deps.db, { id: videoId, userId: ctx.viewer.user.id });

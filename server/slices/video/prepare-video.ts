@@ -72,6 +72,6 @@ async function end(deps: Deps, videoId: string, change: VideoChange): Promise<bo
     await replaceVideoPart(tx, { videoId, from, to: videoPart({ ...before, ...change, captions }) });
     return true;
   });
-  await deps.publicCache.forget();
+  await deps.responseCache.forget();
   return isThere;
 }

@@ -8,6 +8,6 @@ export const removeCaptions = implement(contract, async ({ ctx, input, fail }) =
   const { videoId, language } = input;
   if (!(await ownVideo(ctx, videoId))) return fail("VIDEO_NOT_FOUND");
   await ctx.deps.db.transaction((tx) => changeCaptions(tx, videoId, () => deleteCaptions(tx, { videoId, language })));
-  ctx.deps.publicCache.refresh();
+  ctx.deps.responseCache.refresh();
   return (await showOwnVideo(ctx, videoId)) ?? fail("VIDEO_NOT_FOUND");
 });

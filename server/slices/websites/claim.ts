@@ -5,7 +5,7 @@ import { claimWebsite as contract } from "../../../src/websites/claim.contract.t
 import { WEBSITES_MAX, websiteDomain } from "../../../src/websites/website.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
-import { serializeWebsite } from "./present-website.ts";
+import { serializeWebsite } from "./serialize-website.ts";
 
 export const claim = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;

@@ -1,7 +1,7 @@
 import { listWebsites } from "../../../db/queries/websites/websites.ts";
 import { listWebsites as contract } from "../../../src/websites/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { serializeWebsite } from "./present-website.ts";
+import { serializeWebsite } from "./serialize-website.ts";
 
 export const list = implement(contract, async ({ ctx }) =>
   (await listWebsites(ctx.deps.db, { userId: ctx.viewer.user.id })).map(serializeWebsite),

@@ -3,9 +3,9 @@ import { removeWebsite as contract } from "../../../src/websites/remove.contract
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, publicCache } = ctx.deps;
+  const { db, responseCache } = ctx.deps;
   const gone = await deleteWebsite(db, { id: input.websiteId, userId: ctx.viewer.user.id });
   if (!gone) fail("WEBSITE_NOT_FOUND");
-  await publicCache.forget();
+  await responseCache.forget();
   return null;
 });

@@ -96,7 +96,7 @@ const NONCE_PLACE = randomBytes(16).toString("hex");
 
 /** The home page of visitors, rendered once a second at most. */
 async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderResult>): Promise<RenderResult> {
-  return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
+  return JSON.parse(await deps.responseCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }
 
 type PageFacts = Pick<RenderRequest["config"], "advertising" | "noIndex">;

@@ -7,8 +7,8 @@ import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import { textBody } from "../../platform/http/text-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { CachedPage } from "./cached-page.ts";
 import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
-import { KeptPage } from "./kept-page.ts";
 
 /** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
@@ -56,9 +56,9 @@ export async function answerVisitor(
   endpoint: Endpoint,
 ): Promise<Response> {
   try {
-    const { inner } = await ctx.deps.publicCache.read(
+    const { inner } = await ctx.deps.responseCache.read(
       pageKey(endpoint, ctx.request as Request),
-      async () => new KeptPage((await runToText(ctx, made, await readInput(), endpoint)).inner),
+      async () => new CachedPage((await runToText(ctx, made, await readInput(), endpoint)).inner),
     );
     const [before, after] = envelopeAround(ctx, endpoint);
     return jsonResponse(ctx, 200, textBody(before, inner, after));
@@ -70,12 +70,12 @@ export async function answerVisitor(
 const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
 
 /** The answer cached for visitors at a request's address; null where there is none. */
-export function keptPage({ publicCache }: Pick<Deps, "publicCache">, endpoint: Endpoint, request: Request) {
-  return (publicCache.kept(pageKey(endpoint, request)) as KeptPage | undefined) ?? null;
+export function cachedPage({ responseCache }: Pick<Deps, "responseCache">, endpoint: Endpoint, request: Request) {
+  return (responseCache.kept(pageKey(endpoint, request)) as CachedPage | undefined) ?? null;
 }
 
 /** The answer around a kept page. It comes without waiting, so Bun sends its head and its body together (`textBody`). */
-export function answerKept(ctx: Context, endpoint: Endpoint, page: KeptPage): Response {
+export function answerKept(ctx: Context, endpoint: Endpoint, page: CachedPage): Response {
   return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }
 

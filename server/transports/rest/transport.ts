@@ -4,7 +4,7 @@ import { fieldsOf, isForm, readBody } from "../../platform/http/read-body.ts";
 import { inOurNames } from "../../platform/json-text/in-our-names.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
+import { answer, answerError, answerKept, answerVisitor, cachedPage, endpointName } from "./call.ts";
 import { API_RESOURCE, type Endpoint, UNKNOWN_ENDPOINT } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { withoutLeftOut } from "./left-out.ts";
@@ -48,13 +48,13 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
 
 /** Answers a visitor's request synchronously from the cache; null where the page isn't cached. */
 export function tryCached(
-  deps: Pick<Context["deps"], "publicCache">,
+  deps: Pick<Context["deps"], "responseCache">,
   { methods }: RestPath,
   request: Request,
 ): ((ctx: Context) => Response) | null {
   const found = request.method === "GET" ? methods.get("GET") : undefined;
   if (!found?.made.contract.cachedForVisitors) return null;
-  const page = keptPage(deps, found.endpoint, request);
+  const page = cachedPage(deps, found.endpoint, request);
   return page && ((ctx) => answerKept(ctx, found.endpoint, page));
 }
 

@@ -1,4 +1,4 @@
-import { choose, type Occasion } from "../../../server/platform/ads/choose.ts";
+import { type AdRequest, choose } from "../../../server/platform/ads/choose.ts";
 import { Pool } from "../../../server/platform/ads/pool.ts";
 import type { Running } from "../../../server/platform/ads/running.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
@@ -60,7 +60,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
   return pool;
 }
 
-export function occasionOf(surface: Occasion["surface"], roll: () => number): Occasion {
+export function adRequestOf(surface: AdRequest["surface"], roll: () => number): AdRequest {
   const words = surface === "home" ? [] : [0, 1, 2].map(() => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
   const none = new Set<string>();
   return {
@@ -91,16 +91,16 @@ export interface DecisionFigures {
 }
 
 /** How long a page's decision takes in memory, in milliseconds, one after the other. */
-export function measureDecisions(pool: Pool, surface: Occasion["surface"], rounds: number): DecisionFigures {
-  for (let warm = 0; warm < 300; warm += 1) choose(pool, occasionOf(surface, Math.random));
+export function measureDecisions(pool: Pool, surface: AdRequest["surface"], rounds: number): DecisionFigures {
+  for (let warm = 0; warm < 300; warm += 1) choose(pool, adRequestOf(surface, Math.random));
   const times: number[] = [];
   const cpu: number[] = [];
   const began = performance.now();
   for (let round = 0; round < rounds; round += 1) {
-    const occasion = occasionOf(surface, Math.random);
+    const request = adRequestOf(surface, Math.random);
     const before = process.cpuUsage();
     const at = performance.now();
-    choose(pool, occasion);
+    choose(pool, request);
     times.push(performance.now() - at);
     const { user, system } = process.cpuUsage(before);
     cpu.push((user + system) / 1_000);

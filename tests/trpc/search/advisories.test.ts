@@ -31,7 +31,7 @@ test("signed-in 4.10 what a notice goes with is not followed by more like it", a
   expect([answer.items.length, answer.query.isRelated]).toEqual([1, false]);
 });
 
-test("signed-in 4.10 beside a grave notice no other words are proposed, neither corrected, near nor related", async () => {
+test("signed-in 4.10 beside a blocking notice no other words are proposed, neither corrected, near nor related", async () => {
   const eve = await seedPerson(app, "Eve Thinspur");
   const board = await seedBoard(app, eve, { name: "Thinspur" });
   for (const title of ["racing team", "at the start", "at the finish"])
@@ -61,7 +61,7 @@ test("signed-in 4.10 beside a grave notice no other words are proposed, neither 
   expect(typo.query.corrected).toBe("thinspur");
 });
 
-test("signed-in 3.4 beside a grave notice the one-bar offers no words, only where to look", async () => {
+test("signed-in 3.4 beside a blocking notice the one-bar offers no words, only where to look", async () => {
   const board = await seedBoard(app, await seedPerson(app, "Sue"));
   for (const title of ["in autumn", "by autumn", "in winter", "by winter"])
     await seedPin(app, board, { title: `Anorexia, ${title}` });

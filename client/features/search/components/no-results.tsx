@@ -12,7 +12,7 @@ export interface NoResultsProps {
   scope: SearchScope;
   /** A board or chips narrow the search, so there may be results elsewhere. */
   isNarrowed?: boolean;
-  /** A grave notice stands above: nothing else is proposed. */
+  /** A blocking notice stands above: nothing else is proposed. */
   isGuarded?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { distance, SeenPictures, TWIN_BITS, withoutTwins } from "./twins.rules.ts";
+import { distance, NEAR_DUPLICATE_BITS, SeenPictures, withoutNearDuplicates } from "./near-duplicates.rules.ts";
 
 const HASH = "f0e1d2c3b4a59687";
 const SIGNATURE = "0123456789abcdef0123456789abcdef";
@@ -15,8 +15,8 @@ test("hashes differ in as many bits as are turned", () => {
 test("a picture is seen again up to the threshold, and not past it", () => {
   const seen = SeenPictures.begin();
   seen.add(HASH + SIGNATURE);
-  expect(seen.has(turned(HASH, TWIN_BITS))).toBe(true);
-  expect(seen.has(turned(HASH, TWIN_BITS + 1))).toBe(false);
+  expect(seen.has(turned(HASH, NEAR_DUPLICATE_BITS))).toBe(true);
+  expect(seen.has(turned(HASH, NEAR_DUPLICATE_BITS + 1))).toBe(false);
 });
 
 test("plain pictures, whose hashes say nothing, are one only where their bytes are", () => {
@@ -56,7 +56,7 @@ test.each(["!", "AAAA", "A", "A".repeat(1_612)])("a text that no feed wrote is r
 
 test("a list keeps the first of pictures that look the same", () => {
   const list = [HASH, turned(HASH, 3), "123456789abcdef0", turned(HASH, 40)];
-  expect([...withoutTwins(list, (one) => one, SeenPictures.begin())]).toEqual([
+  expect([...withoutNearDuplicates(list, (one) => one, SeenPictures.begin())]).toEqual([
     HASH,
     "123456789abcdef0",
     turned(HASH, 40),

@@ -2,7 +2,7 @@
  * Pictures whose perceptual hashes differ in at most so many of 64 bits are one picture saved twice: of the demo's 26,796 pairs
  * of different ones none is that near, and of its copies in other sizes and bytes all are (docs/benchmarks.md).
  */
-export const TWIN_BITS = 12;
+export const NEAR_DUPLICATE_BITS = 12;
 /** Hashes with fewer bits of one kind are those of plain colours, and say nothing. */
 const SAYING_BITS = 8;
 /** So many of the pictures that a reader saw last are remembered in a bookmark, 8 bytes each. */
@@ -73,7 +73,7 @@ export class SeenPictures {
   /** @param print `images.phash` and `images.signature` @returns whether it, or one that looks the same, was seen */
   has(print: string): boolean {
     const halves = readPrint(print);
-    return halves !== null && this.#seen.some((other) => apart(halves, other) <= TWIN_BITS);
+    return halves !== null && this.#seen.some((other) => apart(halves, other) <= NEAR_DUPLICATE_BITS);
   }
 
   add(print: string): void {
@@ -94,7 +94,11 @@ export class SeenPictures {
 }
 
 /** A list without pictures that an earlier one of it looks the same as, as far as it is read. */
-export function* withoutTwins<T>(list: readonly T[], printOf: (one: T) => string, seen: SeenPictures): Generator<T> {
+export function* withoutNearDuplicates<T>(
+  list: readonly T[],
+  printOf: (one: T) => string,
+  seen: SeenPictures,
+): Generator<T> {
   for (const one of list) {
     const print = printOf(one);
     if (seen.has(print)) continue;

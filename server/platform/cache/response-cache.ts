@@ -14,7 +14,7 @@ const DONE_CHANNEL = "tackboard_public_done";
  * see goes in, so nothing of a viewer's can come out. What turns secret or is deleted is gone from every process's cache
  * before the one who hid it is answered.
  */
-export interface PublicCache {
+export interface ResponseCache {
   /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
   read<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T>;
   /** The kept answer for `key`, at once, or undefined where none is kept. */
@@ -44,7 +44,7 @@ interface Entry {
 export async function createPublicCache(
   open: OpenDatabase,
   { ttlMs = TTL_MS, onHide }: { ttlMs?: number; onHide?: () => void } = {},
-): Promise<PublicCache> {
+): Promise<ResponseCache> {
   const kept = new Map<string, Entry>();
   const making = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, (process: string) => void>();

@@ -5,7 +5,7 @@ import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
 import type { AdGender } from "../../../src/model/ad-targeting.ts";
-import type { Occasion } from "./choose.ts";
+import type { AdRequest } from "./choose.ts";
 
 type Json = string | object | null;
 const read = <T>(value: unknown, otherwise: T): T => {
@@ -14,7 +14,7 @@ const read = <T>(value: unknown, otherwise: T): T => {
 };
 
 type Known = Pick<
-  Occasion,
+  AdRequest,
   "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "words" | "context"
 > & { audiences: ReadonlyMap<string, InAudience> };
 

@@ -14,10 +14,10 @@ export interface Telling {
 /**
  * Tells of events that wait (docs/decisions/147): when one has come in this process, and every `roundMs` of what others left. What
  * can't be told becomes jobs, which are tried again.
- * @param tellers by the name of the event
+ * @param dispatchers by the name of the event
  */
-export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
-  const names = [...tellers.keys()];
+export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
+  const names = [...dispatchers.keys()];
   if (names.length === 0) return { stop: async () => {} };
   const { db } = deps;
   const stopping = new AbortController();
@@ -27,7 +27,7 @@ export function tellWaiting(deps: Deps, tellers: ReadonlyMap<string, RunTogether
   async function tell(name: string, events: readonly WaitingEvent[]): Promise<void> {
     const payloads = events.map(({ payload }) => JSON.parse(payload) as object);
     try {
-      await tellers.get(name)?.(payloads, stopping.signal);
+      await dispatchers.get(name)?.(payloads, stopping.signal);
     } catch (error) {
       deps.log.debug({ queue: name, jobs: events.length, err: error }, "events could not be told and become jobs");
       for (const payload of payloads)

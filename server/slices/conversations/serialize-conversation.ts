@@ -8,7 +8,7 @@ import type { Conversation, Message } from "../../../src/conversations/conversat
 import type { UserBrief } from "../../../src/model/user.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { serializePin } from "../../platform/serializers/present-pin.ts";
+import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 /** Messages with the Pins that the viewer may see; one query more, whatever their number. */
 export async function serializeMessages(ctx: UserContext, views: readonly MessageView[]): Promise<InParts<Message>[]> {

@@ -1,5 +1,5 @@
 /** What a person did before the page's scripts were there, as the page's own small script notes it (`app/start-script.ts`). */
-interface EarlyHand {
+interface EarlyInput {
   button: HTMLButtonElement | null;
   /** What was typed, by field. */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
@@ -10,16 +10,16 @@ interface EarlyHand {
 }
 
 declare global {
-  var earlyHand: EarlyHand | undefined;
+  var earlyInput: EarlyInput | undefined;
 }
 
 /**
  * To be called just before React takes the page over, which sees presses from then on.
  * @returns repeats what was done before, once the page is React's
  */
-export function takeEarlyHand(): () => void {
-  const early = globalThis.earlyHand;
-  globalThis.earlyHand = undefined;
+export function applyEarlyInput(): () => void {
+  const early = globalThis.earlyInput;
+  globalThis.earlyInput = undefined;
   early?.stopPresses();
   let isRepeated = false;
   const repeat = () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type OpenDatabase, openPostgres } from "../../db/client.ts";
-import { createPublicCache } from "../../server/platform/cache/public-cache.ts";
+import { createPublicCache } from "../../server/platform/cache/response-cache.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 
 let open: OpenDatabase;

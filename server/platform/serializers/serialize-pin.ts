@@ -34,4 +34,5 @@ export const serializeCloseup = (ctx: Caller, row: PinText): JsonText<ShownPin> 
   new JsonText<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
 
 /** A Pin as an ad: somebody pays to show it here, and viewers may hide it. */
-export const serializePromoted = (ctx: Caller, row: PinText): JsonText<Pin> => serializePin(ctx, { ...row, promoted: true });
+export const serializePromoted = (ctx: Caller, row: PinText): JsonText<Pin> =>
+  serializePin(ctx, { ...row, promoted: true });

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fingerprint } from "../../../server/platform/media/fingerprint.ts";
-import { distance, TWIN_BITS } from "../../../src/media/twins.rules.ts";
+import { distance, NEAR_DUPLICATE_BITS } from "../../../src/media/near-duplicates.rules.ts";
 
 const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
 const SIDE = 474;
@@ -23,7 +23,7 @@ const COPIES: Record<string, (picture: Sharp, width: number, height: number) => 
 };
 
 /** How many copies of the demo's pictures are told to be copies at each threshold, and how many pairs of different ones. */
-export async function evaluateTwins(): Promise<string> {
+export async function evaluateNearDuplicates(): Promise<string> {
   const files = (await readdir(PICTURES)).filter((name) => name.endsWith(".jpg")).toSorted();
   const hashes: string[] = [];
   const copies = new Map<string, number[]>();
@@ -41,7 +41,7 @@ export async function evaluateTwins(): Promise<string> {
   const share = (distances: readonly number[], most: number) =>
     (distances.filter((bits) => bits <= most).length / distances.length).toFixed(3);
   return [
-    `${files.length} pictures, ${apart.length} pairs of different ones; the threshold of today is ${TWIN_BITS} bits`,
+    `${files.length} pictures, ${apart.length} pairs of different ones; the threshold of today is ${NEAR_DUPLICATE_BITS} bits`,
     `| bits, at most | ${[...copies.keys()].join(" | ")} | pairs of different pictures |`,
     `|---|${"---|".repeat(copies.size + 1)}`,
     ...THRESHOLDS.map(

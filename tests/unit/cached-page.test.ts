@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { KeptPage } from "../../server/transports/rest/kept-page.ts";
+import { CachedPage } from "../../server/transports/rest/cached-page.ts";
 
 const BEFORE = '{"a":';
-const page = () => new KeptPage('"Zoë’s 🪴 stool"');
+const page = () => new CachedPage('"Zoë’s 🪴 stool"');
 const end = (id: string) => `,"id":"${id}"}`;
 const whole = (id: string) => `${BEFORE}"Zoë’s 🪴 stool"${end(id)}`;
 
