@@ -36,7 +36,7 @@ import { handleResource, resourceCalls } from "./transports/resource/transport.t
 import { answerError } from "./transports/rest/call.ts";
 import { UNKNOWN_ENDPOINT } from "./transports/rest/envelope.ts";
 import { onlyRead } from "./transports/rest/methods.ts";
-import { tryCached, handleRest, restPaths } from "./transports/rest/transport.ts";
+import { handleRest, restPaths, tryCached } from "./transports/rest/transport.ts";
 import { openEventStream } from "./transports/stream/event-stream.ts";
 import { createTrpcTransport, trpcError } from "./transports/trpc/transport.ts";
 

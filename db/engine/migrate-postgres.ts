@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "../database.ts";
-import { isDeadlock } from "./database-faults.ts";
 import { rows } from "../fast/text-rows.ts";
-import { hasFaultCode } from "./fault-codes.ts";
 import * as schema from "../schema/index.ts";
+import { isDeadlock } from "./database-faults.ts";
+import { hasFaultCode } from "./fault-codes.ts";
 
 /**
  * Shorter than the second after which the server looks for those that wait for each other: a request that waits for this

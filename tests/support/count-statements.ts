@@ -2,8 +2,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { SQL } from "bun";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { hasAlikeIndex } from "../../db/engine/vector-index.ts";
 import type { Database } from "../../db/client.ts";
+import { hasAlikeIndex } from "../../db/engine/vector-index.ts";
 import * as schema from "../../db/schema/index.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { readWired, JsonText } from "../../server/platform/json-text/json-text.ts";
+import { JsonText, readWired } from "../../server/platform/json-text/json-text.ts";
 import { implement } from "../../server/platform/procedure/implement.ts";
 import { defineContract } from "../../src/contract/define-contract.ts";
 

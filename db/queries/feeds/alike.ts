@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
-import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { type Database, rows } from "../../client.ts";
+import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { list } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { limitTo } from "./pin-list.ts";

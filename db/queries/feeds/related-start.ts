@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts";
-import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { type Database, textRows } from "../../client.ts";
+import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";

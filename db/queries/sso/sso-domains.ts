@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { ssoDomains } from "../../schema/identity.ts";
 import { isUniqueViolation } from "../../engine/unique-violation.ts";
+import { ssoDomains } from "../../schema/identity.ts";
 
 export type SsoDomainRow = typeof ssoDomains.$inferSelect;
 

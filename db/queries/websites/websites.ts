@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { websites } from "../../schema/websites.ts";
 import { isUniqueViolation } from "../../engine/unique-violation.ts";
+import { websites } from "../../schema/websites.ts";
 
 export type WebsiteRow = typeof websites.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { boundedMemo } from "../../../src/contract/bounded-memo.ts";
 import { toCamelKey, toSnakeKey } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
-import { OwnKeys, JsonText } from "./json-text.ts";
+import { JsonText, OwnKeys } from "./json-text.ts";
 
 /** How a transport writes names. */
 interface Spelling {

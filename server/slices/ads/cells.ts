@@ -1,5 +1,5 @@
 import { ANALYTICS_COLUMNS, type AnalyticsColumn } from "../../../src/ads/analytics.contract.ts";
-import { serializeResult, type ResultRow } from "../conversions/public.ts";
+import { type ResultRow, serializeResult } from "../conversions/public.ts";
 
 export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
   new Set(columns?.length ? columns : ANALYTICS_COLUMNS);

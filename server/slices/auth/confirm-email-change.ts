@@ -1,5 +1,5 @@
-import { confirmPendingEmail } from "../../../db/queries/auth/change-email.ts";
 import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { confirmPendingEmail } from "../../../db/queries/auth/change-email.ts";
 import { confirmEmailChange as contract } from "../../../src/auth/confirm-email-change.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";

@@ -5,7 +5,7 @@ import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 export { creditedOf } from "./credited.ts";
-export { serializeResult, type ResultRow, readResults } from "./results.ts";
+export { type ResultRow, readResults, serializeResult } from "./results.ts";
 
 interface Goal {
   conversionTagId: string;

@@ -7,7 +7,7 @@ import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { findAlike } from "./alike.ts";
-import { serializeRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
 /** The minimum likeness is low: a person who searches by picture wants the nearest ones, even if none is near. */
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };

@@ -6,7 +6,7 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
-import { serializeRanked, rankedOnce, readRanked, writeRanked } from "./ranked-page.ts";
+import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
 /** How many of a board's newest shared pictures say what is like it. */
 const STARTS_MAX = 24;

@@ -12,7 +12,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAdGroups, readAds, readCampaigns } from "../advertiser/public.ts";
-import { creditedOf, serializeResult, readResults } from "../conversions/public.ts";
+import { creditedOf, readResults, serializeResult } from "../conversions/public.ts";
 
 /** More than an account may hold, since a summary is worked out for each and stored nowhere. */
 const ALL = 1_000_000;

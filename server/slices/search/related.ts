@@ -121,5 +121,9 @@ function meaningsOf(word: string): number[] {
 
 const pinsOf = (terms: readonly Term[], vocabulary: Vocabulary): number =>
   terms
-    .flatMap(({ word, forms, synonyms = [] }) => [...(word ? [word] : []), ...forms, ...synonyms.flatMap((one) => one.forms)])
+    .flatMap(({ word, forms, synonyms = [] }) => [
+      ...(word ? [word] : []),
+      ...forms,
+      ...synonyms.flatMap((one) => one.forms),
+    ])
     .reduce((sum, word) => sum + vocabulary.pinsOf(word), 0);

@@ -85,7 +85,9 @@ async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{
         word,
         isAlone: isShortHiragana(word),
         forms: [...new Set([...same, ...spellings.forms])],
-        synonyms: [...spellings.synonyms, { forms: compounds, share: COMPOUND }].filter((synonyms) => synonyms.all || synonyms.forms.length > 0),
+        synonyms: [...spellings.synonyms, { forms: compounds, share: COMPOUND }].filter(
+          (synonyms) => synonyms.all || synonyms.forms.length > 0,
+        ),
       };
     }),
   );

@@ -79,7 +79,12 @@ export function createWay(
   const ofFiles = always.filter(([name]) => !OF_DOCUMENTS.has(name));
 
   const arrive = ({ request }: Arrival): Context => {
-    const ctx = bareContext(deps, request, () => addressOf(request) ?? (isListening() ? CLOSED_ADDRESS : "127.0.0.1"), trusted);
+    const ctx = bareContext(
+      deps,
+      request,
+      () => addressOf(request) ?? (isListening() ? CLOSED_ADDRESS : "127.0.0.1"),
+      trusted,
+    );
     const number = numberOf(request);
     return number === undefined ? ctx : Object.assign(ctx, { requestId: number });
   };
@@ -152,7 +157,8 @@ export function createWay(
       } catch (error) {
         if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
         else if (fails) response = fails(ctx, error);
-        else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, UNKNOWN_ENDPOINT, error);
+        else
+          response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, UNKNOWN_ENDPOINT, error);
       } finally {
         place.giveUp();
         picture.giveUp();

@@ -1,8 +1,8 @@
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { vector as pgvector } from "@electric-sql/pglite-pgvector";
-import { makeAlikeIndex } from "../../../db/engine/vector-index.ts";
 import { type Database, openInMemory } from "../../../db/client.ts";
+import { makeAlikeIndex } from "../../../db/engine/vector-index.ts";
 import { alikeCandidates } from "../../../db/queries/feeds/alike.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { images, type StoredSizes } from "../../../db/schema/images.ts";

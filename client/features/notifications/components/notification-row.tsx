@@ -1,6 +1,6 @@
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { type Say, actionWords, actorWords } from "../../../../src/notifications/words.ts";
+import { actionWords, actorWords, type Say } from "../../../../src/notifications/words.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../../src/notifications/kinds.ts";
-import { sayInEnglish as say, actionWords, actorWords } from "../../../../src/notifications/words.ts";
+import { actionWords, actorWords, sayInEnglish as say } from "../../../../src/notifications/words.ts";
 import { groupByTime } from "./group-by-time.ts";
 
 const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
@@ -13,7 +13,9 @@ test("one person is named, two are, of more the two newest are and the others co
   expect(actorWords({ actors: [ada, ben], actorCount: 2 }, say)).toBe("Ada and Ben");
   expect(actorWords({ actors: [ada, ben, cleo], actorCount: 3 }, say)).toBe("Ada, Ben and 1 other");
   expect(actorWords({ actors: [ada, ben, cleo], actorCount: 7 }, say)).toBe("Ada, Ben and 5 others");
-  expect(actorWords({ actors: [ada, ben, cleo], actorCount: COUNTED_ACTS }, say)).toBe("Ada, Ben and more than 999 others");
+  expect(actorWords({ actors: [ada, ben, cleo], actorCount: COUNTED_ACTS }, say)).toBe(
+    "Ada, Ben and more than 999 others",
+  );
 });
 
 test("every kind has its sentence and leads to a page of the site", () => {

@@ -1,7 +1,7 @@
 import { notificationHref } from "../../../../src/notifications/href.ts";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { sayInEnglish, actionWords, actorWords } from "../../../../src/notifications/words.ts";
+import { actionWords, actorWords, sayInEnglish } from "../../../../src/notifications/words.ts";
 import { en } from "../../../../src/texts/en/notifications.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";
