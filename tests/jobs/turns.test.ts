@@ -3,13 +3,16 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../db/client.ts";
 import { createJobs } from "../../server/jobs.ts";
 import { createEvents } from "../../server/platform/events/events.ts";
+import { openBoss } from "../../server/platform/jobs/boss.ts";
 import { installJobs } from "../../server/platform/jobs/install.ts";
 import { EVENT_QUEUE } from "../../server/platform/jobs/queue-options.ts";
 import { type Turn, turnOfFilm } from "../../server/platform/jobs/turns.ts";
 import type { Subscribers } from "../../server/subscribers.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-const HEARD = ["catalog.feed", "video.published"] as const;
+/** Work that waits for no strangers and yet takes long. */
+const LONG = ["ad.audience", "ad.report", "catalog.ads"] as const;
+const HEARD = ["catalog.feed", "video.published", ...LONG] as const;
 
 let app: TestApp;
 /** What runs now, and what waits for the test to end it. */
@@ -32,6 +35,9 @@ function begin(id: string, signal: AbortSignal): Promise<void> {
 const subscribers: Subscribers = {
   "catalog.feed": (_deps, { runId }, signal) => begin(runId, signal),
   "video.published": (_deps, { videoId }, signal) => begin(videoId, signal),
+  "ad.audience": (_deps, { audienceId }, signal) => begin(audienceId, signal),
+  "ad.report": (_deps, { runId }, signal) => begin(runId, signal),
+  "catalog.ads": (_deps, { adGroupId }, signal) => begin(adGroupId, signal),
 };
 
 beforeAll(async () => {
@@ -123,3 +129,74 @@ test("short films stay before long ones, though a person has hundreds of them wa
   );
   expect(found).toEqual([{ least: 1, most: 500 }]);
 });
+
+test.each(LONG)("an account's %s begins although twelve of another account never end", async (name) => {
+  const record = (id: string, of: string) =>
+    app.deps.db.transaction((tx) =>
+      app.deps.events.record(tx as Database, name, { audienceId: id, runId: id, adGroupId: id }, { of }),
+    );
+  for (let at = 0; at < 12; at++) await record(`slow ${at}`, "shop");
+  await withWorkers(async () => {
+    await until(() => begun.length > 0);
+    await record("honest", "other");
+    await until(() => begun.includes("honest"));
+    expect(begun).toEqual(["slow 0", "honest"]);
+  });
+});
+
+async function withProcesses(work: (fetch: (() => Promise<string[]>)[]) => Promise<void>, options: object) {
+  const opened = [openBoss(app.deps.open, NO_ROUNDS), openBoss(app.deps.open, NO_ROUNDS)];
+  try {
+    for (const { boss } of opened) await boss.start();
+    await work(
+      opened.map(({ boss }) => async () => {
+        const jobs = await boss.fetch<{ runId: string }>("catalog.feed", options);
+        return jobs.map(({ data }) => data.runId);
+      }),
+    );
+  } finally {
+    for (const { boss, close } of opened) {
+      await boss.stop({ graceful: false });
+      await close();
+    }
+  }
+}
+const NO_ROUNDS = { supervise: false, schedule: false };
+
+test("a process that has not seen another's running job takes no second one of its account", async () => {
+  for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
+  await withProcesses(async ([first, second]) => {
+    expect([await first?.(), await second?.()]).toEqual([["a1"], []]);
+    await app.deps.db.execute(sql`update pgboss.job set state = 'completed' where state = 'active'`);
+    expect(await second?.()).toEqual(["a2"]);
+  }, {});
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  "of two processes that take jobs in one moment, one takes the account's and the other another account's",
+  async () => {
+    for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
+    await feed("b1", { of: "b", priority: -5 });
+    await withProcesses(
+      async ([, second]) => {
+        const [taken, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        const first = app.deps.db.transaction(async (tx) => {
+          await tx.execute(sql`update pgboss.job set state = 'active' where data->>'runId' = 'a1'`);
+          taken.resolve();
+          await seen.promise;
+        });
+        await taken.promise;
+        const taking = second?.();
+        await untilOneWaits();
+        seen.resolve();
+        await first;
+        expect(await taking).toEqual(["b1"]);
+      },
+      { groupConcurrency: 1 },
+    );
+  },
+);
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await rows(app.deps.db, waiting)).length === 0) await Bun.sleep(10);
+}

@@ -124,8 +124,8 @@ export const endSharesBy = (tx: Database, { advertiserId, userId }: { advertiser
 
 /** Audiences that are not of today; the longest ago first. */
 export const staleAudiences = (db: Database, { before, limit }: { before: Date; limit: number }) =>
-  rows<{ id: string }>(
+  rows<{ id: string; advertiserId: string }>(
     db,
-    sql`select id::text as id from ad_audiences where refreshed_at < ${before.toISOString()}::timestamptz
+    sql`select id::text as id, advertiser_id::text as "advertiserId" from ad_audiences where refreshed_at < ${before.toISOString()}::timestamptz
       order by refreshed_at limit ${limit}`,
   );

@@ -12,16 +12,20 @@ export const accountsWithDue = (db: Database, { now, limit }: { now: Date; limit
       where due_at <= ${now.toISOString()}::text::timestamptz order by due_at limit 5000) p limit ${limit}`,
   );
 
-/** Products of an account whose Pins are due, for one process for so long. */
+/**
+ * Takes products of an account whose Pins are due, and those that another job took and never settled: of one account's jobs one
+ * runs at a time, so that one is dead.
+ */
 export async function claimDueProducts(
   tx: Database,
   { advertiserId, now, leaseMs, limit }: { advertiserId: string; now: Date; leaseMs: number; limit: number },
 ): Promise<ProductFields[]> {
+  const until = sql`${new Date(now.getTime() + leaseMs).toISOString()}::text::timestamptz`;
   const claimed = await rows<{ id: string }>(
     tx,
-    sql`update catalog_products set due_at = ${new Date(now.getTime() + leaseMs).toISOString()}::text::timestamptz, tries = tries + 1
+    sql`update catalog_products set due_at = ${until}, tries = tries + 1
       where id in (select id from catalog_products where advertiser_id = ${advertiserId}
-        and due_at <= ${now.toISOString()}::text::timestamptz order by due_at, id limit ${limit} for update skip locked)
+        and due_at <= ${until} order by due_at, id limit ${limit} for update skip locked)
       returning id::text as id`,
   );
   if (claimed.length === 0) return [];

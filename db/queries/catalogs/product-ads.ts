@@ -8,10 +8,10 @@ import { inGroup } from "./group-filter.ts";
 export const productAdGroups = (
   db: Database,
   { advertiserId, productGroupId }: { advertiserId: string | null; productGroupId: string | null },
-): Promise<{ id: string }[]> =>
-  rows<{ id: string }>(
+): Promise<{ id: string; advertiserId: string }[]> =>
+  rows<{ id: string; advertiserId: string }>(
     db,
-    sql`select g.id::text as id from ad_groups g where g.product_group_id is not null and g.status in ('ACTIVE', 'PAUSED')
+    sql`select g.id::text as id, g.advertiser_id::text as "advertiserId" from ad_groups g where g.product_group_id is not null and g.status in ('ACTIVE', 'PAUSED')
       ${advertiserId ? sql`and g.advertiser_id = ${advertiserId}` : sql``}
       ${productGroupId ? sql`and g.product_group_id = ${productGroupId}` : sql``} order by g.id limit 5000`,
   );

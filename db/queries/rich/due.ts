@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
 import { limitTo } from "../feeds/pin-list.ts";
+import { list } from "../id-lists.ts";
 import { READ_COLUMNS, type Reading, readingColumns } from "./write-rich.ts";
 
 /** A Pin whose page is to be read. */
@@ -19,22 +20,54 @@ export interface DuePin extends ToRead {
   pinnerId: string;
 }
 
-/** So many of the longest due are looked at; among them people take turns. */
+/** So many of the longest due are looked at by one query. */
 const LOOKED_AT = 2_000;
 
-/** Pins whose pages are due: the longest due one of each person, then the second of each. */
-export function duePins(db: Database, { now, limit }: { now: Date; limit: number }): Promise<DuePin[]> {
-  return rows<DuePin>(
+/** Where the list of due Pins goes on. */
+export interface DueAfter {
+  dueAt: string;
+  pinId: string;
+}
+interface Looked extends DuePin {
+  lastDueAt: string;
+  lastPinId: string;
+  looked: number;
+}
+interface DueParams {
+  now: Date;
+  after: DueAfter | null;
+  /** Whose Pins are passed over. */
+  without: readonly string[];
+  /** So many of each person, the longest due ones. */
+  each: number;
+}
+
+/** Pins whose pages are due, the longest due first. @returns them, and where the list goes on; null at its end */
+export async function duePins(
+  db: Database,
+  { now, after, without, each }: DueParams,
+): Promise<{ due: DuePin[]; next: DueAfter | null }> {
+  const onwards = after && sql`and (r.due_at, r.pin_id) > (${after.dueAt}::text::timestamptz, ${after.pinId}::bigint)`;
+  const due = await rows<Looked>(
     db,
     sql`select d.* from (
-        select ${columns}, p.pinner_id::text as "pinnerId", r.due_at
-        from rich_pins r join pins p on p.id = r.pin_id
-        where r.due_at <= ${now.toISOString()}::text::timestamptz and p.deleted_at is null
-        order by r.due_at, r.pin_id ${limitTo(LOOKED_AT)}
+        select l.*, row_number() over (partition by l."pinnerId" order by l.due_at, l.pin_id) as turn,
+          count(*) over ()::int as looked, first_value(l.due_at::text) over last as "lastDueAt",
+          first_value(l.pin_id::text) over last as "lastPinId"
+        from (
+          select ${columns}, p.pinner_id::text as "pinnerId", r.due_at, r.pin_id
+          from rich_pins r join pins p on p.id = r.pin_id
+          where r.due_at <= ${now.toISOString()}::text::timestamptz ${onwards ?? sql``} and p.deleted_at is null
+            and p.pinner_id <> all(${list(without)}::text::bigint[])
+          order by r.due_at, r.pin_id ${limitTo(LOOKED_AT)}
+        ) l
+        window last as (order by l.due_at desc, l.pin_id desc)
       ) d
-      order by row_number() over (partition by d."pinnerId" order by d.due_at, d."pinId"::bigint), d.due_at,
-        d."pinId"::bigint ${limitTo(limit)}`,
+      where d.turn <= ${each}::int order by d.due_at, d.pin_id`,
   );
+  const [first] = due;
+  const isEnd = !first || first.looked < LOOKED_AT;
+  return { due, next: isEnd ? null : { dueAt: first.lastDueAt, pinId: first.lastPinId } };
 }
 
 /** The same of one Pin that has not been read yet; null where it has, or is gone. */

@@ -1,5 +1,6 @@
 import { type ConstructorOptions, type Db, fromBunSql, fromPglite, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../../../db/client.ts";
+import { lookAgain } from "./one-of-account.ts";
 import { QUEUE_SCHEMA } from "./queue-options.ts";
 
 /** Fetching and settling jobs; the listener has a connection of its own beside them. */
@@ -26,7 +27,7 @@ function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
   // anyway. What a job writes goes through the server's own connections, which commit synchronously.
   const connection = { synchronous_commit: "off" };
   const { client, close } = open.pool({ max: CONNECTIONS, connection });
-  return { db: jsonAsText(fromBunSql(client)), close: () => close({ timeout: 2 }) };
+  return { db: lookAgain(jsonAsText(fromBunSql(client))), close: () => close({ timeout: 2 }) };
 }
 
 /**

@@ -13,6 +13,9 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "identity.picture": [{ workers: 2 }],
   "ad.submitted": [{ workers: 3 }],
   "ad.bulk": [{ workers: 3 }],
+  "ad.audience": [{ workers: 2 }],
+  "ad.report": [{ workers: 2 }],
+  "catalog.ads": [{ workers: 2 }],
   "account.export": [{ workers: 2 }],
   // A short film never waits for a long one, and the site stays quick beside two of them.
   "video.published": [

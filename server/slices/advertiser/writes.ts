@@ -54,7 +54,7 @@ export async function writeNewAdGroup(
   { set }: Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">>,
 ): Promise<AdGroupRow> {
   const row = await insertAdGroup(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
-  if (row.productGroupId) await events.record(tx, "catalog.ads", { adGroupId: row.id });
+  if (row.productGroupId) await events.record(tx, "catalog.ads", { adGroupId: row.id }, { of: row.advertiserId });
   return row;
 }
 

@@ -5,7 +5,7 @@ import { ownAudience } from "./own-audience.ts";
 import { viewersOfHashes } from "./viewers-of-hashes.ts";
 
 export const addCustomers = implement(contract, async ({ ctx, input, fail }) => {
-  const { audience } = await ownAudience(ctx, input, fail);
+  const { account, audience } = await ownAudience(ctx, input, fail);
   if (audience.rule.type !== "CUSTOMER_LIST") return fail("AUDIENCE_NOT_FOUND");
   const { db, events } = ctx.deps;
   const hashes = [...new Set(input.hashes)];
@@ -13,7 +13,7 @@ export const addCustomers = implement(contract, async ({ ctx, input, fail }) => 
   await db.transaction(async (tx) => {
     const change = { audienceId: audience.id, viewers };
     if (viewers.length > 0) await (input.operation === "REMOVE" ? removeMembers : addMembers)(tx, change);
-    await events.record(tx, "ad.audience", { audienceId: audience.id });
+    await events.record(tx, "ad.audience", { audienceId: audience.id }, { of: account.id });
   });
   return { received: hashes.length, audience };
 });

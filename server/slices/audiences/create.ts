@@ -34,7 +34,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     await recordChanges(ctx, tx, account.id, [
       { thing: "AUDIENCE", thingId: audienceId, label: name, before: null, after: { name, rule } },
     ]);
-    await events.record(tx, "ad.audience", { audienceId });
+    await events.record(tx, "ad.audience", { audienceId }, { of: account.id });
   });
   return shownAudience(ctx, { advertiserId: account.id, audienceId }, fail);
 });

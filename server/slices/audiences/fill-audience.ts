@@ -25,8 +25,8 @@ const ACTIVE_DAYS = 90;
 export async function refreshStale({ db, now, events }: Deps): Promise<void> {
   const before = new Date(now().getTime() - STALE_MS);
   await db.transaction(async (tx) => {
-    for (const { id } of await staleAudiences(tx, { before, limit: STALE_AT_ONCE }))
-      await events.record(tx, "ad.audience", { audienceId: id });
+    for (const { id, advertiserId } of await staleAudiences(tx, { before, limit: STALE_AT_ONCE }))
+      await events.record(tx, "ad.audience", { audienceId: id }, { of: advertiserId });
   });
 }
 

@@ -19,8 +19,8 @@ const NAME_MAX = 255;
 /** Queues every ad group that delivers products: what a job missed is made good within half an hour. */
 export async function queueProductAds({ db, events }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
-      await events.record(tx, "catalog.ads", { adGroupId: id });
+    for (const { id, advertiserId } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
+      await events.record(tx, "catalog.ads", { adGroupId: id }, { of: advertiserId });
   });
 }
 
@@ -67,6 +67,6 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
       });
       await events.record(tx, "ad.submitted", { adId: id }, { of: advertiserId });
     }
-    if (missing.length > MADE_AT_ONCE) await events.record(tx, "catalog.ads", { adGroupId });
+    if (missing.length > MADE_AT_ONCE) await events.record(tx, "catalog.ads", { adGroupId }, { of: advertiserId });
   });
 }

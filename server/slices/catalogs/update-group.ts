@@ -21,7 +21,7 @@ export const updateGroup = implement(contract, async ({ ctx, input, fail }) => {
     const change = { thing: "PRODUCT_GROUP" as const, thingId: id, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before, after }]);
     for (const adGroup of await productAdGroups(tx, { advertiserId: account.id, productGroupId: id }))
-      await events.record(tx, "catalog.ads", { adGroupId: adGroup.id });
+      await events.record(tx, "catalog.ads", { adGroupId: adGroup.id }, { of: account.id });
   });
   return shownGroup(ctx, { advertiserId: account.id, productGroupId: id }, fail);
 });

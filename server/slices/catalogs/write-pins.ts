@@ -27,7 +27,7 @@ import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
 
 const AT_ONCE = 20;
 const ACCOUNTS_AT_ONCE = 50;
-/** A process that dies leaves its products to the next one after so long. */
+/** So long no further job is queued for products that one has taken. The account's next job finds what a killed one left. */
 const LEASE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 /** A picture that can't be had is asked for so often, an hour apart and then ever longer. */
@@ -70,7 +70,7 @@ export async function writeProductPins(
     if (due.length === AT_ONCE) return events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
     await forgetOfDeletedFeeds(tx, advertiserId);
     for (const { id } of await productAdGroups(tx, { advertiserId, productGroupId: null }))
-      await events.record(tx, "catalog.ads", { adGroupId: id });
+      await events.record(tx, "catalog.ads", { adGroupId: id }, { of: advertiserId });
   });
 }
 

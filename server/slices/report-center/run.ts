@@ -39,6 +39,6 @@ export async function queueRun(
   const days = daysOfSpec(spec, timeZone, createdAt);
   const shown = { id: newId(), name, ...days, isScheduled, state: "QUEUED" as const };
   await insertRun(tx, { ...shown, advertiserId, templateId, spec, createdAt });
-  await events.record(tx, "ad.report", { runId: shown.id });
+  await events.record(tx, "ad.report", { runId: shown.id }, { of: advertiserId });
   return { ...shown, rows: null, isCut: false, createdAt: createdAt.toISOString() };
 }

@@ -1,21 +1,33 @@
-import { type DuePin, duePins } from "../../../db/queries/rich/due.ts";
+import { type DueAfter, type DuePin, duePins } from "../../../db/queries/rich/due.ts";
 import { forgetHosts } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { readPin } from "./read-pin.ts";
 
-const AT_ONCE = 50;
-/** So many people's pages are read side by side, of each person one. */
+/** So many people's pages are read side by side, of each person and of each website one. */
 const PEOPLE_AT_ONCE = 5;
+/** Then the next people's turn comes. */
+const PAGES_EACH = 10;
+const TURN_MS = 10_000;
 /** Less than the job may take; the rest is the next run's. */
 export const READ_DUE_MS = 600_000;
 const HOST_DAYS = 60;
 
+/** One walk through all Pins that are due, the longest due first. */
+interface Pass {
+  /** The last Pin that was looked at; null at the end. */
+  after: DueAfter | null;
+  read: number;
+  /** Whether pages were left to another pass. */
+  hasLeft: boolean;
+}
 interface Round {
+  pass: Pass;
   /** Links of public Pins that were read. */
-  read: Set<string>;
-  wasBusy: boolean;
+  links: Set<string>;
+  /** Websites that are being read. */
+  hosts: Set<string>;
   isOver: () => boolean;
 }
 
@@ -26,30 +38,62 @@ export async function readDue(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const until = performance.now() + READ_DUE_MS;
   const isOver = () => signal.aborted || performance.now() > until;
-  for (;;) {
-    const due = await duePins(db, { now: now(), limit: AT_ONCE });
-    const round: Round = { read: new Set(), wasBusy: false, isOver };
-    const limited = createLimiter(PEOPLE_AT_ONCE);
-    const people = Map.groupBy(due, ({ pinnerId }) => pinnerId).values();
-    await Promise.all(people.map((pins) => limited(() => readOnesPins(deps, pins, round, signal))));
-    if (isOver()) return;
-    // Busy websites would come up again at once, so they wait for the next run.
-    if (due.length < AT_ONCE || round.wasBusy) break;
-  }
+  let pass: Pass;
+  do {
+    pass = { after: null, read: 0, hasLeft: false };
+    do {
+      const people = await nextPeople(deps, pass);
+      const round: Round = { pass, links: new Set(), hosts: new Set(), isOver };
+      const limited = createLimiter(PEOPLE_AT_ONCE);
+      await Promise.all(people.map((pins) => limited(() => readOnesPins(deps, pins, round, signal))));
+      if (isOver()) return;
+    } while (pass.after);
+    // If nothing could be read, only busy websites are left: they wait for the next run.
+  } while (pass.hasLeft && pass.read > 0);
   await forgetHosts(db, { before: daysAgo(now(), HOST_DAYS) });
 }
 
+/**
+ * Some Pins of each of the next people. Each query passes over people who were found, so that however many Pins one of them has,
+ * a query finds somebody else or the end.
+ */
+async function nextPeople({ db, now }: Deps, pass: Pass): Promise<DuePin[][]> {
+  const people = new Map<string, DuePin[]>();
+  do {
+    const asked = { now: now(), after: pass.after, without: [...people.keys()], each: PAGES_EACH };
+    const { due, next } = await duePins(db, asked);
+    pass.after = next;
+    // The query has passed over later Pins of people who were found before.
+    pass.hasLeft ||= people.size > 0;
+    for (const [pinnerId, pins] of Map.groupBy(due, (pin) => pin.pinnerId)) people.set(pinnerId, pins);
+  } while (pass.after && people.size < PEOPLE_AT_ONCE);
+  const found = [...people.values()];
+  pass.hasLeft ||= found.some(({ length }) => length === PAGES_EACH);
+  return found;
+}
+
 async function readOnesPins(deps: Deps, pins: readonly DuePin[], round: Round, signal: AbortSignal): Promise<void> {
+  const { pass, links, hosts, isOver } = round;
+  const until = performance.now() + TURN_MS;
   for (const pin of pins) {
-    if (round.isOver()) return;
-    if (pin.isPublic && round.read.has(pin.link)) continue;
-    if (pin.isPublic) round.read.add(pin.link);
+    if (isOver()) return;
+    if (pin.isPublic && links.has(pin.link)) continue;
+    const host = URL.parse(pin.link)?.host ?? "";
+    if (hosts.has(host) || performance.now() > until) {
+      pass.hasLeft = true;
+      continue;
+    }
+    hosts.add(host);
+    if (pin.isPublic) links.add(pin.link);
     const isRead = await readPin(deps, pin, signal).catch((error: unknown) => {
       deps.log.warn({ err: error, pinId: pin.pinId }, "a Pin's page could not be kept");
       return false;
     });
-    if (isRead) continue;
-    round.wasBusy = true;
-    round.read.delete(pin.link);
+    hosts.delete(host);
+    if (isRead) pass.read++;
+    else {
+      pass.hasLeft = true;
+      links.delete(pin.link);
+    }
   }
 }

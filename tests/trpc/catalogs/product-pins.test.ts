@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { claimDueProducts } from "../../../db/queries/catalogs/due-products.ts";
 import { catalogProducts } from "../../../db/schema/catalogs.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { queueDueProducts, writeProductPins } from "../../../server/slices/catalogs/write-pins.ts";
@@ -212,6 +213,18 @@ test("jobs that run beside each other, or again after a crash, make one Pin of a
   await Promise.all([work(), work()]);
   expect((await known()).get("c")?.pin_state).toBe("LIVE");
   expect(await pinsOf()).toBe(1);
+});
+
+test("a killed job's products are the next job's, without waiting", async () => {
+  const { db, now } = app.deps;
+  await db
+    .update(catalogProducts)
+    .set({ pinId: null, pinState: "WAITING", dueAt: now(), tries: 0 })
+    .where(eq(catalogProducts.itemId, "c"));
+  const claim = { advertiserId: account.id, now: now(), leaseMs: 300_000, limit: 20 };
+  expect(await db.transaction((tx) => claimDueProducts(tx, claim))).toMatchObject([{ itemId: "c" }]);
+  await writeProductPins(app.deps, { advertiserId: account.id }, new AbortController().signal);
+  expect((await known()).get("c")?.pin_state).toBe("LIVE");
 });
 
 test("a feed that is deleted takes all its Pins along", async () => {
