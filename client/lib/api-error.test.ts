@@ -5,17 +5,17 @@ import { detailOf, failureOf, fieldFailure } from "./api-error.ts";
 const refused = (data: object) =>
   new TRPCClientError("Refused.", { result: { error: { message: "Refused.", code: -32_000, data } } as never });
 
-test("signed-in 8 desktop pin save failure: its toast shows the message_detail, or the message where there is none", () => {
+test("desktop pin save failure: its toast shows the message_detail, or the message where there is none [signed-in 8]", () => {
   expect(detailOf(refused({ apiErrorCode: 40, messageDetail: "The board is gone." }))).toBe("The board is gone.");
   expect(detailOf(refused({ apiErrorCode: 40, messageDetail: null }))).toBe("Refused.");
 });
 
-test("signed-in 8 board creation failure: message and message_detail stand there both", () => {
+test("board creation failure: message and message_detail stand there both [signed-in 8]", () => {
   expect(failureOf(refused({ messageDetail: "Choose another name." })).message).toBe("Refused. Choose another name.");
   expect(failureOf(refused({})).message).toBe("Refused.");
 });
 
-test("signed-in 8 section creation failure: under the name stand its own words, else message_detail, else message", () => {
+test("section creation failure: under the name stand its own words, else message_detail, else message [signed-in 8]", () => {
   const detail = { messageDetail: "There are 500." };
   expect(fieldFailure(refused({ ...detail, fields: { name: "Too long." } }), "name")).toBe("Too long.");
   expect(fieldFailure(refused({ ...detail, fields: { boardId: "No id." } }), "name")).toBe("There are 500.");

@@ -8,7 +8,7 @@ test.each([
   ["a".repeat(71), `${"a".repeat(69)}…`],
   [`${"a".repeat(68)} bc`, `${"a".repeat(68)}…`],
   [`${"a".repeat(68)}🌿🌿`, `${"a".repeat(68)}…`],
-])("signed-in 2.3 creator card: the name %p is shown as %p, at most 70 long", (name, shown) => {
+])("creator card: the name %p is shown as %p, at most 70 long [signed-in 2.3]", (name, shown) => {
   expect(cutName(name)).toBe(shown);
   expect(shown.isWellFormed()).toBe(true);
 });

@@ -12,36 +12,36 @@ const pop = (path: string, to: "back" | "forward" = "back"): NavigationEvent => 
 });
 const paths = ({ entries }: ReturnType<typeof after>) => entries.map((entry) => entry.path);
 
-test("signed-in 3.9: the history holds an entry for each page that was opened, and which one is shown", () => {
+test("the history holds an entry for each page that was opened, and which one is shown [signed-in 3.9]", () => {
   const history = after("/", push("/a"), push("/b"));
   expect([paths(history), history.at]).toEqual([["/", "/a", "/b"], 2]);
 });
 
-test("signed-in 4.6 history: PUSH adds an entry and clears forward entries", () => {
+test("history: PUSH adds an entry and clears forward entries [signed-in 4.6]", () => {
   const history = after("/", push("/a"), push("/b"), pop("/"), push("/c"));
   expect([paths(history), history.at]).toEqual([["/", "/c"], 1]);
 });
 
-test("signed-in 4.6 history: POP moves back or forward, by one or several entries, and loses none", () => {
+test("history: POP moves back or forward, by one or several entries, and loses none [signed-in 4.6]", () => {
   const there = after("/", push("/a"), push("/b"), pop("/"));
   expect([paths(there), there.at]).toEqual([["/", "/a", "/b"], 0]);
   const back = nextHistory(there, pop("/b", "forward"));
   expect([paths(back), back.at]).toEqual([["/", "/a", "/b"], 2]);
 });
 
-test("signed-in 4.6 history: POP to a page of before a reload puts it where it lies", () => {
+test("history: POP to a page of before a reload puts it where it lies [signed-in 4.6]", () => {
   const before = after("/a", push("/b"), pop("/", "back"));
   expect([paths(before), before.at]).toEqual([["/", "/a", "/b"], 0]);
   const behind = after("/a", pop("/b", "forward"));
   expect([paths(behind), behind.at]).toEqual([["/a", "/b"], 1]);
 });
 
-test("signed-in 4.6 history: REPLACE swaps the current entry and keeps those around it", () => {
+test("history: REPLACE swaps the current entry and keeps those around it [signed-in 4.6]", () => {
   const history = after("/", push("/a"), push("/b"), pop("/a"), replace("/c"));
   expect([paths(history), history.at]).toEqual([["/", "/c", "/b"], 1]);
 });
 
-test("signed-in 4.4: what is left by several pages is left as a whole, and a history without another page is short", () => {
+test("what is left by several pages is left as a whole, and a history without another page is short [signed-in 4.4]", () => {
   const isSave = (path: string) => path.startsWith("/save");
   expect(entriesPast(after("/", push("/save/1"), push("/save/2")), isSave)).toEqual({ count: 2, isShort: false });
   expect(entriesPast(after("/", push("/save/1")), isSave)).toEqual({ count: 1, isShort: false });

@@ -80,7 +80,7 @@ const LISTED: [address: string, name: RouteName, params?: Record<string, string>
   ["/homefeed/", "homefeed"],
 ];
 
-describe("visitor 9 route patterns", () => {
+describe("route patterns [visitor 9]", () => {
   test.each(LISTED)(
     "%s is recognised, with and without the slash at its end, and made from its parts",
     (address, name, params = {}) => {

@@ -15,6 +15,6 @@ test.each([
   [1_000_000, "1m"],
   [3_450_000, "3.4m"],
   [2_147_483_647, "2.1b"],
-])("signed-in 2.3 creator card: %d followers are abbreviated to %s", (count, shown) => {
+])("creator card: %d followers are abbreviated to %s [signed-in 2.3]", (count, shown) => {
   expect(shortCount(count)).toBe(shown);
 });

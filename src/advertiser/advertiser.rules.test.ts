@@ -25,7 +25,7 @@ test("nobody makes another person more than they are themselves, and everybody m
   expect(mayRemove("OWNER", "ADMIN", false)).toBe(true);
 });
 
-test("SECURITY 8: the advertiser area ends after an hour without use, and a day after the last proof", () => {
+test("the advertiser area ends after an hour without use, and a day after the last proof [SECURITY 8]", () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(isAreaOpen({ provedAt: at(0), usedAt: null, now: at(59) })).toBe(true);
   expect(isAreaOpen({ provedAt: at(0), usedAt: null, now: at(60) })).toBe(false);

@@ -6,7 +6,7 @@ const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 const check = (day: string | null, country = "US") =>
   checkBirthday(day === null ? null : seconds(day), { country, brandName: "Pinwall", now });
 
-describe("visitor 5 birthday", () => {
+describe("birthday [visitor 5]", () => {
   test("is required, in the spec's words", () => {
     expect(check(null)).toEqual({ error: "INVALID_PARAMETERS", field: "birthday", code: "birthdayRequired" });
   });
@@ -42,7 +42,7 @@ describe("visitor 5 birthday", () => {
   });
 });
 
-describe("visitor 5 birthday under age", () => {
+describe("birthday under age [visitor 5]", () => {
   test("is under 13, to the day, and says the site's own name", () => {
     expect(check("2017-06-15")).toBeNull();
     expect(check("2017-06-16")).toEqual({

@@ -5,7 +5,7 @@ import { checkPassword } from "./password.rules.ts";
 const signUp = { min: PASSWORD_MIN_SIGN_UP, field: "password", brandName: "Tackboard", email: "jane.doe@example.com" };
 const later = { ...signUp, min: PASSWORD_MIN, field: "newPassword", username: "janedoe" };
 
-describe("SECURITY 2: the length of a password", () => {
+describe("the length of a password [SECURITY 2]", () => {
   test("at sign-up five characters are refused, six and seven accepted", () => {
     expect(checkPassword("k7Qm2", signUp)).toEqual({
       error: "PASSWORD_TOO_SHORT",
@@ -38,7 +38,7 @@ describe("SECURITY 2: the length of a password", () => {
 });
 
 test.each(["pässword99", "k7Qm2x🔑", "k7Qm2x\u0000", "k7Qm\t2xZ9", "ｋ7Qm2xZ9"])(
-  "visitor 5 email and password: a password is printable ASCII: %j is refused in the spec's words",
+  "email and password: a password is printable ASCII: %j is refused in the spec's words [visitor 5]",
   (password) => {
     expect(checkPassword(password, signUp)).toEqual({
       error: "PASSWORD_NOT_ASCII",
@@ -48,11 +48,11 @@ test.each(["pässword99", "k7Qm2x🔑", "k7Qm2x\u0000", "k7Qm\t2xZ9", "ｋ7Qm2xZ
   },
 );
 
-test("visitor 5 password: spaces are characters like others", () => {
+test("password: spaces are characters like others [visitor 5]", () => {
   expect(checkPassword("my 3 blue cups ", signUp)).toBeNull();
 });
 
-test("visitor 5 password: the username as the password is refused in the spec's words, in any case", () => {
+test("password: the username as the password is refused in the spec's words, in any case [visitor 5]", () => {
   for (const password of ["janedoe", "JaneDoe"]) {
     expect(checkPassword(password, { ...later, min: 6 })).toEqual({
       error: "PASSWORD_EQUALS_USERNAME",
@@ -66,7 +66,7 @@ test.each([
   ...["tackboard", "TackBoard", "tackboard1", "Tackboard2024!", "123tackboard", "t-a-c-k-b-o-a-r-d"],
   ...["jane.doe", "JANE.DOE", "janedoe99", "jane.doe@example.com", "Jane_Doe!"],
   ...["aaaaaa", "????????"],
-])("SECURITY 3: the brand, the address and one sign over and over are too weak: %s", (password) => {
+])("the brand, the address and one sign over and over are too weak: %s [SECURITY 3]", (password) => {
   expect(checkPassword(password, signUp)).toEqual({
     error: "PASSWORD_TOO_WEAK",
     field: "password",
@@ -74,6 +74,6 @@ test.each([
   });
 });
 
-test("visitor 5 password: a short name with figures after it is a password of its own", () => {
+test("password: a short name with figures after it is a password of its own [visitor 5]", () => {
   expect(checkPassword("jo482195", { ...signUp, email: "jo@example.com" })).toBeNull();
 });

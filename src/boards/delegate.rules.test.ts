@@ -3,13 +3,13 @@ import { isDelegate, newBoardPrivacy, secretToggle } from "./delegate.rules.ts";
 
 const ADVERTISER = { id: "7", ownerUserId: "1" };
 
-test("signed-in 6: a delegate is who acts for an advertiser account of somebody else", () => {
+test("a delegate is who acts for an advertiser account of somebody else [signed-in 6]", () => {
   expect(isDelegate("2", ADVERTISER)).toBe(true);
   expect(isDelegate("1", ADVERTISER)).toBe(false);
   expect(isDelegate("2", null)).toBe(false);
 });
 
-test("signed-in 5 secret toggle: a choice, but locked on for a delegate, whose boards are protected", () => {
+test("secret toggle: a choice, but locked on for a delegate, whose boards are protected [signed-in 5]", () => {
   for (const chosen of [true, false]) {
     expect(secretToggle("1", null, chosen)).toEqual({ isLocked: false, isOn: chosen });
     expect(secretToggle("1", ADVERTISER, chosen)).toEqual({ isLocked: false, isOn: chosen });

@@ -34,7 +34,7 @@ test("a taken address gets the first suffix that is free", () => {
   expect(freeSlug("red", new Set(["red", "red-2", "red-3"]))).toBe("red-4");
 });
 
-test("signed-in 5 boards: names that start with a digit come after the others", () => {
+test("boards: names that start with a digit come after the others [signed-in 5]", () => {
   const names = ["2 rooms", "wool", "10 rooms", "Arm"].map((name) => ({ nameKey: nameKey(name) }));
   expect(names.sort(byBoardName).map((name) => name.nameKey)).toEqual(["arm", "wool", "2 rooms", "10 rooms"]);
 });

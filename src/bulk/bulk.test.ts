@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { quoteCell, unquoteCell } from "./cells.ts";
 import { BULK_COLUMNS, BULK_HEAD, cellsOf, readRow } from "./columns.ts";
 
-test("signed-in 2.10 cells that a spreadsheet would compute are quoted, and every text is read back as it was", () => {
+test("cells that a spreadsheet would compute are quoted, and every text is read back as it was [signed-in 2.10]", () => {
   for (const text of [
     "=1+1",
     "+1",

@@ -12,7 +12,7 @@ const user = (username: string, businessName: string) => ({
 const oak = { id: "1", user: user("oakshop", "Oak") };
 const elm = { id: "2", user: user("elm", "elm & sons") };
 
-test("signed-in 6: a profile matches by username on /{username} and by the pinner on /pin/{id}", () => {
+test("a profile matches by username on /{username} and by the pinner on /pin/{id} [signed-in 6]", () => {
   const match = (path: string, pinnerId: string | null = null) => matchProfile([oak, elm], path, pinnerId)?.id ?? null;
   expect(["/oakshop", "/OakShop/", "/elm/_saved/", "/elm/a-board/"].map((path) => match(path))).toEqual([
     "1",
@@ -29,7 +29,7 @@ test("signed-in 6: a profile matches by username on /{username} and by the pinne
   ]);
 });
 
-test("signed-in 6: acting takes the second factor, or being its owner; profiles are sorted by business name", () => {
+test("acting takes the second factor, or being its owner; profiles are sorted by business name [signed-in 6]", () => {
   const may = (permissions: ("OWNER" | "ADMIN")[], viewerMeetsMfaRequirement: boolean) =>
     mayActAs({ permissions, viewerMeetsMfaRequirement });
   expect([may(["OWNER"], false), may(["ADMIN"], false), may(["ADMIN"], true)]).toEqual([true, false, true]);

@@ -13,7 +13,7 @@ const EVENT = {
 };
 const check = (fields: object = {}) => checkEvent({ ...EVENT, ...fields }, { now: NOW, days: API_DAYS });
 
-describe("signed-in 2.10 what an event must be", () => {
+describe("what an event must be [signed-in 2.10]", () => {
   test("a whole event is taken with its value in micro-units, its page without the query, and no warning", () => {
     const { event, faults, warnings } = check();
     expect({ faults, warnings }).toEqual({ faults: [], warnings: [] });

@@ -35,7 +35,7 @@ function simulated(seed: number, rates: readonly [number, number], people: reado
   return { significant: significant / TESTS, covered: covered / TESTS, lifts: lifts / TESTS, agreed };
 }
 
-test("signed-in 2.10 of 1,000 tests without an effect 3 to 7 % are called significant", () => {
+test("of 1,000 tests without an effect 3 to 7 % are called significant [signed-in 2.10]", () => {
   for (const [rate, people] of [
     [0.03, [PEOPLE, PEOPLE]],
     [0.2, [PEOPLE, PEOPLE]],
@@ -48,7 +48,7 @@ test("signed-in 2.10 of 1,000 tests without an effect 3 to 7 % are called signif
   }
 });
 
-test("signed-in 2.10 intervals of differences and of lifts hold the truth in 93 to 97 % of 1,000 tests with an effect", () => {
+test("intervals of differences and of lifts hold the truth in 93 to 97 % of 1,000 tests with an effect [signed-in 2.10]", () => {
   for (const [rates, people] of [
     [
       [0.03, 0.036],

@@ -18,7 +18,7 @@ const price = filter({
   filterOptions: [5, 9].map((numericValue) => ({ filterOptionId: null, numericValue, stringValue: null, unit: "USD" })),
 });
 
-test("signed-in 4.6 filters travel in the address and come out as they went in", () => {
+test("filters travel in the address and come out as they went in [signed-in 4.6]", () => {
   const text = writeFilters([filter({}), price]);
   expect(readFilters(text)).toEqual([filter({}), price]);
   expect(
@@ -27,7 +27,7 @@ test("signed-in 4.6 filters travel in the address and come out as they went in",
   expect(writeFilters([])).toBeUndefined();
 });
 
-test("CONTRACT 7 what stands in the address is what the API takes as applied_unified_filters", () => {
+test("what stands in the address is what the API takes as applied_unified_filters [CONTRACT 7]", () => {
   const fields = z.object(filterFields).parse({ appliedUnifiedFilters: writeFilters([filter({}), price]) });
   expect(narrowingOf(fields)).toMatchObject({
     brands: ["Acme & Söhne, 'x'"],

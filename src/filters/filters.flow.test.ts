@@ -54,7 +54,7 @@ const scope = (selectedOptionId: string): AppliedFilter => ({
 });
 const update = (filter: AppliedFilter): FiltersAction => ({ type: "update", filterId: filter.id, filter });
 
-test("signed-in 3.4 models are made of what was found: options with counts, prices as bounds, deals, shops, brands", () => {
+test("models are made of what was found: options with counts, prices as bounds, deals, shops, brands [signed-in 3.4]", () => {
   const counts = (id: string) => modelOf(id).filterOptions.map((option) => [option.id, option.count]);
   expect(MODELS.map(({ id }) => id)).toEqual(["scope", "price", "sale", "domain", "brand", "color", "style"]);
   expect(counts("brand")).toEqual([
@@ -89,7 +89,7 @@ test("a picture that several Pins have is counted as the one result that is show
   expect(counts("sale")).toEqual([1, 1, 1]);
 });
 
-test("signed-in 3.4 beyond what is counted a number says that there may be more", () => {
+test("beyond what is counted a number says that there may be more [signed-in 3.4]", () => {
   const [model] = makeModels({ facts: [product({ isProduct: false })], isCapped: true, scopes: [] });
   expect(model?.filterOptions[0]).toMatchObject({ count: 1, isCountCapped: true });
   expect([countText(1_000, true), countText(37, true), countText(1_000, false)]).toEqual(["1,000+", "37+", "1,000"]);
@@ -101,7 +101,7 @@ test("a website that calls itself by several names holds several shops, and is c
   expect(model?.filterOptions.map(({ label }) => label)).toEqual(["paper.example"]);
 });
 
-test("signed-in 5 shops at an address that is no name are called by their own", () => {
+test("shops at an address that is no name are called by their own [signed-in 5]", () => {
   const shop = (merchant: string | null, domain = "127.0.0.1") => product({ domain, merchant });
   const facts = [shop("Loom"), shop("Kiln"), shop("Loom"), shop("Pine"), shop("Pine"), shop("Quay"), shop("Quay")];
   const labelOf = (some: typeof facts) =>
@@ -115,7 +115,7 @@ test("signed-in 5 shops at an address that is no name are called by their own", 
   ]);
 });
 
-test("signed-in 3.4 prices of two currencies are two filters, and a list without products has none of theirs", () => {
+test("prices of two currencies are two filters, and a list without products has none of theirs [signed-in 3.4]", () => {
   const facts = [
     ...FACTS,
     product({ currency: "EUR", priceMicro: 9_000_000 }),
@@ -128,7 +128,7 @@ test("signed-in 3.4 prices of two currencies are two filters, and a list without
   expect(makeModels({ facts: [], isCapped: false, scopes: ["pins"] })).toEqual([]);
 });
 
-test("signed-in 4.6 status: cleared when nothing is chosen, modified when it differs from what is applied", () => {
+test("status: cleared when nothing is chosen, modified when it differs from what is applied [signed-in 4.6]", () => {
   expect(run(RESET).status).toBe("cleared");
   const modified = run(RESET, update(multi("brand", "Acme")));
   expect(modified).toMatchObject({ status: "modified", applied: {} });
@@ -144,19 +144,19 @@ test("signed-in 4.6 status: cleared when nothing is chosen, modified when it dif
   });
 });
 
-test("signed-in 4.6 to choose again what is applied is no change, in whatever order and place it was chosen", () => {
+test("to choose again what is applied is no change, in whatever order and place it was chosen [signed-in 4.6]", () => {
   const applied = run({ ...RESET, applied: { brand: multi("brand", "Acme", "Bolt") } } as FiltersAction);
   const again = filtersReducer(applied, update({ ...multi("brand", "Bolt", "Acme"), lastChangedLocation: "chip" }));
   expect(again.status).toBe("applied");
 });
 
-test("signed-in 4.6 clear removes every choice, parked ones too; reset replaces models and filters", () => {
+test("clear removes every choice, parked ones too; reset replaces models and filters [signed-in 4.6]", () => {
   const state = run(RESET, update(multi("brand", "Acme")), update(scope("boards")), { type: "clear" });
   expect(state).toMatchObject({ chosen: {}, parked: {}, hidden: [], status: "cleared" });
   expect(filtersReducer(state, { type: "reset", models: [], applied: {} })).toEqual(NO_FILTERS);
 });
 
-test("signed-in 4.6 an option's rules hide other filters and park their choices, which come back with them", () => {
+test("an option's rules hide other filters and park their choices, which come back with them [signed-in 4.6]", () => {
   const chosen = run(RESET, update(multi("brand", "Acme")), update(range(12, 20)));
   const boards = filtersReducer(chosen, update(scope("boards")));
   expect(boards.hidden).toContain("brand");
@@ -171,14 +171,14 @@ test("signed-in 4.6 an option's rules hide other filters and park their choices,
   });
 });
 
-test("signed-in 5 a price range from the first to the last option's value is unchanged, and no filter", () => {
+test("a price range from the first to the last option's value is unchanged, and no filter [signed-in 5]", () => {
   expect(isUnchanged(modelOf("price"), range(12, 40))).toBe(true);
   expect(isUnchanged(modelOf("price"), range(12, 39))).toBe(false);
   expect(run(RESET, update(range(12, 40)))).toMatchObject({ status: "cleared", chosen: {} });
   expect(serialise(MODELS, { price: range(12, 40) })).toEqual([]);
 });
 
-test("signed-in 9 a range without an upper end is 50 wide, and in USD", () => {
+test("a range without an upper end is 50 wide, and in USD [signed-in 9]", () => {
   const price = modelOf("price");
   const [first] = price.filterOptions;
   if (!first) throw new Error("no option");
@@ -189,7 +189,7 @@ test("signed-in 9 a range without an upper end is 50 wide, and in USD", () => {
   });
 });
 
-test("signed-in 9 a price of the address is in USD where it names no currency, and chosen of that currency's filter alone", () => {
+test("a price of the address is in USD where it names no currency, and chosen of that currency's filter alone [signed-in 9]", () => {
   const euros = [9, 2].map((euro) => product({ currency: "EUR", priceMicro: euro * 1_000_000 }));
   const models = makeModels({ facts: [...FACTS, ...euros], isCapped: false, scopes: [] });
   const price = (unit: string | null) => ({
@@ -210,7 +210,7 @@ test("signed-in 9 a price of the address is in USD where it names no currency, a
   expect(appliedFrom(inEuros, [price(null)])).toEqual({});
 });
 
-test("signed-in 3.4 what is serialised is applied again as it was", () => {
+test("what is serialised is applied again as it was [signed-in 3.4]", () => {
   const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("boards") };
   const serialised = serialise(MODELS, applied);
   expect(serialised.find(({ filterId }) => filterId === "price")).toEqual({
@@ -227,7 +227,7 @@ test("signed-in 3.4 what is serialised is applied again as it was", () => {
   expect(appliedFrom(MODELS, serialised)).toEqual(applied);
 });
 
-test("signed-in 5 style, brand value and colors match options whatever their case; domains and brands exactly", () => {
+test("style, brand value and colors match options whatever their case; domains and brands exactly [signed-in 5]", () => {
   const asked = (productFilterType: number, filterOptionId: string) =>
     appliedFrom(MODELS, [
       {
@@ -244,7 +244,7 @@ test("signed-in 5 style, brand value and colors match options whatever their cas
   expect(asked(0, "PAPER.example")).toEqual({});
 });
 
-test("signed-in 3.4 a press chooses an option and takes it back; of a single filter one is chosen at most", () => {
+test("a press chooses an option and takes it back; of a single filter one is chosen at most [signed-in 3.4]", () => {
   const brand = modelOf("brand");
   const one = toggled(brand, undefined, "Acme", "drawer");
   expect(one).toEqual(multi("brand", "Acme"));
@@ -252,7 +252,7 @@ test("signed-in 3.4 a press chooses an option and takes it back; of a single fil
   expect(toggled(modelOf("scope"), scope("pins"), "boards", "drawer")).toEqual(scope("boards"));
 });
 
-test("signed-in 4.6 what goes without saying is no filter: all Pins as the scope, and a price from end to end", () => {
+test("what goes without saying is no filter: all Pins as the scope, and a price from end to end [signed-in 4.6]", () => {
   const models = [modelOf("scope")];
   const asked = filtersReducer(NO_FILTERS, { type: "reset", models, applied: { scope: scope("pins") } });
   expect([asked.status, serialise(models, asked.chosen)]).toEqual(["cleared", []]);
@@ -274,6 +274,6 @@ test.each([
   ["no options", { filterOptions: [] }],
   ["an option that is null", { filterOptions: [null] }],
   ["an option without a label", { filterOptions: [{ id: "a", label: null, isSelected: false }] }],
-])("signed-in 5 a model is dropped with %s", (_what, fields) => {
+])("a model is dropped with %s [signed-in 5]", (_what, fields) => {
   expect(usableModels([{ ...modelOf("brand"), ...fields }, modelOf("color")])).toEqual([modelOf("color")]);
 });

@@ -10,7 +10,7 @@ const narrowed = (path: string) => {
   return narrowingOf({ appliedUnifiedFilters: readFilters(searchParams.get("filters") ?? undefined) });
 };
 
-test("signed-in 5 filters: lists of an address are parted at commas and lose what is empty; a price that is no number is ignored", () => {
+test("filters: lists of an address are parted at commas and lose what is empty; a price that is no number is ignored [signed-in 5]", () => {
   expect(narrowed("/shop/?domains=a.example,,b.example,&brands=Acme&colors=RED,teal")).toMatchObject({
     domains: ["a.example", "b.example"],
     brands: ["Acme"],

@@ -12,7 +12,7 @@ const filter = (productFilterType: number, ...filterOptions: Record<string, unkn
   filterOptions,
 });
 
-test("signed-in 5 comma lists are split with empties dropped, and numbers that are none ignored", () => {
+test("comma lists are split with empties dropped, and numbers that are none ignored [signed-in 5]", () => {
   const found = read({
     domains: "a.com,,b.com, a.com",
     brands: " ,",
@@ -24,7 +24,7 @@ test("signed-in 5 comma lists are split with empties dropped, and numbers that a
   expect(isNarrowing(read({ brands: ",", priceMin: "cheap" }))).toBe(false);
 });
 
-test("CONTRACT 7 applied filters are read as JSON text and as a list, with the wire's names and tRPC's", () => {
+test("applied filters are read as JSON text and as a list, with the wire's names and tRPC's [CONTRACT 7]", () => {
   const wire = [
     {
       filter_id: "price",
@@ -52,7 +52,7 @@ test("CONTRACT 7 applied filters are read as JSON text and as a list, with the w
   ).toEqual(expected);
 });
 
-test("signed-in 3.4 each product filter type narrows by its own", () => {
+test("each product filter type narrows by its own [signed-in 3.4]", () => {
   const found = read({
     appliedUnifiedFilters: [
       filter(0, { filterOptionId: "shop.example" }),
@@ -80,7 +80,7 @@ test.each([
   [7, 0],
   [8, 20],
   [9, 50],
-])("signed-in 3.4 product filter type %i asks for a sale of at least %i percent", (type, percent) => {
+])("product filter type %i asks for a sale of at least %i percent [signed-in 3.4]", (type, percent) => {
   expect(read({ appliedUnifiedFilters: [filter(type, { filterOptionId: "sale" })] }).salePercent).toBe(percent);
   expect(read({ appliedUnifiedFilters: [filter(type, { numericValue: 30 })] }).salePercent).toBe(30);
 });
@@ -95,7 +95,7 @@ test("a filter type that is not known, and one without options, narrow nothing",
   expect(isNarrowing(read({ appliedUnifiedFilters: [filter(99, { filterOptionId: "x" }), filter(3)] }))).toBe(false);
 });
 
-test("signed-in 3.8 the former product filters are read too, and those of the address go before them", () => {
+test("the former product filters are read too, and those of the address go before them [signed-in 3.8]", () => {
   const found = read({
     appliedProductFilters: JSON.stringify({ domains: ["a.com"], min_price: 3, price_max: "7" }),
     priceMax: 6,
@@ -103,7 +103,7 @@ test("signed-in 3.8 the former product filters are read too, and those of the ad
   expect(found).toEqual({ ...NO_NARROWING, domains: ["a.com"], prices: [{ min: 3, max: 6, currency: null }] });
 });
 
-test("SECURITY 30 what is no list of filters is refused, not ignored", () => {
+test("what is no list of filters is refused, not ignored [SECURITY 30]", () => {
   for (const bad of ["{", '"x"', "{}", "[1]", `[${"{},".repeat(30)}{}]`, '[{"filter_id":"x"}]']) {
     expect(schema.safeParse({ appliedUnifiedFilters: bad }).success, bad).toBe(false);
   }

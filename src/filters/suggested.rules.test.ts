@@ -21,7 +21,7 @@ const fact = (brand: string, price: number, colors: number): FoundFacts => ({
 });
 const facts = [fact("Kiln", 5, 1), fact("Kiln", 20, 1), fact("Loom", 6, 3), fact("Loom", 30, 2), fact("Paper", 40, 1)];
 
-test("signed-in 3.4 what parts the results is offered: not what one has, and not what nearly all have", () => {
+test("what parts the results is offered: not what one has, and not what nearly all have [signed-in 3.4]", () => {
   const offered = suggestedOptions(makeModels({ facts, isCapped: false, scopes: [] }), facts.length);
   expect(offered.map(({ filterId, label }) => `${filterId} ${label}`)).toEqual([
     "sale On sale",

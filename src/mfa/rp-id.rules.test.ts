@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rpIdOf } from "./rp-id.rules.ts";
 
-test("SECURITY 19 passkeys: they are bound to the site's host, under https or on localhost", () => {
+test("passkeys: they are bound to the site's host, under https or on localhost [SECURITY 19]", () => {
   expect(rpIdOf("https://pins.example")).toBe("pins.example");
   expect(rpIdOf("https://pins.example:8443")).toBe("pins.example");
   expect(rpIdOf("http://localhost:3000")).toBe("localhost");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { actingRefusal } from "./acting.rules.ts";
 
-test("SECURITY 25: acting needs the relation and, for who is not the owner, the second factor", () => {
+test("acting needs the relation and, for who is not the owner, the second factor [SECURITY 25]", () => {
   for (const hasSecondFactor of [true, false]) {
     expect(actingRefusal("owner", hasSecondFactor)).toBeNull();
     expect(actingRefusal(null, hasSecondFactor)).toBe("no_relation");

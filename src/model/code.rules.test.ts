@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { en } from "../texts/en/mfa.ts";
 import { checkCode, readFactor } from "./code.rules.ts";
 
-test("visitor 5 two-factor code: required", () => {
+test("two-factor code: required [visitor 5]", () => {
   for (const text of ["", " ", "\t"]) {
     expect(checkCode(text)).toEqual({
       error: "INVALID_PARAMETERS",
@@ -12,7 +12,7 @@ test("visitor 5 two-factor code: required", () => {
   }
 });
 
-test("visitor 5 two-factor code: must look like a code", () => {
+test("two-factor code: must look like a code [visitor 5]", () => {
   for (const text of ["12345", "1234567", "12345a", "abcd-efgh-jkmn-pqr", "il0u-efgh-jkmn-pqrs", "+12345"]) {
     expect(checkCode(text, "code"), text).toEqual({
       error: "MFA_CODE_INVALID",
@@ -41,7 +41,7 @@ test("codes typed at full width count as the same digits and letters", () => {
   expect(readFactor("ＡＢＣＤ－ｅｆｇｈ－ｊｋｍｎ－ＰＱ２３")).toEqual({ kind: "recovery", code: "abcdefghjkmnpq23" });
 });
 
-test("visitor 2 two-factor screen: its title, field, button and link", () => {
+test("two-factor screen: its title, field, button and link [visitor 2]", () => {
   expect(en).toMatchObject({
     title: "Two-factor authentication required",
     codeLabel: "Verification code",

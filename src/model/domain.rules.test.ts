@@ -25,7 +25,7 @@ test("what is no domain is refused: a bare name, an address of a machine, a path
   expect(checkDomain("shop.example")).toBeNull();
 });
 
-test("SECURITY 16: nobody has a mail service's domain for themselves", () => {
+test("nobody has a mail service's domain for themselves [SECURITY 16]", () => {
   for (const domain of ["gmail.com", "yahoo.co.uk", "mail.gmail.com"]) {
     expect(checkDomain(domain)?.error, domain).toBe("SSO_DOMAIN_NOT_ALLOWED");
   }

@@ -10,12 +10,12 @@ test.each([
   ["jane@aol.con", "jane@aol.com"],
   ["jane@comcast.ne", "jane@comcast.net"],
   ["jane@yahoo.co.ukk", "jane@yahoo.co.uk"],
-])("visitor 5 typo suggestion: a domain within an edit distance of 1 or 2 is put right: %s", (typed, meant) => {
+])("typo suggestion: a domain within an edit distance of 1 or 2 is put right: %s [visitor 5]", (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each(["jane@gmail.co", "jane@gmail.fr", "jane@gmail.co.uk", "jane@gmail.example"])(
-  "visitor 5 typo suggestion: gmail with another ending is gmail.com: %s",
+  "typo suggestion: gmail with another ending is gmail.com: %s [visitor 5]",
   (typed) => {
     expect(suggestEmail(typed)).toBe("jane@gmail.com");
   },
@@ -31,7 +31,7 @@ test.each([
   "jane@",
   "jane",
   "",
-])("visitor 5 typo suggestion: nothing is suggested for %j", (typed) => {
+])("typo suggestion: nothing is suggested for %j [visitor 5]", (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test.each([
   "outlook.jp",
   "live.ca",
   "nate.com",
-])("visitor 5 typo suggestion: what a service has in another country is no misspelling: %s", (domain) => {
+])("typo suggestion: what a service has in another country is no misspelling: %s [visitor 5]", (domain) => {
   expect(suggestEmail(`jane@${domain}`)).toBeNull();
 });
 
@@ -54,21 +54,21 @@ test.each([
   ["jane@hotmail.cm", "jane@hotmail.com"],
   ["jane@outlook.om", "jane@outlook.com"],
   ["jane@yahoo.fe", "jane@yahoo.fr"],
-])("visitor 5 typo suggestion: half an ending is put right: %s", (typed, meant) => {
+])("typo suggestion: half an ending is put right: %s [visitor 5]", (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
-test("visitor 9 typo suggestion: an address of 60 characters or more gets no suggestion, one of 59 does", () => {
+test("typo suggestion: an address of 60 characters or more gets no suggestion, one of 59 does [visitor 9]", () => {
   const domain = "gmial.com";
   const of = (length: number) => `${"a".repeat(length - domain.length - 1)}@${domain}`;
   expect(suggestEmail(of(59))).toEndWith("@gmail.com");
   expect(suggestEmail(of(60))).toBeNull();
 });
 
-test("visitor 9 typo suggestion: three edits away is another domain", () => {
+test("typo suggestion: three edits away is another domain [visitor 9]", () => {
   expect(suggestEmail("jane@outlooks1s.com")).toBeNull();
 });
 
-test("visitor 5 typo suggestion: the part before the @ comes back as it was typed", () => {
+test("typo suggestion: the part before the @ comes back as it was typed [visitor 5]", () => {
   expect(suggestEmail("Jane.O'Neil+Pins%1@gmial.com")).toBe("Jane.O'Neil+Pins%1@gmail.com");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { checkEmail, checkEmailBrand, normalEmail } from "./email.rules.ts";
 
-describe("visitor 5 email", () => {
+describe("email [visitor 5]", () => {
   test("is required, in the spec's words", () => {
     expect(checkEmail("")).toEqual({ error: "INVALID_PARAMETERS", field: "email", code: "emailRequired" });
   });
@@ -71,7 +71,7 @@ describe("visitor 5 email", () => {
   });
 });
 
-describe("visitor 5 email that names the brand", () => {
+describe("email that names the brand [visitor 5]", () => {
   const refused = { error: "EMAIL_CONTAINS_BRAND", field: "email", code: "emailBrand" } as const;
 
   test.each([

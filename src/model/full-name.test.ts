@@ -7,7 +7,7 @@ test.each([
   ["Ada", "Ada", ""],
   ["", "", ""],
 ])(
-  "signed-in 3.2 full name: %j splits on spaces, the first word is the first name, the rest the last name",
+  "full name: %j splits on spaces, the first word is the first name, the rest the last name [signed-in 3.2]",
   (fullName, firstName, lastName) => {
     expect(splitFullName(fullName)).toEqual({ firstName, lastName });
   },

@@ -6,7 +6,7 @@ const statusOf = (text: string) => {
   return url ? statusByShape(url) : "no address";
 };
 
-describe("SECURITY 13 offsite: never to anything but http and https", () => {
+describe("offsite: never to anything but http and https [SECURITY 13]", () => {
   test.each([
     ...["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "ftp://a.example/", "vbscript:x", "blob:x"],
     ...[
@@ -30,7 +30,7 @@ describe("SECURITY 13 offsite: never to anything but http and https", () => {
   });
 });
 
-describe("SECURITY 13 offsite: what an address alone tells", () => {
+describe("offsite: what an address alone tells [SECURITY 13]", () => {
   test.each([
     ["https://bank.example@evil.example/", "suspicious"],
     ["https://user:secret@a.example/", "suspicious"],

@@ -4,7 +4,7 @@ import { readAmount, readPrice } from "./read-price.rules.ts";
 
 const usd = (units: number) => ({ valueInMicroCurrency: Math.round(units * 1_000_000), currency: "USD" });
 
-describe("signed-in 3.4 a price is read only where nothing about it is in doubt", () => {
+describe("a price is read only where nothing about it is in doubt [signed-in 3.4]", () => {
   test.each([
     [19.99, 19.99],
     ["19.99", 19.99],

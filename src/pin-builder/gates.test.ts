@@ -32,7 +32,7 @@ const asks = (change: Partial<Asks> = {}): Asks => ({
   ...change,
 });
 
-describe("signed-in 6 pin-builder feature gates", () => {
+describe("pin-builder feature gates [signed-in 6]", () => {
   test("each flag of 3.6 has one row", () => {
     expect(GATES.map(({ flag }) => flag).sort()).toEqual([...FLAGS].sort());
   });

@@ -23,7 +23,7 @@ describe("the picture of a new Pin", () => {
     });
   });
 
-  test("signed-in 9 website media grid: a page with one picture needs no choice, one with several does, one with none says so", () => {
+  test("website media grid: a page with one picture needs no choice, one with several does, one with none says so [signed-in 9]", () => {
     const search: PictureEvent = { type: "urlGiven", pageUrl: PAGE };
     const give = (...found: FoundPicture[]): PictureEvent => ({ type: "picturesFound", pageUrl: PAGE, found });
     expect(after(search, give(picture("a"))).step).toBe("chosen");

@@ -16,7 +16,7 @@ test.each([
   [3, "Paid partnership"],
   [4, "Paid partnership with Acme Paints"],
   [99, "Paid partnership with Acme Paints"],
-])("signed-in 5 sponsorship labels: status %d with a sponsor reads %p", (status, text) => {
+])("sponsorship labels: status %d with a sponsor reads %p [signed-in 5]", (status, text) => {
   expect(sponsored(status, acme)).toEqual(text ? [text] : []);
 });
 
@@ -26,22 +26,22 @@ test.each([
   [2, undefined],
   [3, "Paid partnership"],
   [4, "Paid partnership"],
-])("signed-in 5 sponsorship labels: status %d without a sponsor reads %p", (status, text) => {
+])("sponsorship labels: status %d without a sponsor reads %p [signed-in 5]", (status, text) => {
   expect(sponsored(status, null)).toEqual(text ? [text] : []);
 });
 
-test("signed-in 5 sponsorship labels: no status says nothing, and a sponsor without a full name goes by the username", () => {
+test("sponsorship labels: no status says nothing, and a sponsor without a full name goes by the username [signed-in 5]", () => {
   expect(words(plain)).toEqual([]);
   expect(sponsored(1, { username: "acme", fullName: "" })).toEqual(["Paid partnership with acme"]);
 });
 
-test("signed-in 5 sponsorship labels: 'Promoted by {name}' comes before any partnership", () => {
+test("sponsorship labels: 'Promoted by {name}' comes before any partnership [signed-in 5]", () => {
   expect(words({ ...plain, isPromoted: true })).toEqual(["Promoted by Ada Moss"]);
   const both = { ...plain, isPromoted: true, sponsorship: { status: 1, sponsor: acme } };
   expect(words(both)).toEqual(["Promoted by Ada Moss"]);
 });
 
-test("signed-in 5 sponsorship labels: affiliate links read 'Paid link', beside a partnership too", () => {
+test("sponsorship labels: affiliate links read 'Paid link', beside a partnership too [signed-in 5]", () => {
   expect(words({ ...plain, isAffiliateLink: true })).toEqual(["Paid link"]);
   expect(words({ ...plain, isAffiliateLink: true, sponsorship: { status: 1, sponsor: acme } })).toEqual([
     "Paid partnership with Acme Paints",
@@ -49,7 +49,7 @@ test("signed-in 5 sponsorship labels: affiliate links read 'Paid link', beside a
   ]);
 });
 
-test("signed-in 5 sponsorship labels: 'Ad • ' stands before the first line only, and never alone", () => {
+test("sponsorship labels: 'Ad • ' stands before the first line only, and never alone [signed-in 5]", () => {
   expect(words({ ...plain, hasAdPrefix: true })).toEqual([]);
   expect(words({ ...plain, hasAdPrefix: true, isPromoted: true, isAffiliateLink: true })).toEqual([
     "Ad • Promoted by Ada Moss",
@@ -79,6 +79,6 @@ test.each([
   ["off wins over a name", agreed, { isPaidPartnership: false, sponsorId: "8" }, ended],
   ["ended stays ended without a word", ended, {}, ended],
   ["ended begins anew", ended, { sponsorId: "7" }, asked],
-])("signed-in 3.1 sponsorship: %s", (_, before, edit, after) => {
+])("sponsorship: %s [signed-in 3.1]", (_, before, edit, after) => {
   expect(editSponsorship(before, edit)).toEqual(after);
 });

@@ -14,7 +14,7 @@ const same = { id: "1", ownerId: "7", privacy: "public" };
 const other = { id: "2", ownerId: "7", privacy: "public" };
 const foreign = { id: "3", ownerId: "8", privacy: "secret" };
 
-test("SECURITY 44: somebody else's Pin moves within its board by its editors, and off it by the board's owner alone", () => {
+test("somebody else's Pin moves within its board by its editors, and off it by the board's owner alone [SECURITY 44]", () => {
   expect(takeRefusal(stands, same)).toBeNull();
   for (const to of [other, foreign, null]) expect(takeRefusal(stands, to)).toBe("not_owner");
   const owner = { ...stands, isBoardOwner: true };

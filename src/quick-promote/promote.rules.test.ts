@@ -17,7 +17,7 @@ import { reachRange } from "./reach.rules.ts";
 const TODAY = "2026-03-20";
 const run = (fields: Partial<Run>): Run => ({ isOngoing: false, inclusiveEndDate: "", duration: null, ...fields });
 
-describe("signed-in 9 Quick Promote", () => {
+describe("Quick Promote [signed-in 9]", () => {
   test.each([
     ["US", 3, 7, 10, "USD"],
     ["GB", 3, 5, 10, "GBP"],
@@ -47,7 +47,7 @@ describe("signed-in 9 Quick Promote", () => {
   });
 });
 
-describe("signed-in 5 Quick Promote", () => {
+describe("Quick Promote [signed-in 5]", () => {
   test("a budget is read to the cent and sent in micro-units; what could be read in two ways is not read", () => {
     expect(["1", "7.5", "7,50", "0.01", "1000000"].map(toMicro)).toEqual([
       1_000_000n,
@@ -102,7 +102,7 @@ describe("signed-in 5 Quick Promote", () => {
   });
 });
 
-test("signed-in 9: the question about data is asked in the EEA and the UK while the answer is 0 or 3", () => {
+test("the question about data is asked in the EEA and the UK while the answer is 0 or 3 [signed-in 9]", () => {
   expect([0, 1, 2, 3].map((answer) => asksAdConsent("DE", answer as 0))).toEqual([true, false, false, true]);
   expect(asksAdConsent("GB", 0)).toBe(true);
   expect(asksAdConsent("US", 0)).toBe(false);

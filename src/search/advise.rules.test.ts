@@ -6,20 +6,20 @@ import { DEFAULT_ADVISORIES } from "./default-advisories.ts";
 const known = DEFAULT_ADVISORIES.map((advisory, at) => ({ ...advisory, id: `${at}` }));
 const advice = (text: string, country = "US") => adviceFor([text], { country, known });
 
-test("signed-in 3.3 a notice goes with its words, whole, whatever their case and accents", () => {
+test("a notice goes with its words, whole, whatever their case and accents [signed-in 3.3]", () => {
   for (const text of ["suicide", "SUICIDAL thoughts", "I want to die", "self-harm", "pro-ana tips"]) {
     expect(advice(text)?.severity).toBe(1);
   }
   for (const text of ["homicide", "forest", "", "want todie", "dietary pie"]) expect(advice(text)).toBeNull();
 });
 
-test("signed-in 3.3 a country's own helpline comes before that for all countries", () => {
+test("a country's own helpline comes before that for all countries [signed-in 3.3]", () => {
   expect(advice("suicide", "GB")?.notices[0]?.actions[0]?.title).toBe("Samaritans");
   expect(advice("suicide", "BR")?.notices[0]?.actions[0]?.title).toBe("Find A Helpline");
   expect([advice("suicide", "GB")?.resourceCountry, advice("suicide", "BR")?.resourceCountry]).toEqual(["GB", null]);
 });
 
-test("signed-in 3.3 levels 4 and 14 show actions, others none; the most severe notice goes first", () => {
+test("levels 4 and 14 show actions, others none; the most severe notice goes first [signed-in 3.3]", () => {
   const [first] = known;
   if (!first) throw new Error("there are default notices");
   const plain = { ...first, id: "x", level: 1, severity: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { chipsHref, filterChip, pressed, readChip, scopeChip, wordChip } from "./chips.rules.ts";
 
-test("signed-in 3.4 a chip's id says what it does, and what is none does nothing", () => {
+test("a chip's id says what it does, and what is none does nothing [signed-in 3.4]", () => {
   expect(readChip(wordChip("autumn"))).toEqual({ kind: "word", word: "autumn" });
   expect(readChip(scopeChip("videos"))).toEqual({ kind: "scope", scope: "videos" });
   expect(readChip(filterChip("brand", "A:B"))).toEqual({ kind: "filter", filterId: "brand", optionId: "A:B" });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
 import { sectionTitleProblem } from "./title.rules.ts";
 
-test("signed-in 5 section name: it is trimmed and must not be empty, and its length is told", () => {
+test("section name: it is trimmed and must not be empty, and its length is told [signed-in 5]", () => {
   for (const empty of ["", "   ", "\n", "\u200b"])
     expect(sectionTitleProblem(empty)).toEqual({ code: "sectionTitleMissing" });
   expect(sectionTitleProblem(`  ${"x".repeat(SECTION_TITLE_MAX)}  `)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { EXPERIMENT_NAMES, isOn, readExperiments } from "./experiments.ts";
 
-test("visitor 6 experiment gates: each of the five is known by its name, and off unless it is set", () => {
+test("experiment gates: each of the five is known by its name, and off unless it is set [visitor 6]", () => {
   for (const name of [
     "kr_privacy_consent",
     "dweb_unauth_fb_login_account_recovery_flow",

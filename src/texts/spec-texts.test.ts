@@ -130,11 +130,11 @@ for (const [section, topic, shown, sentence] of SENTENCES) {
   });
 }
 
-test("visitor 8 login assistance: its text says that a mail was sent, and who it was sent to", () => {
+test("login assistance: its text says that a mail was sent, and who it was sent to [visitor 8]", () => {
   expect(read(modals.assistanceText, { email: "ada@example.com" })).toContain("an email to ada@example.com");
 });
 
-test("visitor 8 soft banned: its text says that the password is reset and every device logged out, and the two ways back", () => {
+test("soft banned: its text says that the password is reset and every device logged out, and the two ways back [visitor 8]", () => {
   for (const part of [
     "reset your password",
     "logged you out on all devices",

@@ -127,7 +127,7 @@ const ADDING = [
   "verify",
 ];
 
-test("SECURITY 37: no mutation is forgotten that may hide something: its contract says so, or its verb is known to add", () => {
+test("no mutation is forgotten that may hide something: its contract says so, or its verb is known to add [SECURITY 37]", () => {
   const forgotten = implementations
     .map(({ contract }) => contract)
     .filter(({ kind, hides }) => kind === "mutation" && hides === undefined)

@@ -57,7 +57,7 @@ describe("the cache of what visitors see", () => {
     expect(await cache.read("home", async () => "back")).toBe("back");
   });
 
-  test("SECURITY 42: what is kept is bounded by its length, that of its names too, and what is too long for it is given and not kept", async () => {
+  test("what is kept is bounded by its length, that of its names too, and what is too long for it is given and not kept [SECURITY 42]", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const keys = Array.from({ length: 40 }, (_, at) => `${at}${"k".repeat(400_000)}`);
     for (const key of keys) await cache.read(key, async () => "x".repeat(200_000));

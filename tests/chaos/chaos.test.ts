@@ -6,7 +6,7 @@ const KILLS = Number(process.env.CHAOS_KILLS ?? 4);
 const ENGINE = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "PGlite";
 
 test(
-  `SECURITY 34: of what was acknowledged under saves, moves, sign-ups and uploads nothing is lost or there twice after one kill -9 and the next, and every counter agrees with its rows`,
+  `of what was acknowledged under saves, moves, sign-ups and uploads nothing is lost or there twice after one kill -9 and the next, and every counter agrees with its rows [SECURITY 34]`,
   async () => {
     const { acknowledged, lost, doubled, counters, backAfter, firstStart } = await runChaos({ kills: KILLS });
     const { saves, moves, signUps, uploads } = acknowledged;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-test("SECURITY 34 four processes that settle are killed 50 times: no limit is passed, no event is lost or doubled, the books agree", async () => {
+test("four processes that settle are killed 50 times: no limit is passed, no event is lost or doubled, the books agree [SECURITY 34]", async () => {
   const figures = await chaos(open, open.url ?? "", { processes: 4, kills: 50, events: 20_000, campaigns: 100 });
   expect(figures.kills).toBe(50);
   expect(chaosMistakes(figures)).toEqual([]);

@@ -56,7 +56,7 @@ test("a message that one process takes shows at once on the page whose stream an
   expect(items).toMatchObject([{ text: "Are you there?", isMine: false }]);
 });
 
-test("SECURITY 37: news go on after the database server has cut every connection", async () => {
+test("news go on after the database server has cut every connection [SECURITY 37]", async () => {
   const before = newsHeard();
   await open.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
@@ -66,7 +66,7 @@ test("SECURITY 37: news go on after the database server has cut every connection
   expect(newsHeard()).toBeGreaterThan(before);
 });
 
-test("SECURITY 35: a server with a page on its stream stops at once, and the page is told to come back", async () => {
+test("a server with a page on its stream stops at once, and the page is told to come back [SECURITY 35]", async () => {
   const began = performance.now();
   expect(await second.stop()).toBe(0);
   await stream.ended(1_000);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await clear();
 });
 
-test("SECURITY 7: text that is kept over a reload holds no password or code, shown or not", async () => {
+test("text that is kept over a reload holds no password or code, shown or not [SECURITY 7]", async () => {
   await show(
     <>
       <TextField label="Comment" defaultValue="lovely lamp" />

@@ -47,7 +47,7 @@ const boxes = (names: string[], scriptUrl = "https://captcha.example/api.js") =>
 const drawn = () => [...document.querySelectorAll("section:has(button)")].map(({ id }) => id);
 const box = (name: string) => until(() => document.querySelector<HTMLElement>(`#${name} button`));
 
-test("visitor 9 captcha: it renders with the site key in up to two placeholders, and a third place stays empty", async () => {
+test("captcha: it renders with the site key in up to two placeholders, and a third place stays empty [visitor 9]", async () => {
   await boxes(["one", "two", "three"]);
   expect((await box("two")).textContent).toBe("site key, light");
   expect(drawn()).toEqual(["one", "two"]);
@@ -57,7 +57,7 @@ test("visitor 9 captcha: it renders with the site key in up to two placeholders,
   expect(drawn()).toEqual(["two", "four"]);
 });
 
-test("visitor 9 captcha: the box hands its solution over, and takes it back when it has grown old", async () => {
+test("captcha: the box hands its solution over, and takes it back when it has grown old [visitor 9]", async () => {
   await boxes(["one"]);
   const drawnBox = await box("one");
   await after(() => drawnBox.dispatchEvent(new Event("click")));
@@ -65,7 +65,7 @@ test("visitor 9 captcha: the box hands its solution over, and takes it back when
   expect(tokens).toEqual(["solved", null]);
 });
 
-test("visitor 8 too-quick log-in: a captcha whose script can't be had says so", async () => {
+test("too-quick log-in: a captcha whose script can't be had says so [visitor 8]", async () => {
   scriptLoads(false);
   await boxes(["one"], "https://captcha.example/gone.js");
   await until(() => unreachable === 1);

@@ -5,28 +5,25 @@ import { PAGE_NAMES, PAGES, type PageName } from "./sections.ts";
 export interface Guarantee {
   page: PageName;
   section: string;
-  /** What of the section it is about, e.g. `two-factor`; "" where the title doesn't say. */
-  topic: string;
   text: string;
 }
 
-const TITLE = /^(visitor|signed-in|SECURITY) (\d+(?:\.\d+)?),?(?: ([^:>]*?))?(?::| >) (.+)$/s;
+/** Sections that a title shows, in brackets at its end: `... [visitor 4, SECURITY 20]`. */
+const TAGS = / ?\[((?:visitor|signed-in|SECURITY|CONTRACT) \d[^\]]*)\]/g;
+const TAG = /^(visitor|signed-in|SECURITY) (\d+(?:\.\d+)?)$/;
 
-/** What a test's title says that it shows, by the page and section that the title begins with; null for any other title. */
-export function guaranteeOf(title: string): Guarantee | null {
-  const [, page, section = "", topic = "", text = ""] = TITLE.exec(title) ?? [];
-  if (!page || !(section in PAGES[page as PageName].sections)) return null;
-  return { page: page as PageName, section, topic, text };
-}
-
-/** Where the next of several guarantees of one title begins: `visitor 4 …: …; visitor 5 …: …`. */
-const NEXT = /; (?=(?:visitor|signed-in|SECURITY) \d)/;
-
-/** The same for a title with its groups: a test in a group may begin with a page and section of its own, and show several. */
-function guaranteesOf(title: string): Guarantee[] {
-  const parts = title.split(" > ");
-  const titles = parts.flatMap((_, at) => parts.slice(at).join(" > ").split(NEXT));
-  return [...new Set(titles)].map(guaranteeOf).filter((found) => found !== null);
+/**
+ * Reads the sections that a test shows from the tags of its title and its groups' titles.
+ *
+ * @returns one guarantee per known section, none without a tag
+ */
+export function guaranteesOf(title: string): Guarantee[] {
+  const text = title.replace(TAGS, "");
+  const tags = new Set([...title.matchAll(TAGS)].flatMap(([, tags = ""]) => tags.split(", ")));
+  return [...tags].flatMap((tag) => {
+    const [, page, section = ""] = TAG.exec(tag) ?? [];
+    return page && section in PAGES[page as PageName].sections ? [{ page: page as PageName, section, text }] : [];
+  });
 }
 
 /** The page below `dist/` that says what is shown by a test, and what is not there and why. */
@@ -65,7 +62,7 @@ function pagePart(page: PageName, shown: readonly Guarantee[]): string {
     const here = shown.filter((found) => found.page === page && found.section === section);
     const missing = NOT_HERE.filter((found) => found.page === page && found.section === section);
     const lines = [
-      ...here.map(({ topic, text }) => `- ${topic ? `**${topic}**: ` : ""}${oneLine(text)}`).sort(),
+      ...here.map(({ text }) => `- ${oneLine(text)}`).sort(),
       ...missing.map(({ what, why }) => `- *Not here*: ${what} ${why}`),
     ];
     const heading = `### ${page} ${section}${name ? ` ${name}` : ""} (${here.length})`;

@@ -25,18 +25,18 @@ test.each([
   [2, ""],
   [3, "Paid partnership"],
   [4, "Paid partnership with Acme Paints"],
-])("signed-in 2.3 creator card: the sponsorship line of status %d reads %p", (status, line) => {
+])("creator card: the sponsorship line of status %d reads %p [signed-in 2.3]", (status, line) => {
   expect(paid(sponsored(status))).toBe(line);
 });
 
-test("signed-in 2.3 creator card: the sponsor's name leads to /{sponsorUsername}/, the promoter's to theirs", () => {
+test("creator card: the sponsor's name leads to /{sponsorUsername}/, the promoter's to theirs [signed-in 2.3]", () => {
   expect(onPage(<PaidLines pin={sponsored(1)} />).html).toMatch(/Paid partnership with .*<a [^>]*href="\/acme\/"/);
   const promoted = onPage(<PaidLines pin={pinNumber(1, { isPromoted: true })} />);
   expect(promoted.text).toBe("Promoted by Ada Moss");
   expect(promoted.html).toContain('href="/ada/"');
 });
 
-test("signed-in 5 sponsorship labels: 'Paid link' for affiliate links, and 'Ad • ' where the EU's experiment is on", () => {
+test("sponsorship labels: 'Paid link' for affiliate links, and 'Ad • ' where the EU's experiment is on [signed-in 5]", () => {
   const affiliate = pinNumber(1, { isAffiliateLink: true });
   expect(paid(affiliate)).toBe("Paid link");
   expect(paid(affiliate, { hasAdPrefix: true })).toBe("Ad • Paid link");
@@ -44,7 +44,7 @@ test("signed-in 5 sponsorship labels: 'Paid link' for affiliate links, and 'Ad �
   expect(paid(pinNumber(1), { hasAdPrefix: true })).toBe("");
 });
 
-test("signed-in 2.3 creator card: picture, name cut at 70, verified badge, abbreviated followers, the creator's page", () => {
+test("creator card: picture, name cut at 70, verified badge, abbreviated followers, the creator's page [signed-in 2.3]", () => {
   const card = onPage(<CreatorCard creator={{ ...ada, fullName: `Z${"A".repeat(89)}` }} />);
   expect(card.html).toContain('href="/ada/"');
   expect(card.html).toContain('aria-label="Verified"');
@@ -60,7 +60,7 @@ test("signed-in 2.3 creator card: picture, name cut at 70, verified badge, abbre
   expect(onPage(<CreatorCard creator={pinNumber(1).pinner} />).text).not.toContain("follower");
 });
 
-test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape asks, 912 below 1050 and 740 below 880", () => {
+test("closeup widths: the card is as wide as the picture's shape asks, 912 below 1050 and 740 below 880 [signed-in 2.3]", () => {
   const widths = (width: number, height: number) => {
     const images = { ...pinNumber(1).images, orig: { url: "/x.jpg", width, height } };
     const pin = pinNumber(1, { images });
@@ -77,14 +77,14 @@ test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape a
   expect(widths(1080, 1920)).toEqual([992, 488, 504]);
 });
 
-test("signed-in 2.3 creator card: links to other sites go by the offsite check, in a new tab, with rel nofollow", () => {
+test("creator card: links to other sites go by the offsite check, in a new tab, with rel nofollow [signed-in 2.3]", () => {
   const { html } = onPage(<PinLink pin={{ id: "5", domain: "a.example" }} link="https://a.example/?x=1&y" />);
   expect(html).toContain('href="/offsite/?pin=5&amp;url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y"');
   expect(html).toContain('rel="nofollow noopener noreferrer ugc"');
   expect(html).toContain('target="_blank"');
 });
 
-test("signed-in 3.1 sponsorship: the sponsor is asked, its owner is told how it stands, and nobody else sees either", () => {
+test("sponsorship: the sponsor is asked, its owner is told how it stands, and nobody else sees either [signed-in 3.1]", () => {
   const shown = (pin: Pin, viewerId: string | null) => onPage(<SponsorQuestion pin={pin} />, { viewerId }).text;
   expect(shown(sponsored(0), acme.id)).toMatch(/^Ada Moss says .*AgreeDecline$/);
   expect(shown(sponsored(1), acme.id)).toMatch(/^You&#x27;re named .*Decline$/);
@@ -101,7 +101,7 @@ test("signed-in 3.1 sponsorship: the sponsor is asked, its owner is told how it 
   }
 });
 
-test("signed-in 2.3 follow card of a link domain's official user: only to logged-in people who are not that user and don't follow them", () => {
+test("follow card of a link domain's official user: only to logged-in people who are not that user and don't follow them [signed-in 2.3]", () => {
   const official = { ...acme, explicitlyFollowedByMe: false, followerCount: 5 } as User;
   const shown = (user: User, viewerId: string | null) =>
     onPage(<OfficialUserCard user={user} domain="acme.example" />, { viewerId }).text;

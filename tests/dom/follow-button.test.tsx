@@ -9,7 +9,7 @@ const text = (key: string, values?: TextValues) =>
 
 const ada = { id: "7", fullName: "Ada Moss", explicitlyFollowedByMe: false };
 
-test("signed-in 2.3 follow button: plain, following, and disabled 'This is you' on one's own profile", () => {
+test("follow button: plain, following, and disabled 'This is you' on one's own profile [signed-in 2.3]", () => {
   expect(onPage(<FollowButton user={ada} />).html).toContain('aria-label="Follow Ada Moss"');
   const following = onPage(<FollowButton user={{ ...ada, explicitlyFollowedByMe: true }} />, { viewerId: "8" });
   expect(following.text).toBe("Following");
@@ -19,7 +19,7 @@ test("signed-in 2.3 follow button: plain, following, and disabled 'This is you' 
   expect(own.html).toContain("disabled");
 });
 
-test("signed-in 2.3 follow button: a count button says how many follow, in short and to screen readers in words", () => {
+test("follow button: a count button says how many follow, in short and to screen readers in words [signed-in 2.3]", () => {
   const counted = onPage(<FollowButton user={ada} count={12_345} />, { viewerId: "8" });
   expect(counted.text).toBe("Follow Ada Moss, 12k followersFollow 12k");
   expect(counted.html).toContain('<span class="sr-only">Follow Ada Moss, 12k followers</span>');
@@ -27,7 +27,7 @@ test("signed-in 2.3 follow button: a count button says how many follow, in short
   expect(onPage(<FollowButton user={ada} count={9} />, { viewerId: "7" }).text).toBe("This is you");
 });
 
-test("signed-in 2.3 follow button: a custom render is given the state, and 'This is you' stays on one's own profile", () => {
+test("follow button: a custom render is given the state, and 'This is you' stays on one's own profile [signed-in 2.3]", () => {
   const drawn = (user: typeof ada, viewerId: string) =>
     onPage(
       <FollowButton user={user}>
@@ -41,7 +41,7 @@ test("signed-in 2.3 follow button: a custom render is given the state, and 'This
   expect(onPage(<FollowBackButton user={ada} />, { viewerId: "8" }).text).toBe("Follow back");
 });
 
-test("signed-in 7 PUT /v3/users/follow/: who is meant by a failure of several is named in short", () => {
+test("PUT /v3/users/follow/: who is meant by a failure of several is named in short [signed-in 7]", () => {
   const named = (count: number) =>
     text("followFailed", { name: count === 0 ? "Ada Moss" : text("andOthers", { name: "Ada Moss", count }) });
   expect(named(0)).toBe("Error following Ada Moss.");
@@ -49,7 +49,7 @@ test("signed-in 7 PUT /v3/users/follow/: who is meant by a failure of several is
   expect(named(2)).toBe("Error following Ada Moss and 2 others.");
 });
 
-test("signed-in 4.1 Follow: the toast of a success, and signed-in 8 those of failures, letter by letter", () => {
+test("Follow: the toast of a success, and signed-in 8 those of failures, letter by letter [signed-in 4.1]", () => {
   expect(text("followingUser")).toBe("Following! Their created Pins will show up in your home feed!");
   expect(text("followFailed", { name: "Ada Moss" })).toBe("Error following Ada Moss.");
   expect(text("unfollowFailed", { name: "Ada Moss" })).toBe("Error unfollowing Ada Moss.");

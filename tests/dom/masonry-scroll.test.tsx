@@ -100,7 +100,7 @@ test("the browser takes the server's first screen over without moving a card, at
   }
 }, 60_000);
 
-test("signed-in 9 infinite scroll: the feed is asked for more before the end is in sight, until there is no more, and not on every scroll", async () => {
+test("infinite scroll: the feed is asked for more before the end is in sight, until there is no more, and not on every scroll [signed-in 9]", async () => {
   const { page, faults } = await open("count=250", { width: 1440, height: 900 });
   await page.waitForSelector(".waterfall-list:not([data-first])");
   await page.waitForTimeout(300);

@@ -54,7 +54,7 @@ const settled = () => page.waitForFunction(() => (window as unknown as { outcome
 const post = (from: Page, message: object) =>
   from.evaluate((data) => window.opener.postMessage(data, "*"), message as Record<string, unknown>);
 
-test("visitor 9: the window is 580x400 and looked at every 1000 ms", async () => {
+test("the window is 580x400 and looked at every 1000 ms [visitor 9]", async () => {
   const popup = await ask("/blank");
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([580, 400]);
   const began = Date.now();
@@ -72,7 +72,7 @@ const withoutPolls = () =>
 const call = (name: "closeProviderWindow" | "abandonProviderWindow") =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), name);
 
-test("visitor 4 social-network popup: who closes it and comes back to the page is told at once, and need not wait for the next look", async () => {
+test("social-network popup: who closes it and comes back to the page is told at once, and need not wait for the next look [visitor 4]", async () => {
   const popup = await ask("/blank", withoutPolls);
   await popup.close();
   await page.mouse.move(5, 5);
@@ -97,7 +97,7 @@ test("a window is given up from the page, and told as closed; where the page is 
   expect(await outcome()).toBeUndefined();
 });
 
-test("visitor 8 social-network popup: a browser that blocks it gives no window, which is told apart", async () => {
+test("social-network popup: a browser that blocks it gives no window, which is told apart [visitor 8]", async () => {
   await page.goto(site.url.href);
   await page.waitForFunction(() => "ask" in window);
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ test("visitor 8 social-network popup: a browser that blocks it gives no window, 
   expect(await outcome()).toBe("popupBlocked");
 });
 
-test("visitor 5 SSO: a message from another origin, from another window or of another provider is not listened to; the right one is", async () => {
+test("SSO: a message from another origin, from another window or of another provider is not listened to; the right one is [visitor 5]", async () => {
   const popup = await ask(`${stranger.url.href}blank`);
   await popup.waitForLoadState();
   await post(popup, RIGHT);
@@ -123,7 +123,7 @@ test("visitor 5 SSO: a message from another origin, from another window or of an
   expect(await outcome()).toEqual({ code: "c", state: "s", iss: "i" });
 });
 
-test("visitor 4 social-network popup: a non-connected status rejects; who says no there is told as if they had closed it, and an outage is told apart", async () => {
+test("social-network popup: a non-connected status rejects; who says no there is told as if they had closed it, and an outage is told apart [visitor 4]", async () => {
   for (const [error, reason] of [
     ["access_denied", "closed"],
     ["invalid_scope", "refused"],
@@ -136,7 +136,7 @@ test("visitor 4 social-network popup: a non-connected status rejects; who says n
   }
 });
 
-test("visitor 9: a provider's script is waited for up to 20 times at 100 ms", async () => {
+test("a provider's script is waited for up to 20 times at 100 ms [visitor 9]", async () => {
   const load = async (path: string) => {
     await page.goto(site.url.href);
     await page.waitForFunction(() => "load" in window);

@@ -61,7 +61,7 @@ function list(boards: Board[] | null, props: Partial<Parameters<typeof BoardList
   return onPage(node, { viewerId: VIEWER, fill });
 }
 
-test("signed-in 2.4 board picker: a search box, the rows in their groups, and a row that creates a board", () => {
+test("board picker: a search box, the rows in their groups, and a row that creates a board [signed-in 2.4]", () => {
   const { html, text } = list(four, { onCreate: nothing });
   expect(html).toContain('aria-label="Search your boards"');
   expect(text).toMatch(/Top choicesArt.*Bags.*All boardsArt.*Bags.*Cats.*Dogs.*Create board$/);
@@ -70,7 +70,7 @@ test("signed-in 2.4 board picker: a search box, the rows in their groups, and a 
   expect(few.text).not.toContain("Top choices");
 });
 
-test("signed-in 2.4 board row: idle, loading with a spinner labelled 'Saving', and saved, which a press may remove", () => {
+test("board row: idle, loading with a spinner labelled 'Saving', and saved, which a press may remove [signed-in 2.4]", () => {
   const row = (state: "idle" | "saving" | "saved", props = {}) =>
     list([board("Art")], { stateOf: () => state, ...props });
   expect(row("idle").text).toBe("ArtSave");
@@ -84,13 +84,13 @@ test("signed-in 2.4 board row: idle, loading with a spinner labelled 'Saving', a
   expect(list([parted], { stateOf: () => "saved", canUnsave: true }).text).toBe("Art Saved");
 });
 
-test("signed-in 2.5 mobile web: while the boards load a spinner stands there, on a desktop their outlines", () => {
+test("mobile web: while the boards load a spinner stands there, on a desktop their outlines [signed-in 2.5]", () => {
   expect(list(null, { hasSpinner: true }).html).toContain('aria-label="Loading"');
   expect(list(null).html).not.toContain('aria-label="Loading"');
   expect(list(null).html).toContain('aria-busy="true"');
 });
 
-test("signed-in 2.4 section picker: the board under 'Board', then its sections, none highlighted, and the one that is saved to", () => {
+test("section picker: the board under 'Board', then its sections, none highlighted, and the one that is saved to [signed-in 2.4]", () => {
   const parted = { ...board("Art"), sectionCount: 2 } satisfies PickedBoard;
   const sections = ["Walls", "Floors"].map((title) => ({ id: title, title }) as Section);
   const fill = (client: QueryClient) =>
@@ -116,7 +116,7 @@ test("signed-in 2.4 section picker: the board under 'Board', then its sections, 
   expect(picker("success").text).toContain("FloorsSaved");
 });
 
-test("signed-in 2.4 board-name suggestions: a list titled 'Suggested board names', and nothing where there are none", () => {
+test("board-name suggestions: a list titled 'Suggested board names', and nothing where there are none [signed-in 2.4]", () => {
   const suggested = (titles: string[]) =>
     onPage(<SuggestedNames pinId="5" onPick={nothing} />, {
       fill: (client) =>
@@ -135,13 +135,13 @@ test("signed-in 2.4 board-name suggestions: a list titled 'Suggested board names
   expect(section.text).toBe("Suggested section namesLamps");
 });
 
-test("signed-in 2.4 full-page loading overlay: it lies over the whole page and says what is on its way", () => {
+test("full-page loading overlay: it lies over the whole page and says what is on its way [signed-in 2.4]", () => {
   const { html } = onPage(<FullPageLoading label="Saving" />);
   expect(html).toMatch(/role="status"[^>]*class="fixed inset-0/);
   expect(html).toContain('aria-label="Saving"');
 });
 
-test("signed-in 2.5 already-saved notice: it names the board that holds the picture, and is silent where none does", () => {
+test("already-saved notice: it names the board that holds the picture, and is silent where none does [signed-in 2.5]", () => {
   const notice = (name: string | null) =>
     onPage(<AlreadySaved pinId="5" />, {
       fill: (client) =>
@@ -154,7 +154,7 @@ test("signed-in 2.5 already-saved notice: it names the board that holds the pict
   expect(notice(null)).toBe("");
 });
 
-test("signed-in 2.1: 'Saved to {boardName}', or 'Saved to {sectionName} in {boardName}', with Send, See it now and what was saved", () => {
+test("'Saved to {boardName}', or 'Saved to {sectionName} in {boardName}', with Send, See it now and what was saved [signed-in 2.1]", () => {
   const pin = pinNumber(1, { description: "For the hall", link: "https://a.example/lamp", domain: "a.example" });
   const saved = (section: { id: string; title: string } | null) =>
     onPage(<SavedSuccess pin={pin} board={board("Home")} section={section} isPopup={false} />, { viewerId: VIEWER });
@@ -169,14 +169,14 @@ test("signed-in 2.1: 'Saved to {boardName}', or 'Saved to {sectionName} in {boar
   expect(saved(null).text).not.toContain("Promote");
 });
 
-test("signed-in 5 offsite links: what was saved is opened by way of the check too", () => {
+test("offsite links: what was saved is opened by way of the check too [signed-in 5]", () => {
   const pin = pinNumber(1, { link: "https://a.example/?x=1&y", domain: "a.example" });
   const { html } = onPage(<SavedSuccess pin={pin} board={board("Home")} section={null} isPopup />);
   expect(html).toContain('href="/offsite/?pin=1001&amp;url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y"');
   expect(html).not.toContain('href="https://a.example');
 });
 
-test("signed-in 2.2: 'You saved this Pin to {board}!', and for the first one 'You saved your first Pin to {board}!'", () => {
+test("'You saved this Pin to {board}!', and for the first one 'You saved your first Pin to {board}!' [signed-in 2.2]", () => {
   const said = (isFirst: boolean) =>
     onPage(<SavedOverlay notice={{ boardName: "Home", isFirst }} onEnd={nothing} />).text;
   expect(said(false)).toBe("You saved this Pin to Home!");
@@ -184,7 +184,7 @@ test("signed-in 2.2: 'You saved this Pin to {board}!', and for the first one 'Yo
   expect(onPage(<SavedOverlay notice={null} onEnd={nothing} />).text).toBe("");
 });
 
-test("signed-in 6 face pile: the owner first, then who keeps the board with them; in the owner-only mode nobody else", () => {
+test("face pile: the owner first, then who keeps the board with them; in the owner-only mode nobody else [signed-in 6]", () => {
   const person = (fullName: string, at = 0) => ({
     id: `${at + 1}`,
     username: fullName,
@@ -212,7 +212,7 @@ test("who sees secret boards is said as it is: their owner alone, or those too w
   expect(groups(true)).toContain("Only you and their collaborators can see them.");
 });
 
-test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below", () => {
+test("mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below [signed-in 2.5]", () => {
   const pin = pinNumber(1);
   const page = (isAlone: boolean) =>
     onPage(
@@ -234,7 +234,7 @@ test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel ic
   expect(page(true).html).toContain('href="/board/create/?pin=1001"');
 });
 
-test("signed-in 4.4 create-board form: Name, Secret, Collaborators, Cancel and Create, which is off until there is a name", () => {
+test("create-board form: Name, Secret, Collaborators, Cancel and Create, which is off until there is a name [signed-in 4.4]", () => {
   const form = (initialName: string) =>
     onPage(<CreateBoardForm initialName={initialName} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
   expect(form("").text).toMatch(/^Name.*Keep this board secret.*Collaborators.*CancelCreate$/);
@@ -242,7 +242,7 @@ test("signed-in 4.4 create-board form: Name, Secret, Collaborators, Cancel and C
   expect([isOff(""), isOff("   "), isOff("Garden")]).toEqual([true, true, false]);
 });
 
-test("signed-in 5 board name: one that is too long can be typed, is told from, and none is cut off unseen", () => {
+test("board name: one that is too long can be typed, is told from, and none is cut off unseen [signed-in 5]", () => {
   const form = (name: string) =>
     onPage(<CreateBoardForm initialName={name} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
   expect(form("x".repeat(51)).text).toContain("Please enter no more than 50 characters.");
@@ -250,14 +250,14 @@ test("signed-in 5 board name: one that is too long can be typed, is told from, a
   expect(form("Garden").html).not.toContain("maxLength");
 });
 
-test("signed-in 2.4 add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Add, which is off without one", () => {
+test("add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Add, which is off without one [signed-in 2.4]", () => {
   const { html, text } = onPage(<AddSectionPanel boardId="8" onAdded={nothing} />);
   expect(text).toBe("NameAdd");
   expect(html).toContain('placeholder="Like &quot;Lighting&quot;"');
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Add</);
 });
 
-test("signed-in 9 website media grid: a page's pictures stand in a part of the page that is at most 540 high", () => {
+test("website media grid: a page's pictures stand in a part of the page that is at most 540 high [signed-in 9]", () => {
   const found = ["a", "b"].map((name) => ({ url: `/${name}.jpg`, title: name, description: "", width: 9, height: 9 }));
   const { html } = onPage(
     <FoundPictures pageUrl="https://a.example/" found={found} onChoose={nothing} onCancel={nothing} />,

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { SecretSwitch } from "../../client/components/domain/secret-switch.tsx";
 import { loadTexts, TextsContext } from "../../client/lib/texts/texts.ts";
 
-test("signed-in 5 secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose, and are told who will see it", async () => {
+test("secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose, and are told who will see it [signed-in 5]", async () => {
   const texts = await loadTexts("en", "Tackboard");
   const draw = (viewerId: string, isShared = false) =>
     renderToString(

@@ -41,7 +41,7 @@ test("a pinned card that no longer exists is left out", () => {
   expect(visibleTiles({ places: [], tallest: 0 }, { top: 0, bottom: 900 }, { ...OPTIONS, pinned: 3 })).toEqual([]);
 });
 
-test("signed-in 9 infinite scroll: the next page is asked for within two screens of the end, and not before", () => {
+test("infinite scroll: the next page is asked for within two screens of the end, and not before [signed-in 9]", () => {
   expect(nearsEnd(3000, { top: 0, bottom: 900 })).toBe(false);
   expect(nearsEnd(3000, { top: 299, bottom: 1199 })).toBe(false);
   expect(nearsEnd(3000, { top: 301, bottom: 1201 })).toBe(true);

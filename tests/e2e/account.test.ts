@@ -42,7 +42,7 @@ async function logIn(page: Page, email: string) {
   await page.locator("button[type=submit]").click();
 }
 
-test("SECURITY 7: the sessions page shows this device and the others, and logs them out; visitor 2 log-in titles: whoever logged out is welcomed back by name; visitor 2 other copy: 'Not you? Log in with a different account' shows the plain form, and the browser forgets", async () => {
+test("the sessions page shows this device and the others, and logs them out; log-in titles: whoever logged out is welcomed back by name; other copy: 'Not you? Log in with a different account' shows the plain form, and the browser forgets [SECURITY 7, visitor 2]", async () => {
   const person = await signUp(app, { name: "Nora" });
   const other = await signUp(app, { email: newEmail() });
   await other.client.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
@@ -81,7 +81,7 @@ test("SECURITY 7: the sessions page shows this device and the others, and logs t
   expect(faults).toEqual([]);
 });
 
-test("an archive is requested and fetched; visitor 5 password: a short new one is told at its field, and a good one is taken after a step-up; a new address is asked for after another, confirmed by its mail, and taken back from the old one", async () => {
+test("an archive is requested and fetched; password: a short new one is told at its field, and a good one is taken after a step-up; a new address is asked for after another, confirmed by its mail, and taken back from the old one [visitor 5]", async () => {
   const person = await signUp(app, { name: "Vera" });
   await app.jobs.start();
   const { page, faults } = await open(person, "/settings/account");
@@ -130,7 +130,7 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   expect(faults).toEqual([]);
 });
 
-test("visitor 8 voluntarily deactivated: an account is put away, and comes back by its password after a question; it is deleted with its password, for who logs in within the grace to be asked too", async () => {
+test("voluntarily deactivated: an account is put away, and comes back by its password after a question; it is deleted with its password, for who logs in within the grace to be asked too [visitor 8]", async () => {
   const person = await signUp(app);
   const { page } = await open(person, "/settings/account");
   await page.getByRole("button", { name: "Deactivate account" }).click();
@@ -169,7 +169,7 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
   expect(asked.data).toMatchObject({ can_reactivate: true, deletion_due_at: expect.any(String) });
 });
 
-test("visitor 6 account switch mode: a second account is added at /add-account, and the menu goes back to the first", async () => {
+test("account switch mode: a second account is added at /add-account, and the menu goes back to the first [visitor 6]", async () => {
   const [ann, bob] = [await signUp(app, { name: "Ann" }), await signUp(app, { name: "Bob" })];
   const { page } = await open(ann, "/add-account");
   await expectGoodLooks(page, "add-account");

@@ -94,7 +94,7 @@ test("an administrator finds an account, suspends it with a reason, and its owne
   expect(faults).toEqual([]);
 });
 
-test("visitor 2 offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off after a question; on a phone the tab that one is on is shown whole, the last too", async () => {
+test("offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off after a question; on a phone the tab that one is on is shown whole, the last too [visitor 2]", async () => {
   const { page, faults } = await open("/admin/offsite/");
   await expectGoodLooks(page, "offsite");
   await page.getByText("No site is on the list").waitFor();
@@ -129,7 +129,7 @@ test("visitor 2 offsite: an administrator puts a site on the list of those that 
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.6 notices: a search that needs one begins with it, its helpline and its small print; an administrator writes one that stands alone", async () => {
+test("notices: a search that needs one begins with it, its helpline and its small print; an administrator writes one that stands alone [signed-in 2.6]", async () => {
   const { page, faults } = await open("/admin/advisories/");
   await page.getByRole("switch", { name: "Self-harm, US" }).waitFor();
   await expectGoodLooks(page, "notices-of-the-site");

@@ -61,7 +61,7 @@ const placesOf = () =>
       })),
   );
 
-test("signed-in 2.8 an ad comes into the home feed below what is painted, moves nothing, and is counted when it was seen", async () => {
+test("an ad comes into the home feed below what is painted, moves nothing, and is counted when it was seen [signed-in 2.8]", async () => {
   const { page } = visit;
   await page.route("**/trpc/ads.slots**", async (route) => {
     await Bun.sleep(1_000);
@@ -106,7 +106,7 @@ test("whoever sees an ad is told why, and hides it for good", async () => {
   expect(await app.deps.db.$count(adHides, eq(adHides.adId, ad.adId))).toBe(1);
 });
 
-test("signed-in 2.8 an ad of a product stands among the Pins beside another Pin, with its price in the person's currency format", async () => {
+test("an ad of a product stands among the Pins beside another Pin, with its price in the person's currency format [signed-in 2.8]", async () => {
   const { page } = visit;
   const account = await seedAccount(app, { name: "Clay Studio", owner: await seedPerson(app, "Clay") });
   const { adId, pinId } = await seedAd(app, account, { title: "Colour bowl" });
@@ -144,7 +144,7 @@ test("signed-in 2.8 an ad of a product stands among the Pins beside another Pin,
   await expectGoodLooks(page, "beside a Pin with an ad");
 });
 
-test("signed-in 2.8 an ad comes into a search by its keyword, and everybody finds in the library what ran and who paid", async () => {
+test("an ad comes into a search by its keyword, and everybody finds in the library what ran and who paid [signed-in 2.8]", async () => {
   const { page } = visit;
   const account = await seedAccount(app, { name: "Oak & Co", owner: await seedPerson(app, "Oak") });
   const { adId, adGroupId } = await seedAd(app, account, { title: "Oak stool" });

@@ -41,7 +41,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its address, and saves CSV", async () => {
+test("/reporting/ shows each level, sorts and compares by its address, and saves CSV [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("reporting", { advertiserId }));
@@ -83,7 +83,7 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /billing/, /accounts_manager/ and /history/ answer with what the account has", async () => {
+test("/billing/, /accounts_manager/ and /history/ answer with what the account has [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const shows = async (key: "accountsManager" | "history", text: string) => {
@@ -100,7 +100,7 @@ test("signed-in 2.10 /billing/, /accounts_manager/ and /history/ answer with wha
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 the frame leads to other accounts and pages, an analyst sees and can't change, and other paths are 404", async () => {
+test("the frame leads to other accounts and pages, an analyst sees and can't change, and other paths are 404 [signed-in 2.10]", async () => {
   const analyst = await signUp(app, { name: "Analyst" });
   await stepUp(maker);
   await maker.client.trpc.advertiser.setDelegate.mutate({
@@ -133,7 +133,7 @@ test("signed-in 2.10 the frame leads to other accounts and pages, an analyst see
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searches and /reporting/preferences/ hold what is put there", async () => {
+test("/reporting/adGroupPositiveKeywords/, negative ones, searches and /reporting/preferences/ hold what is put there [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query = {}) => {
@@ -169,7 +169,7 @@ test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searche
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/, /ads/edit_draft/ and the others go on from there", async () => {
+test("/ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/, /ads/edit_draft/ and the others go on from there [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query = {}) => {
@@ -239,7 +239,7 @@ test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /campaign-insights/, /recommendations/, /media_planner/, /audience_debug/ and /pin-builder/ explain and plan by what is there", async () => {
+test("/campaign-insights/, /recommendations/, /media_planner/, /audience_debug/ and /pin-builder/ explain and plan by what is there [signed-in 2.10]", async () => {
   const [group] = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
   if (!group) throw new Error("there is no ad group");
   const today = new Date().toISOString().slice(0, 10);

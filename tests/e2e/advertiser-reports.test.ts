@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in the report center", async () => {
+test("a report is built, run, downloaded and unsubscribed from in the report center [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query: Record<string, string> = {}) => {
@@ -62,7 +62,7 @@ test("signed-in 2.10 a report is built, run, downloaded and unsubscribed from in
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /audiences/: customers are hashed in the browser, and what leaves it names nobody", async () => {
+test("/audiences/: customers are hashed in the browser, and what leaves it names nobody [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const sent: string[] = [];

@@ -75,7 +75,7 @@ async function until(isThere: () => boolean): Promise<void> {
   expect(isThere()).toBe(true);
 }
 
-test("visitor 7 advertising tag: nothing is asked or told where no partner is configured", async () => {
+test("advertising tag: nothing is asked or told where no partner is configured [visitor 7]", async () => {
   const alone = await startTestApp({ EXPERIMENTS: "m10n_measurement_pinterest_tag_us" });
   const { page, sent } = await open();
   const response = await page.goto(alone.url);
@@ -93,7 +93,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
   });
   beforeEach(() => window.page.context().clearCookies());
 
-  test("visitor 7 advertising tag: never before consent, and not after a refusal", async () => {
+  test("advertising tag: never before consent, and not after a refusal [visitor 7]", async () => {
     const { page, sent } = window;
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -109,7 +109,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
     expect([...sent, ...told]).toEqual([]);
   });
 
-  test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment", async () => {
+  test("GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment [visitor 7]", async () => {
     const person = await signUp(app);
     const { page, faults } = window;
     await page.setViewportSize(DESKTOP);
@@ -136,7 +136,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
     expect(faults).toEqual([]);
   });
 
-  test("visitor 6 advertising tag: a sign-up is told as one, and not as a log-in", async () => {
+  test("advertising tag: a sign-up is told as one, and not as a log-in [visitor 6]", async () => {
     const { page, faults } = window;
     await page.goto(`${app.url}/signup`);
     await takenOver(page);
@@ -153,7 +153,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
   });
 });
 
-test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag; privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address", async () => {
+test("experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag; privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address [visitor 6]", async () => {
   const { page, faults, sent } = await open({ viewport: PHONE });
   await page.goto(withPixel.url);
   await page.getByRole("button", { name: "Allow" }).click();

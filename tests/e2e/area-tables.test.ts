@@ -44,7 +44,7 @@ async function open(page: Page, key: AreaKey, width: number): Promise<void> {
   await takenOver(page);
 }
 
-test("signed-in 2.10 a table of the area has nothing beyond its edge, and is one of columns where they have room", async () => {
+test("a table of the area has nothing beyond its edge, and is one of columns where they have room [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   for (const key of ["audiences", "conversions", "conversionsEventHistory", "conversionsHistory"] as const) {
@@ -67,7 +67,7 @@ test("signed-in 2.10 a table of the area has nothing beyond its edge, and is one
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /audiences/: an audience's buttons stand in one line on a tablet", async () => {
+test("/audiences/: an audience's buttons stand in one line on a tablet [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page, "audiences", TABLET);
@@ -78,7 +78,7 @@ test("signed-in 2.10 /audiences/: an audience's buttons stand in one line on a t
   expect(new Set(tops).size).toBe(1);
 });
 
-test("signed-in 2.10 /ads/create/: the page of a form ends below it, however many options its lists have", async () => {
+test("/ads/create/: the page of a form ends below it, however many options its lists have [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page, "adsCreate", DESKTOP);

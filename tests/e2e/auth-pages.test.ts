@@ -63,7 +63,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).first(
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 const top = async (page: Page, name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
 
-test("a visitor signs up: the birthdate is asked for a free address only, and nothing moves when it comes; visitor 5 typo suggestion: a misspelt address is offered as it was probably meant", async () => {
+test("a visitor signs up: the birthdate is asked for a free address only, and nothing moves when it comes; typo suggestion: a misspelt address is offered as it was probably meant [visitor 5]", async () => {
   const { page, faults } = await open("/signup");
   await takesTheSuggestion(page);
   await page.getByLabel("Email").fill(newEmail("nora"));
@@ -97,7 +97,7 @@ test("an address that has an account turns the sign-up into a log-in, with what 
   expect(page.url()).toBe(`${app.url}/`);
 });
 
-test("the log-in says in the field what is wrong, and leads back to where the person wanted; visitor 5 typo suggestion: at the log-in too; visitor 2 log-in form: its link takes the typed address along", async () => {
+test("the log-in says in the field what is wrong, and leads back to where the person wanted; typo suggestion: at the log-in too; log-in form: its link takes the typed address along [visitor 5, visitor 2]", async () => {
   const { email, password, user } = await signUp(app);
   const { page, faults } = await open(`/login?next=${encodeURIComponent(`/${user.username}/?tab=saved`)}`);
   await page.click("button[type=submit]");
@@ -119,7 +119,7 @@ test("the log-in says in the field what is wrong, and leads back to where the pe
   expect(faults).toEqual([]);
 });
 
-test("signed-in 1 visitors: who wants to save is asked to log in over the page, and goes on there afterwards; visitor 2 sign-up image: the Pin stands beside the sign-up, where it is 120x120 or larger", async () => {
+test("visitors: who wants to save is asked to log in over the page, and goes on there afterwards; sign-up image: the Pin stands beside the sign-up, where it is 120x120 or larger [signed-in 1, visitor 2]", async () => {
   const [mira, { email, password }] = [await signUp(app, { name: "Mira" }), await signUp(app)];
   const board = await makeBoard(mira.client, "Clay pots");
   const { id } = await makePin(mira.client, board.id, { title: "Large pot", width: 400, height: 500 });
@@ -159,7 +159,7 @@ test("signed-in 1 visitors: who wants to save is asked to log in over the page, 
   expect(faults).toEqual([]);
 });
 
-test("visitor 4 recovery handling: a window says that the mail with the new password's link was sent, on the page that asks for it too; the link works once; visitor 5 validation rules: on a phone nothing moves when these forms say what is missing", async () => {
+test("recovery handling: a window says that the mail with the new password's link was sent, on the page that asks for it too; the link works once; validation rules: on a phone nothing moves when these forms say what is missing [visitor 4, visitor 5]", async () => {
   const { email } = await signUp(app);
   const { page } = await open("/login", { viewport: PHONE });
   // The link takes along what the page's scripts have heard of.
@@ -255,7 +255,7 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await page.getByRole("button", { name: "Email sent" }).waitFor();
 });
 
-test("visitor 5 validation rules: on a phone nothing moves when a business's sign-up says what is missing; visitor 5 typo suggestion: there too", async () => {
+test("validation rules: on a phone nothing moves when a business's sign-up says what is missing; typo suggestion: there too [visitor 5]", async () => {
   const { page } = await browser.newPage({ viewport: PHONE });
   for (const path of ["/signup/sso-business-account", "/business/create"]) {
     await page.goto(app.url + path);
@@ -264,7 +264,7 @@ test("visitor 5 validation rules: on a phone nothing moves when a business's sig
   await takesTheSuggestion(page);
 });
 
-test("visitor 2 log-in form: by keyboard, up or down, what has the focus is never behind the page's bars", async () => {
+test("log-in form: by keyboard, up or down, what has the focus is never behind the page's bars [visitor 2]", async () => {
   const covered = () => {
     const { activeElement: at } = document;
     const place = at?.closest("main") ? at.getBoundingClientRect() : null;
@@ -338,7 +338,7 @@ test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry and
   }
 });
 
-test("visitor 4: a form that stands open in one tab goes away once another has logged in, so that it can't log that person out", async () => {
+test("a form that stands open in one tab goes away once another has logged in, so that it can't log that person out [visitor 4]", async () => {
   const nora = await signUp(app, { name: "Nora" });
   for (const path of ["/login?next=/ideas/", "/signup?next=/ideas/"]) {
     const { page } = await open(path);

@@ -66,7 +66,7 @@ const read = async <T>(path: string) => (await owner.client.rest<T>("GET", path)
 const firstRow = (name: string) =>
   page.waitForFunction((text) => document.querySelector("[role=row]")?.textContent === text, name);
 
-test("signed-in 9 boards: a person gives them an order of their own by keyboard and mouse, which is an address and others see too", async () => {
+test("boards: a person gives them an order of their own by keyboard and mouse, which is an address and others see too [signed-in 9]", async () => {
   await load(`/${owner.user.username}/_saved/`);
   await menu("Sort boards: Last saved to", "Reorder boards");
   const rows = dialog("Reorder boards").getByRole("row");
@@ -94,7 +94,7 @@ test("signed-in 9 boards: a person gives them an order of their own by keyboard 
   expect(faults).toEqual([]);
 });
 
-test("signed-in 4.2 section creation: the server's words stand under the name until it is edited, and then the board has the section", async () => {
+test("section creation: the server's words stand under the name until it is edited, and then the board has the section [signed-in 4.2]", async () => {
   await owner.client.rest("POST", `/v3/boards/${boards.attic.id}/sections/`, { name: "Walls" });
   await open(boards.attic.url);
   await heading("Attic");
@@ -190,7 +190,7 @@ test("a board is edited with its cover, the part of it that shows and its secrec
   expect(faults).toEqual([]);
 });
 
-test("signed-in 8 other board action codes: a board is archived and taken back, and what the server says where it refuses is shown; a name of one long word breaks in the windows and messages of a narrow screen", async () => {
+test("other board action codes: a board is archived and taken back, and what the server says where it refuses is shown; a name of one long word breaks in the windows and messages of a narrow screen [signed-in 8]", async () => {
   const long = await makeBoard(owner.client, "w".repeat(50));
   await page.setViewportSize({ width: 320, height: 700 });
   await open(long.url);
@@ -250,7 +250,7 @@ test("a board is deleted after a question, and stays while an undo is offered", 
   expect(faults).toEqual([]);
 });
 
-test("signed-in 8 board action codes: while more Pins are merged than one transaction holds, a panel tells how far it is, and a move is refused in words, with its feed restored", async () => {
+test("board action codes: while more Pins are merged than one transaction holds, a panel tells how far it is, and a move is refused in words, with its feed restored [signed-in 8]", async () => {
   const full = await makeBoard(owner.client, "Full");
   for (const title of ["Oak", "Elm"]) await makePin(owner.client, full.id, { title });
   await app.deps.db.execute(sql`update pins set board_id = ${full.id}`);

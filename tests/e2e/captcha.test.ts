@@ -24,7 +24,7 @@ async function statusOf(response: Response, name: string): Promise<number> {
 
 const SOLVED = "You are not a robot. You can go on.";
 
-test("visitor 4 local captcha limit: the third wrong password brings a captcha that solves itself, and the right one logs in", async () => {
+test("local captcha limit: the third wrong password brings a captcha that solves itself, and the right one logs in [visitor 4]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const { email } = await signUp(app);
@@ -58,7 +58,7 @@ test("visitor 4 local captcha limit: the third wrong password brings a captcha t
   }
 });
 
-test("SECURITY 22: the page for a new password asks at the third mail, on a phone in the dark, and sends it when it is solved", async () => {
+test("the page for a new password asks at the third mail, on a phone in the dark, and sends it when it is solved [SECURITY 22]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const { client, email } = await signUp(app);
@@ -80,7 +80,7 @@ test("SECURITY 22: the page for a new password asks at the third mail, on a phon
   }
 });
 
-test("visitor 4 local captcha limit: a business that is the third sign-up of an hour solves one, and so does who chooses the third new password", async () => {
+test("local captcha limit: a business that is the third sign-up of an hour solves one, and so does who chooses the third new password [visitor 4]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const [{ client }] = [await signUp(app), await signUp(app)];
@@ -120,7 +120,7 @@ test("visitor 4 local captcha limit: a business that is the third sign-up of an 
   }
 });
 
-test("visitor 7 the bot-check token: fetched for 'web_unauth' before the log-in, sent with it, and fetched anew after a failure", async () => {
+test("the bot-check token: fetched for 'web_unauth' before the log-in, sent with it, and fetched anew after a failure [visitor 7]", async () => {
   const actions: string[] = [];
   /** Speaks as reCAPTCHA does: a script that tells its host of each token, and a check that takes them. */
   const service = Bun.serve({

@@ -54,7 +54,7 @@ const open = async (page: Page, query: Record<string, string> = {}) => {
   await takenOver(page);
 };
 
-test("signed-in 2.10 product-catalogs/data-source: a feed is added, read, diagnosed row by row, and its products are shown", async () => {
+test("product-catalogs/data-source: a feed is added, read, diagnosed row by row, and its products are shown [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page);
@@ -80,7 +80,7 @@ test("signed-in 2.10 product-catalogs/data-source: a feed is added, read, diagno
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 products are grouped by rules, promoted as a group, and reported by group and by product", async () => {
+test("products are grouped by rules, promoted as a group, and reported by group and by product [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const go = async (path: string) => {

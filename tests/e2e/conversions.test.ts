@@ -37,7 +37,7 @@ const told = (eventId: string, fields: object = {}) => ({
   ...fields,
 });
 
-test("signed-in 2.10 each page of /conversions/ opens, full of what came in", async () => {
+test("each page of /conversions/ opens, full of what came in [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   const { conversions } = maker.client.trpc;
@@ -92,7 +92,7 @@ test("signed-in 2.10 each page of /conversions/ opens, full of what came in", as
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 /conversions/payload-helper/ and /conversions/upload/ say what is wrong, row by row", async () => {
+test("/conversions/payload-helper/ and /conversions/upload/ say what is wrong, row by row [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("conversionsPayloadHelper", { advertiserId }));
@@ -142,7 +142,7 @@ test("a website's tag tells nothing before its visitor agrees, and everything th
   await website.stop(true);
 });
 
-test("signed-in 2.8 the tag's window chooses what a web conversion is counted by, and the campaign counts it", async () => {
+test("the tag's window chooses what a web conversion is counted by, and the campaign counts it [signed-in 2.8]", async () => {
   const board = await makeBoard(maker.client, "Workshop");
   const pin = await makePin(maker.client, board.id, { title: "Oak stool", link: "https://shop.example/stool" });
   const { page, faults } = await browser.newPage();

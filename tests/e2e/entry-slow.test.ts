@@ -29,7 +29,7 @@ const values = (page: Page) =>
   page.$$eval("#email, #password, #birthday", (fields) => fields.map((field) => (field as HTMLInputElement).value));
 const LATER = "another-Lantern-42";
 
-test("visitor 4 email sign-up: a birthdate typed while a slow check runs stays, key by key", async () => {
+test("email sign-up: a birthdate typed while a slow check runs stays, key by key [visitor 4]", async () => {
   const page = await open("/signup");
   const exists = await holdCall(page, "auth.exists");
   const validated = await holdCall(page, "auth.validateEmail");
@@ -63,7 +63,7 @@ test("visitor 4 email sign-up: a birthdate typed while a slow check runs stays, 
   expect(await focused(page)).toBe("password");
 });
 
-test("visitor 4: an address typed over while its check is slow is the one that counts", async () => {
+test("an address typed over while its check is slow is the one that counts [visitor 4]", async () => {
   const { email: taken } = await signUp(app);
   const page = await open("/signup");
   const exists = await holdCall(page, "auth.exists");
@@ -82,7 +82,7 @@ test("visitor 4: an address typed over while its check is slow is the one that c
   expect(await button(page, "Create account").count()).toBe(1);
 });
 
-test("visitor 4: a slow answer that turns sign-up into log-in keeps the password being typed", async () => {
+test("a slow answer that turns sign-up into log-in keeps the password being typed [visitor 4]", async () => {
   const { email } = await signUp(app);
   const page = await open("/signup");
   const exists = await holdCall(page, "auth.exists");
@@ -99,7 +99,7 @@ test("visitor 4: a slow answer that turns sign-up into log-in keeps the password
   expect(await focused(page)).toBe("password");
 });
 
-test("visitor 4: what is typed while a log-in is slow stays", async () => {
+test("what is typed while a log-in is slow stays [visitor 4]", async () => {
   const { email } = await signUp(app);
   const page = await open("/login");
   const login = await holdCall(page, "auth.login");
@@ -115,7 +115,7 @@ test("visitor 4: what is typed while a log-in is slow stays", async () => {
   expect(await focused(page)).toBe("password");
 });
 
-test("visitor 4: an address typed while the mail for a new password is slow stays", async () => {
+test("an address typed while the mail for a new password is slow stays [visitor 4]", async () => {
   const page = await open("/password/reset");
   const asked = await holdCall(page, "auth.forgotPassword");
   await page.fill("#email", "first@example.com");

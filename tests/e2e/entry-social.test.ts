@@ -51,7 +51,7 @@ async function expectAccessible(page: Page) {
   expect(found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
 }
 
-test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tells an address and a birthday; visitor 4 messaging-app sign-up without an email: EmailCollection, EmailAlreadyExist, the birthday step, the consents, and the account is theirs", async () => {
+test("messaging app: in Japan LINE's window signs somebody up who tells an address and a birthday; messaging-app sign-up without an email: EmailCollection, EmailAlreadyExist, the birthday step, the consents, and the account is theirs [visitor 1, visitor 4]", async () => {
   const taken = await signUp(line.app, { name: "Nora", fields: { kr_privacy_consent_opt_in: true } });
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await page.goto(`${line.app.url}/signup`);
@@ -124,7 +124,7 @@ test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tell
   await page.getByRole("button", { name: "Your account" }).waitFor();
 });
 
-test("visitor 4 EmailAlreadyExist leads to the log-in with that address, and 'Not now' back to the sign-up", async () => {
+test("EmailAlreadyExist leads to the log-in with that address, and 'Not now' back to the sign-up [visitor 4]", async () => {
   line.provider.person = withoutEmail();
   const taken = await signUp(line.app, { name: "Olga", fields: { kr_privacy_consent_opt_in: true } });
   const { page } = await browser.newPage();

@@ -78,7 +78,7 @@ const shown = async (page: Page, count: number) => {
   return (await cards(page).allTextContents()).join(" ");
 };
 
-test("signed-in 2.6 a visitor narrows the shop in the drawer, shares the address, and goes Back and Forward", async () => {
+test("a visitor narrows the shop in the drawer, shares the address, and goes Back and Forward [signed-in 2.6]", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
@@ -111,7 +111,7 @@ test("signed-in 2.6 a visitor narrows the shop in the drawer, shares the address
   expect([...faults, ...other.faults]).toEqual([]);
 });
 
-test("signed-in 5 filters: an address that names them one by one is narrowed by them, and they can be taken off", async () => {
+test("filters: an address that names them one by one is narrowed by them, and they can be taken off [signed-in 5]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/?brands=Loom,Paper&price_min=40&price_max=dear`);
   await takenOver(page);
@@ -124,7 +124,7 @@ test("signed-in 5 filters: an address that names them one by one is narrowed by 
   await shown(page, 1);
 });
 
-test("signed-in 4.6 a filter of the address that nothing stands for any more is named, counted, and can be taken off", async () => {
+test("a filter of the address that nothing stands for any more is named, counted, and can be taken off [signed-in 4.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/?domains=gone.example`);
   await takenOver(page);
@@ -136,7 +136,7 @@ test("signed-in 4.6 a filter of the address that nothing stands for any more is 
   await shown(page, 3);
 });
 
-test("signed-in 4.6 the price is set by the keyboard, and what is left to nothing says so with a way back", async () => {
+test("the price is set by the keyboard, and what is left to nothing says so with a way back [signed-in 4.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
@@ -178,7 +178,7 @@ test("a drawer that was still closing when its list made the page wait is gone w
   await shown(page, 3);
 });
 
-test("signed-in 2.6 a search offers the filters of what it found, and a scope hides those that make no sense in it", async () => {
+test("a search offers the filters of what it found, and a scope hides those that make no sense in it [signed-in 2.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/search/pins/?q=kitchen`);
   await takenOver(page);
@@ -205,7 +205,7 @@ test("signed-in 2.6 a search offers the filters of what it found, and a scope hi
   await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
 });
 
-test("signed-in 4.10 beside a blocking notice an empty search offers neither words nor names that are near", async () => {
+test("beside a blocking notice an empty search offers neither words nor names that are near [signed-in 4.10]", async () => {
   const { page, faults } = await browser.newPage();
   const near = page.getByRole("main").getByRole("link", { name: /anorak/i });
   await page.goto(`${app.url}/search/pins/?q=anorzzz`);
@@ -222,7 +222,7 @@ test("signed-in 4.10 beside a blocking notice an empty search offers neither wor
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.6 a board is searched by itself, with a way out of it, and the one-bar narrows by what parts the results", async () => {
+test("a board is searched by itself, with a way out of it, and the one-bar narrows by what parts the results [signed-in 2.6]", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}${pantry}`);
   await takenOver(page);
@@ -251,7 +251,7 @@ test("signed-in 2.6 a board is searched by itself, with a way out of it, and the
   expect(faults).toEqual([]);
 });
 
-test("signed-in 3.8 user: what a person saved is searched from their page, with a way out of it, and one's own from one's own", async () => {
+test("user: what a person saved is searched from their page, with a way out of it, and one's own from one's own [signed-in 3.8]", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}/${ada.user.username}/pins/`);
   await takenOver(page);

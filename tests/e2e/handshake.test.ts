@@ -36,7 +36,7 @@ async function open(url: string) {
   return { page, faults, asked };
 }
 
-test("visitor 7 handshake: a page at another origin logs in at the home of the site and has its session where it is", async () => {
+test("handshake: a page at another origin logs in at the home of the site and has its session where it is [visitor 7]", async () => {
   const { email, password, user } = await signUp(app);
   const { page, faults, asked } = await open(`${other}/login?next=/${user.username}/`);
   await page.fill("input#email", `  ${email} `);
@@ -58,7 +58,7 @@ test("visitor 7 handshake: a page at another origin logs in at the home of the s
   expect(faults).toEqual([]);
 });
 
-test("visitor 7 handshake: a sign-up at another origin makes the account at the home of the site; a page at the home of the site logs in there, with no token", async () => {
+test("handshake: a sign-up at another origin makes the account at the home of the site; a page at the home of the site logs in there, with no token [visitor 7]", async () => {
   const email = newEmail("nora");
   const { page, asked } = await open(`${other}/signup`);
   await page.getByLabel("Email").fill(email);
@@ -81,7 +81,7 @@ test("visitor 7 handshake: a sign-up at another origin makes the account at the 
   expect(asked.some((call) => call.includes("andshake"))).toBe(false);
 });
 
-test("SECURITY 12: a page of a foreign origin is not answered, and logs nobody in", async () => {
+test("a page of a foreign origin is not answered, and logs nobody in [SECURITY 12]", async () => {
   const { email, password } = await signUp(app);
   const { page } = await browser.newPage();
   await page.route("http://evil.localhost:1/**", (route) =>

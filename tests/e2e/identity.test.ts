@@ -42,7 +42,7 @@ async function throughWindow(page: Page, button: string): Promise<Page> {
 
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
-test("visitor 8 social provider unavailable: the modal, with its title, its text and its OK button; visitor 4 social-network popup: saying no gives an error; visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in", async () => {
+test("social provider unavailable: the modal, with its title, its text and its OK button; social-network popup: saying no gives an error; social sign-up without a birthday: Google's window, the birthday step, and the person is in [visitor 8, visitor 4]", async () => {
   google.provider.person = somebody();
   const { page, faults } = await open(google, "/signup");
   await takenOver(page);
@@ -124,7 +124,7 @@ test("visitor 8 social provider unavailable: the modal, with its title, its text
   expect(faults).toEqual([]);
 });
 
-test("visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'; visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
+test("/add-account: Google adds an account beside the one that is logged in, and leads to '/'; account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so [visitor 2]", async () => {
   const first = await signUp(google.app, { name: "Ada" });
   google.provider.person = somebody();
   const { page, faults } = await browser.newPage();
@@ -155,7 +155,7 @@ test("visitor 2 /add-account: Google adds an account beside the one that is logg
   expect(faults).toEqual([]);
 });
 
-test("visitor 1 one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile", async () => {
+test("one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile [visitor 1]", async () => {
   const tapped = await startOneTapSite(somebody());
   try {
     const { page, faults } = await browser.newPage();
@@ -176,7 +176,7 @@ test("visitor 1 one-tap: Google's script vouches for a visitor, who is asked for
   }
 });
 
-test("visitor 1 social network: an account that is connected in the settings is recovered by it at the log-in; a sign-up never shows it", async () => {
+test("social network: an account that is connected in the settings is recovered by it at the log-in; a sign-up never shows it [visitor 1]", async () => {
   const person = await signUp(facebook.app);
   await person.client.trpc.auth.verifyEmail.mutate({
     token: await mailedToken(facebook.app, person.email, "/verify-email"),

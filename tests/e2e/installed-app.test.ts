@@ -78,7 +78,7 @@ test("the app can be installed: Chromium finds no fault with its manifest, which
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.5 share: a picture that a phone shares lands on the pin-create page and is saved; nothing of it stays in the browser", async () => {
+test("share: a picture that a phone shares lands on the pin-create page and is saved; nothing of it stays in the browser [signed-in 2.5]", async () => {
   const bytes = [...(await (await photo(640, 800)).jpeg().toBuffer())];
   await share(page, { title: "Lamps", text: "A lamp https://a.example/lamp" }, bytes);
   await page.getByRole("heading", { name: "Choose board" }).waitFor();
@@ -108,7 +108,7 @@ test("without a connection a page says so, in place of the browser's own words, 
   await page.getByRole("heading", { name: "Terms of service" }).waitFor();
 });
 
-test("SECURITY 32: of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version", async () => {
+test("of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version [SECURITY 32]", async () => {
   await page.context().clearCookies();
   for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
   // The page asks for its worker, and asking once more would keep the one that is taken away here.

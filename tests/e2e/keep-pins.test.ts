@@ -112,7 +112,7 @@ test("a Pin that was saved says so at once, after a reload, and on every page th
   expect(faults).toEqual([]);
 });
 
-test("signed-in 4.6 history: Back leads to the page before, forward to the Pin again, and who deletes it is led past all its own pages; it is gone from the lists at once, and Undo brings it back", async () => {
+test("history: Back leads to the page before, forward to the Pin again, and who deletes it is led past all its own pages; it is gone from the lists at once, and Undo brings it back [signed-in 4.6]", async () => {
   const owner = await signUp(app, { name: "Walker" });
   const board = await makeBoard(owner.client, "Ways");
   await makePin(owner.client, board.id, { title: "Kept one", colour: "#224466" });

@@ -102,7 +102,7 @@ describe("starting", () => {
     expect(second).toContain("/dev/outbox");
   });
 
-  test("SECURITY 36: a second process on one DATA_DIR is refused within 5 s, and told who holds it", async () => {
+  test("a second process on one DATA_DIR is refused within 5 s, and told who holds it [SECURITY 36]", async () => {
     const { server, ms, folder } = await embedded();
     const refused = await startBadly({ DATA_DIR: folder, PORT: String(freePort()) });
     expect(refused.code).not.toBe(0);
@@ -161,7 +161,7 @@ describe("starting", () => {
 });
 
 describe("stopping", () => {
-  test("SECURITY 35: SIGTERM lets what runs finish, closes the database and exits 0", async () => {
+  test("SIGTERM lets what runs finish, closes the database and exits 0 [SECURITY 35]", async () => {
     const { server } = await embedded();
     const { client } = await signUp(server);
     // The process stands still while they arrive, so that all of them are under way when it is told to stop.
@@ -198,12 +198,12 @@ describe("stopping", () => {
     }
   });
 
-  test("SECURITY 34: after kill -9 under writes nothing that was acknowledged is lost or there twice", async () => {
+  test("after kill -9 under writes nothing that was acknowledged is lost or there twice [SECURITY 34]", async () => {
     await killUnderWrites(embedded);
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)(
-    "SECURITY 34: after kill -9 under writes on a PostgreSQL server nothing that was acknowledged is lost or there twice",
+    "after kill -9 under writes on a PostgreSQL server nothing that was acknowledged is lost or there twice [SECURITY 34]",
     async () => {
       const site = await anySite();
       await killUnderWrites(() => start(site));

@@ -101,7 +101,7 @@ test("without a connection a person reads the home page and their boards as they
   expect(faults.filter((fault) => !/Failed to fetch|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
 
-test("SECURITY 32: copies are one person's, of their home page and boards alone, and are gone when they log out or somebody else comes", async () => {
+test("copies are one person's, of their home page and boards alone, and are gone when they log out or somebody else comes [SECURITY 32]", async () => {
   const { page } = await signedIn(ada);
   await untilKept(page, "/");
   for (const path of ["/settings/", "/messages/", board.url]) await open(page, path);

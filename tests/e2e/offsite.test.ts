@@ -35,7 +35,7 @@ const offsite = (url: string, more = "") => `${app.url}/offsite/?url=${encodeURI
 /** What the server answers, without going on. */
 const answer = (address: string) => fetch(address, { redirect: "manual" });
 
-test("visitor 8 offsite links: blocked, suspicious and porn are not opened; a page explains", async () => {
+test("offsite links: blocked, suspicious and porn are not opened; a page explains [visitor 8]", async () => {
   for (const [domain, status] of Object.entries(LISTED)) {
     const address = offsite(
       `https://www.${domain}/page`,
@@ -52,7 +52,7 @@ test("visitor 8 offsite links: blocked, suspicious and porn are not opened; a pa
   }
 });
 
-test("SECURITY 13: /offsite/ never leads to anything but http and https", async () => {
+test("/offsite/ never leads to anything but http and https [SECURITY 13]", async () => {
   const person = await seedPerson(app);
   const pin = await seedPin(app, await seedBoard(app, person), { link: "https://shop.example.com/" });
   for (const url of [
@@ -73,7 +73,7 @@ test("SECURITY 13: /offsite/ never leads to anything but http and https", async 
   }
 });
 
-test("visitor 2 /offsite/: a Pin's own link is opened at once, an address that anybody made up asks first", async () => {
+test("/offsite/: a Pin's own link is opened at once, an address that anybody made up asks first [visitor 2]", async () => {
   const link = "https://shop.example.com/roses?x=1";
   const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
   const own = await answer(offsite(link, `&pin=${pin}`));
@@ -86,7 +86,7 @@ test("visitor 2 /offsite/: a Pin's own link is opened at once, an address that a
   }
 });
 
-test("visitor 2 /offsite/: the link of a Pin's page leads by it, in a new tab, and one that nobody knows is left by a press; axe finds nothing on either page", async () => {
+test("/offsite/: the link of a Pin's page leads by it, in a new tab, and one that nobody knows is left by a press; axe finds nothing on either page [visitor 2]", async () => {
   const link = "https://bad.example.com/roses";
   const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
   const { page, faults } = await browser.newPage();

@@ -51,7 +51,7 @@ const pinCount = async (id: string) => {
   return data.pin_count;
 };
 
-test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a section of another board, and leave the feed", async () => {
+test("pin moves: several Pins are chosen with Shift, moved into a section of another board, and leave the feed [signed-in 4.3]", async () => {
   const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
   await owner.client.rest("POST", `/v3/boards/${other.id}/sections/`, { name: "Wishes" });
   await openBoard();
@@ -137,7 +137,7 @@ test("Undo brings several deleted Pins back, and is offered again where it faile
   expect(faults).toEqual([]);
 });
 
-test("signed-in 9 boards: the Pins of a board are put in order by keyboard and mouse, Undo puts one back, and a refusal is told of", async () => {
+test("boards: the Pins of a board are put in order by keyboard and mouse, Undo puts one back, and a refusal is told of [signed-in 9]", async () => {
   await openBoard();
   await button("Organise").click();
   await button("Reorder Pins").click();

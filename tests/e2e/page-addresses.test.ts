@@ -18,7 +18,7 @@ afterAll(() => app?.close());
 
 const get = (path: string, init?: RequestInit) => fetch(app.url + path, { redirect: "manual", ...init });
 
-test("visitor 9 route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike", async () => {
+test("route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike [visitor 9]", async () => {
   const member = await signUp(app, { name: "Ada" });
   const leads = {
     "/": ["/homefeed/"],
@@ -50,7 +50,7 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
   }
 });
 
-test("visitor 9 route patterns: a business's addresses lead to its hub and its catalogs", async () => {
+test("route patterns: a business's addresses lead to its hub and its catalogs [visitor 9]", async () => {
   const owner = await signUp(app, { name: "Bea" });
   const lead = async (path: string, cookie = owner.client.cookie()) =>
     (await get(path, { headers: { cookie } })).headers.get("location");
@@ -64,7 +64,7 @@ test("visitor 9 route patterns: a business's addresses lead to its hub and its c
   expect(await lead("/business/commerce-integrations/", "")).toBe("/login?next=%2Fbusiness%2Fcommerce-integrations%2F");
 });
 
-test("visitor 9 route patterns: the reports are led to in the settings, also through the log-in", async () => {
+test("route patterns: the reports are led to in the settings, also through the log-in [visitor 9]", async () => {
   const person = await signUp(app, { name: "Rena" });
   const browser = await openBrowser();
   const { page } = await browser.newPage({ viewport: { width: 390, height: 600 } });
@@ -82,7 +82,7 @@ test("visitor 9 route patterns: the reports are led to in the settings, also thr
   expect(await heading.textContent()).toBe("Your reports");
 });
 
-test("signed-in 4.6 filters: an address whose filters can't be read shows its page without them", async () => {
+test("filters: an address whose filters can't be read shows its page without them [signed-in 4.6]", async () => {
   for (const filters of ["garbage", "[1]", "price_min:9000"]) {
     for (const page of ["/shop/?", "/search/pins/?q=forest&"]) {
       const { status, url } = await get(`${page}filters=${encodeURIComponent(filters)}`, { redirect: "follow" });
@@ -192,7 +192,7 @@ test("advertising begins at one's own account, and for who has none at the hub; 
   expect(headers.get("location")).toBe(`/login?next=${encodeURIComponent("/advertiser/")}`);
 });
 
-test("signed-in 2.11 redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now", async () => {
+test("redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now [signed-in 2.11]", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { username } = bea.user;
   const moving = await makeBoard(bea.client, "Old lamps");
@@ -211,7 +211,7 @@ test("signed-in 2.11 redirect: a renamed board's old address, its section's and 
   expect((await get(`/${username}_new/never/`)).status).toBe(404);
 });
 
-test("visitor 9 /{username}/{boardId}/{boardSectionId}: leads to the section, if it is of that board and not a stranger to the viewer", async () => {
+test("/{username}/{boardId}/{boardSectionId}: leads to the section, if it is of that board and not a stranger to the viewer [visitor 9]", async () => {
   const dan = await signUp(app, { name: "Dan" });
   const sectionOf = async (board: { id: string }) => {
     const { body } = await dan.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Desk" });

@@ -130,14 +130,14 @@ describe("what is not there", () => {
     }
   });
 
-  test("SECURITY 24: a secret board's page is to a stranger, byte for byte, that of a board that never was", async () => {
+  test("a secret board's page is to a stranger, byte for byte, that of a board that never was [SECURITY 24]", async () => {
     const slug = secretBoard.url.split("/")[2] ?? "";
     expect(await bare(secretBoard.url, slug)).toBe(await bare(`/${ada.user.username}/never-was/`, "never-was"));
     const owner = await (await ada.client.fetch(secretBoard.url)).text();
     expect((await readHtml(owner)).title).toContain("Surprise party");
   });
 
-  test("SECURITY 24: a secret Pin's page is to a stranger, byte for byte, that of a Pin that never was", async () => {
+  test("a secret Pin's page is to a stranger, byte for byte, that of a Pin that never was [SECURITY 24]", async () => {
     expect(await bare(`/pin/${secretPin.id}/`, secretPin.id)).toBe(await bare("/pin/12345/", "12345"));
     const owner = await (await ada.client.fetch(`/pin/${secretPin.id}/`)).text();
     expect((await readHtml(owner)).title).toBe("The cake | Tackboard");
@@ -237,7 +237,7 @@ describe("the short cache of visitors' pages", () => {
   });
 });
 
-test("SECURITY 32: no page's policy lets styles or scripts in unnamed, and none needs a style attribute", async () => {
+test("no page's policy lets styles or scripts in unnamed, and none needs a style attribute [SECURITY 32]", async () => {
   for (const path of ["/", "/login", `/pin/${pin.id}/`, board.url, "/nobody/"]) {
     const { headers, html } = await read(path);
     expect(headers.get("content-security-policy"), path).not.toContain("unsafe-inline");

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("signed-in 2.3 on a phone a Pin's menu, the board to save to and Save stand in one line", async () => {
+test("on a phone a Pin's menu, the board to save to and Save stand in one line [signed-in 2.3]", async () => {
   const board = await seedBoard(app, await seedPerson(app), { name: "Coasts" });
   const pinId = await seedPin(app, board, { title: "A calm bay" });
   await reader.client.trpc.boards.create.mutate({ name: "Walks along the coast in a very cold winter" });

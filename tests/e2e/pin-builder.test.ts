@@ -91,7 +91,7 @@ test("what the editor has to know comes with the page, so that it waits for no a
   }
 });
 
-test("signed-in 2.7 by the keyboard alone: a Pin is cut, written on and published, and what was typed survives a reload", async () => {
+test("by the keyboard alone: a Pin is cut, written on and published, and what was typed survives a reload [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("kiln.jpg");
   await field("Title").fill("A kiln");
@@ -123,7 +123,7 @@ test("signed-in 2.7 by the keyboard alone: a Pin is cut, written on and publishe
   expect(faults).toEqual([]);
 });
 
-test("signed-in 3.1 a video is uploaded, published and played by its parts, with the keys that people know", async () => {
+test("a video is uploaded, published and played by its parts, with the keys that people know [signed-in 3.1]", async () => {
   await open("/pin-creation-tool/");
   await give("wheel.mp4");
   await button("Use this frame as the cover").waitFor();
@@ -173,7 +173,7 @@ test("signed-in 3.1 a video is uploaded, published and played by its parts, with
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over and over; JPEG XL gets a sentence", async () => {
+test("a GIF that moves becomes a video, which plays by itself over and over; JPEG XL gets a sentence [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("far.jxl");
   await page.getByText("far.jxl is a JPEG XL picture, which can't be read here yet.").waitFor();
@@ -198,7 +198,7 @@ test("signed-in 2.7 a GIF that moves becomes a video, which plays by itself over
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and written on, are scheduled for a date; a hint is read once, and a link that nobody is sent to is said", async () => {
+test("by the keyboard alone two pictures, one of them cut and written on, are scheduled for a date; a hint is read once, and a link that nobody is sent to is said [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await page.getByText("New here?").waitFor();
   await expectGoodLooks(page, "the builder with its hint");
@@ -264,7 +264,7 @@ test("signed-in 2.7 by the keyboard alone two pictures, one of them cut and writ
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.7 several pictures become several Pins with one board and link; while saving fails nothing that was typed is lost", async () => {
+test("several pictures become several Pins with one board and link; while saving fails nothing that was typed is lost [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("kiln.jpg", "bowl.jpg");
   await button("Pin 2").waitFor();
@@ -286,7 +286,7 @@ test("signed-in 2.7 several pictures become several Pins with one board and link
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.7 twenty pictures at once become twenty Pins by one press, and the twenty-first is told to wait", async () => {
+test("twenty pictures at once become twenty Pins by one press, and the twenty-first is told to wait [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   const names = Array.from({ length: 21 }, (_, at) => `many-${at}.jpg`);
   for (const [at, name] of names.entries()) {
@@ -313,7 +313,7 @@ test("signed-in 2.7 twenty pictures at once become twenty Pins by one press, and
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.7 a video that arrives shows how far it is, and the upload can be cancelled", async () => {
+test("a video that arrives shows how far it is, and the upload can be cancelled [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   const arriving = Promise.withResolvers<void>();
   await page.route(/\/v3\/media\/videos\/uploads\/./, async (route) => {
@@ -331,7 +331,7 @@ test("signed-in 2.7 a video that arrives shows how far it is, and the upload can
   expect(faults).toEqual([]);
 });
 
-test("signed-in 6: from the area of somebody else's ad account Pins are made for its protected boards, which are made on the way", async () => {
+test("from the area of somebody else's ad account Pins are made for its protected boards, which are made on the way [signed-in 6]", async () => {
   const owner = await signUp(app, { name: "Olga" });
   const { id: advertiserId } = await owner.client.trpc.advertiser.create.mutate({ name: "Oak & Co", country: "US" });
   const manager = await signUp(app, { name: "Dana" });

@@ -85,7 +85,7 @@ const findings = async (page: Page) => (await axe(page)).violations.map(({ id })
 const beacon = (page: Page, event: string) =>
   page.waitForRequest((request) => request.url().includes(`/v3/beacon/?`) && request.url().includes(`event=${event}`));
 
-test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps to the success view", async () => {
+test("the desktop popup saves to a section by keyboard, and swaps to the success view [signed-in 2.5]", async () => {
   // Addresses of pages may be longer than a Pin's link.
   const url = `${site.origin}/page?${"from=here&".repeat(250)}`;
   const page = await open(createPath({ description: "Lamp\nof brass", url }), dora);
@@ -148,7 +148,7 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   expect(desktop.faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
 });
 
-test("signed-in 8: a picture whose site refuses cross-origin is asked for again without; a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail", async () => {
+test("a picture whose site refuses cross-origin is asked for again without; a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail [signed-in 8]", async () => {
   const page = await open(createPath(), dora);
   const said = beacon(page, "pin_create_fail");
   await page.getByRole("option", { name: /Bags/ }).first().waitFor();
@@ -188,7 +188,7 @@ async function completeHashtag(page: Page): Promise<void> {
   expect((await image.boundingBox())?.height).toBeGreaterThan(220);
 }
 
-test("signed-in 2.5: a hashtag in the description is completed from at most 5 suggestions with their pin counts; a board is created with collaborators", async () => {
+test("a hashtag in the description is completed from at most 5 suggestions with their pin counts; a board is created with collaborators [signed-in 2.5]", async () => {
   for (const word of ["kitchen", "kites", "kittens", "kiwi", "kilts", "kilns"]) {
     await makePin(dora.client, home.id, { title: word });
   }
@@ -241,7 +241,7 @@ test("signed-in 2.5: a hashtag in the description is completed from at most 5 su
   ]);
 });
 
-test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, and a way in that leads back", async () => {
+test("a desktop visitor sees the Pin Builder with the picture, and a way in that leads back [signed-in 2.5]", async () => {
   // As large as the popup of a bookmarklet: the picture, and the way in beside it.
   await desktop.page.setViewportSize({ width: 750, height: 750 });
   const page = await open(createPath(), null);
@@ -260,7 +260,7 @@ test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, an
   await heading(page, "Choose board").waitFor();
 });
 
-test("signed-in 2.5: the phone's page asks for board and section, and its links lead to the pages that make them", async () => {
+test("the phone's page asks for board and section, and its links lead to the pages that make them [signed-in 2.5]", async () => {
   await open("/", dora, phone);
   const page = await open(createPath(), dora, phone);
   await heading(page, "Choose board").waitFor();
@@ -287,7 +287,7 @@ test("signed-in 2.5: the phone's page asks for board and section, and its links 
   await picture(page, "save-phone-no-picture");
 });
 
-test("signed-in 2.5: on a phone a visitor goes to /, and the url of one of our own Pins to its repin page", async () => {
+test("on a phone a visitor goes to /, and the url of one of our own Pins to its repin page [signed-in 2.5]", async () => {
   const page = await open(createPath(), null, phone);
   await page.waitForURL(`${app.url}/`);
   const pin = await makePin(dora.client, home.id, { title: "Own" });

@@ -54,7 +54,7 @@ const columns = async () => {
   return new Set(tops.map(Math.round)).size;
 };
 
-test("signed-in 2.8: a personal account is led through the business form first, and comes back to its Pin", async () => {
+test("a personal account is led through the business form first, and comes back to its Pin [signed-in 2.8]", async () => {
   await page.goto(`${app.url}/advertiser/quick_promote?pinId=${pin.id}`);
   await takenOver(page);
   const back = encodeURIComponent(`/advertiser/quick_promote/?pinId=${pin.id}`);
@@ -68,7 +68,7 @@ test("signed-in 2.8: a personal account is led through the business form first, 
   await heading("May we use data to choose who sees your ads?").waitFor();
 });
 
-test("signed-in 4.8: from the question about data through page, business and billing to success, and each way back", async () => {
+test("from the question about data through page, business and billing to success, and each way back [signed-in 4.8]", async () => {
   await looks("gdpr");
   await press("No, context only");
   await heading("Promote a Pin").waitFor();
@@ -144,7 +144,7 @@ test("signed-in 4.8: from the question about data through page, business and bil
   expect(faults).toEqual([]);
 });
 
-test("signed-in 3.7: what was filled in is there on the next visit; a refusal is said over the page and loses nothing", async () => {
+test("what was filled in is there on the next visit; a refusal is said over the page and loses nothing [signed-in 3.7]", async () => {
   await page.goto(`${app.url}/quick-promote/?pinId=${pin.id}`);
   await takenOver(page);
   await page.getByLabel("Campaign name").fill("For spring");

@@ -8,7 +8,7 @@ import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-test("signed-in 9 recent cache: a person finds their recent searches in the empty search, clears them, and leaves none behind", async () => {
+test("recent cache: a person finds their recent searches in the empty search, clears them, and leaves none behind [signed-in 9]", async () => {
   const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, await signUp(app, { name: "Ines" }));

@@ -34,7 +34,7 @@ async function openReport(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-test("signed-in 2.10 a click rate is filtered by per cent, as people write it", async () => {
+test("a click rate is filtered by per cent, as people write it [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Column").selectOption({ label: "Click rate" });
@@ -81,7 +81,7 @@ const focused = (page: Page) =>
     };
   });
 
-test("signed-in 2.10 a report is one stop of Tab, and its keys lead to each cell, to its very end, select rows and make columns wider", async () => {
+test("a report is one stop of Tab, and its keys lead to each cell, to its very end, select rows and make columns wider [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -134,7 +134,7 @@ test("signed-in 2.10 a report is one stop of Tab, and its keys lead to each cell
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 a report selects a run of rows by Shift, and a row that scrolls out of sight keeps the focus", async () => {
+test("a report selects a run of rows by Shift, and a row that scrolls out of sight keeps the focus [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   const boxes = page.getByRole("grid").getByRole("checkbox");
   // Clear of the bar that comes at the page's foot.
@@ -152,7 +152,7 @@ test("signed-in 2.10 a report selects a run of rows by Shift, and a row that scr
   expect(faults).toEqual([]);
 });
 
-test("signed-in 2.10 a report's rows are asked for at the press on its link, once", async () => {
+test("a report's rows are asked for at the press on its link, once [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("history", { advertiserId }));

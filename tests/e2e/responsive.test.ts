@@ -112,7 +112,7 @@ describe("at every width", () => {
     expect(faults).toEqual([]);
   });
 
-  test(`nor for a viewer; signed-in 9 layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${columns}`, async () => {
+  test(`nor for a viewer; layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${columns} [signed-in 9]`, async () => {
     const { page, faults } = await open(nora);
     await checkWidths(page, "/", nora, async ({ width, columns, bar }) => {
       const banner = await page.getByRole("banner").boundingBox();

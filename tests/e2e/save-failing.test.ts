@@ -75,7 +75,7 @@ async function withBoard(name: string): Promise<Person> {
   return person;
 }
 
-test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again", async () => {
+test("the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again [signed-in 2.5]", async () => {
   const restore = await cut(desktop, "boards.picker");
   await go(desktop, `/pin/${pin.id}/repin/x/`);
   await desktop.getByRole("alert").getByText("We couldn't load your boards.").waitFor();
@@ -101,7 +101,7 @@ test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and 
   await desktop.setViewportSize(DESKTOP);
 });
 
-test("signed-in 8 autocomplete failure: the flyout of hashtags stays away, and what is typed is kept", async () => {
+test("autocomplete failure: the flyout of hashtags stays away, and what is typed is kept [signed-in 8]", async () => {
   const restore = await cut(desktop, "search.autocomplete");
   const failed = desktop.waitForEvent("requestfailed", (request) => request.url().includes("search.autocomplete"));
   const field = desktop.getByRole("textbox", { name: "Description" });
@@ -112,7 +112,7 @@ test("signed-in 8 autocomplete failure: the flyout of hashtags stays away, and w
   await restore();
 });
 
-test("signed-in 4.4 create-board form: a suggested name is taken over; 'Uh oh! Something went wrong.' stands beside Create, which is off until the name changes and is one", async () => {
+test("create-board form: a suggested name is taken over; 'Uh oh! Something went wrong.' stands beside Create, which is off until the name changes and is one [signed-in 4.4]", async () => {
   await button(desktop, "Create board").click();
   const names = desktop.locator("section", { has: desktop.getByRole("heading", { name: "Suggested board names" }) });
   await names.getByRole("button", { name: "Attic", exact: true }).waitFor();
@@ -138,7 +138,7 @@ test("signed-in 4.4 create-board form: a suggested name is taken over; 'Uh oh! S
   await button(desktop, "Back").click();
 });
 
-test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting\"' and Add; the server's words stand under the name, and back leads to sections and boards", async () => {
+test("add-section panel: 'Add section' with Name, 'Like \"Lighting\"' and Add; the server's words stand under the name, and back leads to sections and boards [signed-in 2.4]", async () => {
   await row(desktop, /Home/).click();
   await button(desktop, "Add section").click();
   await heading(desktop, "Add section").waitFor();
@@ -158,7 +158,7 @@ test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting
   await heading(desktop, "Choose board").waitFor();
 });
 
-test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our end.' in a toast, and the page can be used again; then it goes back", async () => {
+test("mobile pin create failure: 'Sorry! Something went wrong on our end.' in a toast, and the page can be used again; then it goes back [signed-in 8]", async () => {
   const page = phone;
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
@@ -216,7 +216,7 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   expect(data).toMatchObject([{ board: { name: "Attic" } }]);
 });
 
-test("signed-in 2.4: who saves to a section on the way from a board goes back to that board, and the Pin's own page says that it is saved", async () => {
+test("who saves to a section on the way from a board goes back to that board, and the Pin's own page says that it is saved [signed-in 2.4]", async () => {
   const from = (person: Person) => `/${person.user.username}/bags/`;
   const saving = (person: Person) => `/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(from(person))}`;
   await walkTo(desktop, saving(dora));
@@ -278,7 +278,7 @@ test("who was logged out in another tab is asked to log in by each press that ta
   await page.waitForURL(`${app.url}/`);
 });
 
-test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti", async () => {
+test("later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti [signed-in 2.2]", async () => {
   const page = desktop;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button(page, /save Reading lamp again$/).click();
@@ -304,7 +304,7 @@ test("who was logged out while making a board logs in over the page, and makes i
   await heading(page, "Saved to Porches").waitFor();
 });
 
-test("signed-in 2.1: a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds", async () => {
+test("a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds [signed-in 2.1]", async () => {
   const person = await withBoard("Paula");
   await person.client.rest("POST", "/v3/users/me/convert_to_business/", { business_name: "Lamps" });
   const page = desktop;

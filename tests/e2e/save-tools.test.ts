@@ -98,7 +98,7 @@ const newestPin = async () => {
   return data[0];
 };
 
-test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style, a picture is chosen and saved, and the popup closes", async () => {
+test("bookmarklet: on a page that lets in neither script nor style, a picture is chosen and saved, and the popup closes [signed-in 2.5]", async () => {
   await openTools(ada);
   const link = page.getByRole("link", { name: "Save to Tackboard" });
   const address = (await link.getAttribute("href")) ?? "";
@@ -138,7 +138,7 @@ test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style
   });
 });
 
-test("signed-in 2.5 bookmarklet: a page's own styles can't hide the window, and what did not come or can't be saved is not offered", async () => {
+test("bookmarklet: a page's own styles can't hide the window, and what did not come or can't be saved is not offered [signed-in 2.5]", async () => {
   await page.goto(`${elsewhere.origin}/hostile`);
   await page.evaluate(bookmark);
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
@@ -148,7 +148,7 @@ test("signed-in 2.5 bookmarklet: a page's own styles can't hide the window, and 
   ).toEqual(["A lamp", "A chair"]);
 });
 
-test("signed-in 2.5 save button: a site's owner makes its code, and with the script or without it a reader saves the picture", async () => {
+test("save button: a site's owner makes its code, and with the script or without it a reader saves the picture [signed-in 2.5]", async () => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   await openTools(null);
@@ -195,7 +195,7 @@ test("signed-in 2.5 save button: a site's owner makes its code, and with the scr
   expect(await newestPin()).toMatchObject({ link, description, images: { orig: { width: 1200 } } });
 });
 
-test("signed-in 2.5 save button: the script is small, the same for everybody, and lets foreign pages have it", async () => {
+test("save button: the script is small, the same for everybody, and lets foreign pages have it [signed-in 2.5]", async () => {
   const response = await fetch(`${app.url}/embed/save-button.js`, { headers: { Origin: "https://shop.example" } });
   const headers = Object.fromEntries(response.headers);
   expect(headers).toMatchObject({

@@ -104,7 +104,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   expect(faults).toEqual([]);
 });
 
-test("visitor 4 two-factor: resend sends the flag and shows the toast, and the code logs in and goes to the next URL; axe finds nothing on the code step", async () => {
+test("two-factor: resend sends the flag and shows the toast, and the code logs in and goes to the next URL; axe finds nothing on the code step [visitor 4]", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { phone } = await addPhone(app, bea);
   const { page, faults } = await browser.newPage();
@@ -133,7 +133,7 @@ test("visitor 4 two-factor: resend sends the flag and shows the toast, and the c
   expect(faults).toEqual([]);
 });
 
-test("visitor 4 two-factor: who is fully logged in already, in another tab, is sent on", async () => {
+test("two-factor: who is fully logged in already, in another tab, is sent on [visitor 4]", async () => {
   const gil = await signUp(app, { name: "Gil" });
   await addPhone(app, gil);
   const { page } = await browser.newPage();

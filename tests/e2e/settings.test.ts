@@ -85,7 +85,7 @@ test("who they are: the verify-your-email mail is sent again; a chosen picture s
   expect(faults).toEqual([]);
 });
 
-test("an access token is shown once, where axe finds nothing and nothing hangs over the edge; it works, and is worth nothing once it is revoked; a session that ended asks to log in over the page, once, and what was typed is saved afterwards; visitor 2 log-in titles: whoever logged out is welcomed back by name, and logs in by the password alone", async () => {
+test("an access token is shown once, where axe finds nothing and nothing hangs over the edge; it works, and is worth nothing once it is revoked; a session that ended asks to log in over the page, once, and what was typed is saved afterwards; log-in titles: whoever logged out is welcomed back by name, and logs in by the password alone [visitor 2]", async () => {
   const una = await signUp(app, { name: "Una" });
   const { page, faults } = await openSettings(una, "tokens");
   await page.getByRole("button", { name: "Create token" }).click();

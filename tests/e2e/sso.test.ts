@@ -74,7 +74,7 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   expect(faults).toEqual([]);
 });
 
-test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'; who is new signs up there, who is not logs in by the window; what can't go on is told: no such business, a closed window; visitor 4 SSO: on /add-account too, who is new signs up there, and the account stands beside the one before", async () => {
+test("SSO: the typed address turns the button into 'Continue with SSO'; who is new signs up there, who is not logs in by the window; what can't go on is told: no such business, a closed window; SSO: on /add-account too, who is new signs up there, and the account stands beside the one before [visitor 4]", async () => {
   const { business, domain } = await provenDomain(site);
   const person = somebody({ email: `ada@${domain.domain}` });
   site.provider.person = person;

@@ -138,7 +138,7 @@ test("on a phone in the dark everything fits, a search that fails says so and ca
   expect((await fetch(`${app.url}/pin/123456789012345678/visual-search/`)).status).toBe(404);
 });
 
-test("signed-in 2.6 a visitor chooses, pastes or drops a picture in the search, frames a part of it, and sees what can be sent to others", async () => {
+test("a visitor chooses, pastes or drops a picture in the search, frames a part of it, and sees what can be sent to others [signed-in 2.6]", async () => {
   const { page, faults } = await browser.newPage();
   const buffer = await (await sideBySide("eta-carinae", "koala")).jpeg().toBuffer();
   const file = { name: "own.jpg", mimeType: "image/jpeg", buffer };

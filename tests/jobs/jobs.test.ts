@@ -149,7 +149,7 @@ describe("processes beside each other", () => {
 /** The embedded engine has no connections to lose. */
 const onServer = test.skipIf(!process.env.TEST_DATABASE_URL);
 
-onServer("SECURITY 37: jobs go on, woken as before, when the database server has cut every connection", async () => {
+onServer("jobs go on, woken as before, when the database server has cut every connection [SECURITY 37]", async () => {
   await withJobs(async (jobs) => {
     await record("before");
     await jobs.drained();

@@ -121,7 +121,7 @@ test("a caller over the limit is told 429, code 8 and Retry-After, at REST and a
   await expect(byTrpc).rejects.toMatchObject({ data: { apiErrorCode: 8, httpStatus: 429 } });
 });
 
-describe("SECURITY 20: the site can't be made to fill a mailbox", () => {
+describe("the site can't be made to fill a mailbox [SECURITY 20]", () => {
   test("by many who ask for a new password: five mails an hour, and the last link stays good", async () => {
     const { email } = await (await seedPerson(app, "Sought")).client.trpc.auth.me.query({});
     const { db, events } = app.deps;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("SECURITY 40: a failed statement is logged without its values, and with what tells why", async () => {
+test("a failed statement is logged without its values, and with what tells why [SECURITY 40]", async () => {
   const value = "hash-of-a-secret";
   const token = { id: "1", userId: "404", email: "ada@private.example", tokenHash: value };
   const failed = await app.deps.db
@@ -32,7 +32,7 @@ test("SECURITY 40: a failed statement is logged without its values, and with wha
   expect(line.err.stack).toContain("at ");
 });
 
-test("SECURITY 40: what is called a password or a token is never written", () => {
+test("what is called a password or a token is never written [SECURITY 40]", () => {
   written = "";
   log.info({ token: "t0p", user: { password: "s3cret", name: "Ada" }, headers: { cookie: "session=abc" } }, "seen");
   expect(written).not.toMatch(/t0p|s3cret|session=abc/);

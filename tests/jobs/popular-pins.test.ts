@@ -101,7 +101,7 @@ describe("the popular Pins", () => {
     expect((await generations()).at(-1)).toEqual([newest]);
   });
 
-  test("SECURITY 24: leave out what is secret or deleted, and saves to secret boards count for nothing", async () => {
+  test("leave out what is secret or deleted, and saves to secret boards count for nothing [SECURITY 24]", async () => {
     const secret = await seedBoard(app, ada, { privacy: "secret" });
     const [shown, hidden, deleted] = [await picture(people), await picture(people), await picture()];
     await app.deps.db.update(pins).set({ isPublic: false }).where(eq(pins.originPinId, hidden));

@@ -182,7 +182,7 @@ test("an archive that is ready is told with a link that holds no secret", async 
   expect(text).toContain("within 7 days");
 });
 
-test("visitor 8 suspended: the mail names the cause and leads to the people who run the site, who can be asked, in the language of the account", async () => {
+test("suspended: the mail names the cause and leads to the people who run the site, who can be asked, in the language of the account [visitor 8]", async () => {
   const { text, link } = await mailFor("mail.account_changed", {
     userId: ada.id,
     action: "suspend",

@@ -106,7 +106,7 @@ test("no mail comes of what was seen, taken back, turned off, or to an address t
   expect(await mails()).toEqual([]);
 });
 
-test("SECURITY 24: a mail tells of nobody who was hidden since", async () => {
+test("a mail tells of nobody who was hidden since [SECURITY 24]", async () => {
   await say("Hidden");
   await app.jobs.drained();
   await change(ben, { suspendedAt: new Date() });

@@ -71,7 +71,7 @@ describe("without a mail server or a gateway", () => {
   });
 });
 
-describe("SECURITY 49: a page whose name was rebound to this machine", () => {
+describe("a page whose name was rebound to this machine [SECURITY 49]", () => {
   const secret = { to: "ann@example.com", subject: "Reset", text: "https://reset.example/s3cret", html: "", links: [] };
   test("reads no message, whatever host it calls", async () => {
     await app.deps.mailer.send(secret);
@@ -98,7 +98,7 @@ describe("SECURITY 49: a page whose name was rebound to this machine", () => {
   });
 });
 
-test("SECURITY 49: a site that others can reach has no outbox to look into, whatever NODE_ENV says", async () => {
+test("a site that others can reach has no outbox to look into, whatever NODE_ENV says [SECURITY 49]", async () => {
   for (const PUBLIC_URL of ["https://pins.example.com", "http://192.168.1.4:3000", "http://127.0.0.1.example.com"]) {
     const site = await startTestApp({ PUBLIC_URL });
     try {

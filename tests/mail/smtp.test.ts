@@ -135,7 +135,7 @@ describe("a mail by SMTP", () => {
   });
 });
 
-test("SECURITY 37: mail asked for while the server is away comes when it is back, without a restart", async () => {
+test("mail asked for while the server is away comes when it is back, without a restart [SECURITY 37]", async () => {
   const port = await unusedPort();
   const cutOff = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   let late: SmtpSink | null = null;

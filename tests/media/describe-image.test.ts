@@ -96,7 +96,7 @@ describe("looking at pictures", () => {
   });
 });
 
-test("SECURITY 37: where the image model fails, hashes stand in for it, and it is tried again later", async () => {
+test("where the image model fails, hashes stand in for it, and it is tried again later [SECURITY 37]", async () => {
   let at = 0;
   let asked = 0;
   const broken = {
@@ -120,7 +120,7 @@ test("SECURITY 37: where the image model fails, hashes stand in for it, and it i
   expect(asked).toBe(2);
 });
 
-test("SECURITY 38: so many pictures may wait to be looked at, and one more is refused at once", async () => {
+test("so many pictures may wait to be looked at, and one more is refused at once [SECURITY 38]", async () => {
   const log = { warn: () => {} } as never;
   const vision = createVision({ useModel: false, log, now: () => new Date() });
   const koala = new Uint8Array(await demoPicture("koala").resize(60).jpeg().toBuffer());

@@ -29,7 +29,7 @@ async function whoAnswers(configured: string | null): Promise<string | null> {
   return (await ffmpeg.run(["-version"], { timeoutMs: 10_000 })).said.trim();
 }
 
-test("signed-in 2.7 the program of FFMPEG_PATH prepares videos, whatever the system has", async () => {
+test("the program of FFMPEG_PATH prepares videos, whatever the system has [signed-in 2.7]", async () => {
   process.env.PATH = folderOf(program("the system's"));
   expect(await whoAnswers(program("the configured one"))).toBe("I am the configured one");
 });

@@ -4,7 +4,7 @@ import { heic } from "./support/pictures.ts";
 import { rejectionOf, workshop } from "./support/workshop.ts";
 
 describe("HEIC", () => {
-  test("signed-in 2.7: a phone's HEIC picture is stored as any other, in colours and size as it was", async () => {
+  test("a phone's HEIC picture is stored as any other, in colours and size as it was [signed-in 2.7]", async () => {
     await using shop = await workshop();
     const result = await shop.processImage(heic());
     expect([result.width, result.height]).toEqual([64, 96]);
@@ -16,7 +16,7 @@ describe("HEIC", () => {
     expect(result.mime).toBe("image/jpeg");
   });
 
-  test("SECURITY 29: HEIC that is cut short, torn, claims a size it hasn't, or is none inside is refused, and nothing of it is stored", async () => {
+  test("HEIC that is cut short, torn, claims a size it hasn't, or is none inside is refused, and nothing of it is stored [SECURITY 29]", async () => {
     await using shop = await workshop();
     const good = heic();
     const size = Buffer.from(good).indexOf("ispe") + 8;

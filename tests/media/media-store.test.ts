@@ -190,7 +190,7 @@ test("folders of pictures that a killed process left are removed with what is in
   }
 });
 
-test("SECURITY 45: a file that is open to others is closed to them in the disk store", async () => {
+test("a file that is open to others is closed to them in the disk store [SECURITY 45]", async () => {
   const before = process.umask(0o077);
   try {
     const from = join(dir.path, "open.css");

@@ -188,7 +188,7 @@ describe("clients that were written for other servers of the resource calls", ()
       expect([pin.status, pin.data.image_signature]).toEqual([200, arrived?.signature ?? ""]);
     });
 
-    test("SECURITY 11: the address is good for one file and its own person, and a changed or old one for nothing", async () => {
+    test("the address is good for one file and its own person, and a changed or old one for nothing [SECURITY 11]", async () => {
       const registered = await register(owner, "once");
       const changed = {
         ...registered,
@@ -238,7 +238,7 @@ describe("clients that were written for other servers of the resource calls", ()
     expect((await note(owner, "get")).data.pin_note_content).toBe("");
   });
 
-  test("SECURITY 24: a secret board's followers are those of none", async () => {
+  test("a secret board's followers are those of none [SECURITY 24]", async () => {
     const secret = (
       await owner.resource<{ id: string }>("BoardResource", "create", { name: "Mine", privacy: "secret" })
     ).data;

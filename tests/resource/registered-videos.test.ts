@@ -63,7 +63,7 @@ describe("upload a video in three steps", () => {
     expect(pin.data.video).toMatchObject({ status: expect.stringMatching(/^(processing|ready)$/) });
   });
 
-  test("SECURITY 11: the address is good for one file of its own kind and person, also where two come at once", async () => {
+  test("the address is good for one file of its own kind and person, also where two come at once [SECURITY 11]", async () => {
     const registered = await register(owner);
     const answers = await Promise.all([send(registered, clip), send(registered, clip)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);

@@ -121,7 +121,7 @@ describe("resource calls", () => {
     expect([made.status, made.data.name]).toEqual([200, "By data"]);
   });
 
-  test("signed-in 7 payloads: what a client leaves out by null, and an id by an empty text, is as if it weren't sent", async () => {
+  test("payloads: what a client leaves out by null, and an id by an empty text, is as if it weren't sent [signed-in 7]", async () => {
     const made = await owner.resource<BoardData & { privacy: string }>("BoardResource", "create", {
       name: "Sent by a form",
       privacy: null,

@@ -115,7 +115,7 @@ test("what a typed caller sends and does not parse is told by the same number an
   expect((await query.json()).error).toMatchObject(told);
 });
 
-test("SECURITY 30: over 1 MB is 413 on every transport, also where the length is not declared", async () => {
+test("over 1 MB is 413 on every transport, also where the length is not declared [SECURITY 30]", async () => {
   const big = JSON.stringify({ email: "a".repeat(1_100_000) });
   for (const path of [
     "/v3/register/exists/",
@@ -188,7 +188,7 @@ describe("a picture of megabytes, as text", () => {
     expect(await Promise.all(several.map(({ status }) => status))).toEqual([400, 400, 400]);
   });
 
-  test("SECURITY 30: is a visitor's to send nowhere, and nobody's where no picture belongs or above 10 MB", async () => {
+  test("is a visitor's to send nowhere, and nobody's where no picture belongs or above 10 MB [SECURITY 30]", async () => {
     const input = { board_id, image_base64: picture };
     const nobody = createClient(app);
     expect((await nobody.rest("POST", "/v3/pins/", input)).code).toBe(2);
@@ -217,7 +217,7 @@ describe("a picture of megabytes, as text", () => {
   });
 });
 
-test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {
+test("JSON deeper than 32 is refused, however deep [SECURITY 30]", async () => {
   for (const depth of [33, 100_000]) {
     const deep = `{"email":${"[".repeat(depth)}${"]".repeat(depth)}}`;
     expect((await visitor.rest("POST", "/v3/register/exists/", deep)).status).toBe(400);
@@ -251,12 +251,12 @@ test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {
   }
 });
 
-test("SECURITY 30: a tRPC batch of more than 10 calls is refused", async () => {
+test("a tRPC batch of more than 10 calls is refused [SECURITY 30]", async () => {
   const names = Array(11).fill("auth.me").join(",");
   expect((await fetch(`${app.url}/trpc/${names}?batch=1&input=%7B%7D`)).status).toBe(400);
 });
 
-test("SECURITY 30: GraphQL deeper than 7 is refused, and so is a mutation or an introspection that asks too deep", async () => {
+test("GraphQL deeper than 7 is refused, and so is a mutation or an introspection that asks too deep [SECURITY 30]", async () => {
   const deep = 'query { v3GetPinQuery(pin: "1") { board { owner { id { a { b { c { d } } } } } } } }';
   const response = await fetch(`${app.url}/graphql`, {
     method: "POST",
@@ -266,7 +266,7 @@ test("SECURITY 30: GraphQL deeper than 7 is refused, and so is a mutation or an 
   expect(response.status).toBe(400);
 });
 
-test("SECURITY 30: GraphQL that asks for the same thing again and again is refused at once", async () => {
+test("GraphQL that asks for the same thing again and again is refused at once [SECURITY 30]", async () => {
   const ask = (query: string) =>
     fetch(`${app.url}/graphql`, {
       method: "POST",

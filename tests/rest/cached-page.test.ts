@@ -37,7 +37,7 @@ test("a page that is kept for visitors comes in the envelope of the request that
   expect(kept.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("SECURITY 24: whoever brings a session, a token or the mark of one is never answered by what is kept for visitors", async () => {
+test("whoever brings a session, a token or the mark of one is never answered by what is kept for visitors [SECURITY 24]", async () => {
   await ask({});
   const viewer = await ada.client.rest("GET", HOME);
   expect(viewer.body.client_context).toMatchObject({ is_authenticated: true, user: { id: ada.id } });
@@ -47,7 +47,7 @@ test("SECURITY 24: whoever brings a session, a token or the mark of one is never
   expect((await bearer.json()) as object).toMatchObject({ client_context: { is_authenticated: false } });
 });
 
-test("SECURITY 24: a Pin that is deleted is gone from the kept page at once", async () => {
+test("a Pin that is deleted is gone from the kept page at once [SECURITY 24]", async () => {
   const [gone = ""] = idsOf((await createClient(app).rest("GET", HOME)).body);
   expect(idsOf((await createClient(app).rest("GET", HOME)).body)).toContain(gone);
   await ada.client.rest("DELETE", `/v3/pins/${gone}/`);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Fields = Record<string, unknown>;
 
-test("signed-in 3.3 Board: its owner, who keeps it, its privacy, counts, cover and pictures, and when it was put away", async () => {
+test("Board: its owner, who keeps it, its privacy, counts, cover and pictures, and when it was put away [signed-in 3.3]", async () => {
   const board = await seedBoard(app, ada, { name: "Lamps" });
   await seedSection(app, board, "Desk");
   const image = await seedImage(app);
@@ -56,7 +56,7 @@ test("signed-in 3.3 Board: its owner, who keeps it, its privacy, counts, cover a
   expect(await archived(bob)).toBeNull();
 });
 
-test("signed-in 3.3 Board section: id, title, slug, its board and the pictures of its first Pins", async () => {
+test("Board section: id, title, slug, its board and the pictures of its first Pins [signed-in 3.3]", async () => {
   const board = await seedBoard(app, ada);
   const sectionId = await seedSection(app, board, "Floor lamps");
   const image = await seedImage(app);
@@ -78,7 +78,7 @@ test("signed-in 3.3 Board section: id, title, slug, its board and the pictures o
   });
 });
 
-test("signed-in 3.3 Board-picker response: all_boards and boards_shortlist, two unless more are asked for", async () => {
+test("Board-picker response: all_boards and boards_shortlist, two unless more are asked for [signed-in 3.3]", async () => {
   const eve = await seedPerson(app, "Eve");
   for (const name of ["Attic", "Bath", "Cellar"]) await eve.client.trpc.boards.create.mutate({ name });
   const options = { field_set_key: "board_picker", isDesktop: true, username: eve.username };
@@ -94,7 +94,7 @@ test("signed-in 3.3 Board-picker response: all_boards and boards_shortlist, two 
   expect((await ask({ shortlist_suggestions: 3 })).data.boards_shortlist).toHaveLength(3);
 });
 
-test("signed-in 3.3 Share suggestion: somebody known, somebody found, and an address that says whether it is valid", async () => {
+test("Share suggestion: somebody known, somebody found, and an address that says whether it is valid [signed-in 3.3]", async () => {
   const fay = await seedPerson(app, "Fay");
   await fay.client.trpc.follow.followUser.mutate({ userId: bob.id });
   const ask = async (name: string, options = {}) => (await fay.client.resource<Fields[]>(name, "get", options)).data;
@@ -113,7 +113,7 @@ test("signed-in 3.3 Share suggestion: somebody known, somebody found, and an add
   expect(await typed("bo@example.com")).toMatchObject({ type: "email", valid: true });
 });
 
-test("signed-in 3.3 User settings, Hashtag suggestion and Find-image results: their fields", async () => {
+test("User settings, Hashtag suggestion and Find-image results: their fields [signed-in 3.3]", async () => {
   const settings = await ada.client.rest("GET", "/v3/users/settings");
   expect(settings.data).toEqual({ connected_to_instagram: false, listed_website_url: null });
   await seedPin(app, await seedBoard(app, ada), { title: "Chandelier" });
@@ -126,7 +126,7 @@ test("signed-in 3.3 User settings, Hashtag suggestion and Find-image results: th
   expect(images.data.items).toEqual([expect.objectContaining({ type: "pinnable", url: `${site.origin}/lamp.jpg` })]);
 });
 
-test("signed-in 3.1 fields: texts, link, pictures with their sizes, colour, board, pinner, promotion and sponsorship", async () => {
+test("fields: texts, link, pictures with their sizes, colour, board, pinner, promotion and sponsorship [signed-in 3.1]", async () => {
   const board = await seedBoard(app, ada, { name: "Shades" });
   const image = await seedImage(app);
   const id = await seedPin(app, board, { image, title: "A shade", link: "https://shop.example/1" });

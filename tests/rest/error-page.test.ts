@@ -86,7 +86,7 @@ describe("where one page can't be made", () => {
   });
 });
 
-test("SECURITY 37: with the database gone a page is still a page with its status, and holds no trace of the code", async () => {
+test("with the database gone a page is still a page with its status, and holds no trace of the code [SECURITY 37]", async () => {
   const other = await startTestApp();
   // The engine itself where it is embedded: a test's database is otherwise handed on.
   await (other.deps.open.pglite ?? other.deps.open).close();

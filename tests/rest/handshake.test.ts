@@ -30,7 +30,7 @@ const newcomer = (email: string) => ({
   referrer: "",
 });
 
-describe("visitor 7 handshake", () => {
+describe("handshake [visitor 7]", () => {
   test("a log-in across answers status, code, data and message, and sets no session there", async () => {
     const { email } = await signUp(app);
     const answer = await logIn(email);
@@ -104,7 +104,7 @@ describe("visitor 7 handshake", () => {
     }
   });
 
-  test("visitor 3 registration payload: username, gender and the person's own word for it are kept; what is no username is told", async () => {
+  test("registration payload: username, gender and the person's own word for it are kept; what is no username is told [visitor 3]", async () => {
     const path = "/v3/register/email/handshake/";
     const name = `Nora_${crypto.randomUUID().slice(0, 8)}`;
     const more = { username: name, gender: "unspecified", custom_gender: " agender ", invite_code: "x" };
@@ -169,7 +169,7 @@ describe("visitor 7 handshake", () => {
   });
 });
 
-describe("SECURITY 12 handshake tokens", () => {
+describe("handshake tokens [SECURITY 12]", () => {
   test("are 128 bits at least, never the same, and kept as a hash only", async () => {
     const { email } = await signUp(app);
     const tokens = [await tokenFor(email), await tokenFor(email)];
@@ -246,7 +246,7 @@ describe("SECURITY 12 handshake tokens", () => {
   });
 });
 
-describe("SECURITY 12 handshake origins: exactly those that are configured", () => {
+describe("handshake origins: exactly those that are configured [SECURITY 12]", () => {
   const strangers = [
     ...[STRANGE_ORIGIN, "https://b.localhost:4000", "http://x.b.localhost:4000", "http://b.localhost", "null"],
     ...["https://c.example.evil.example", "http://c.example", "https://c.example:8443", "https://evil.example"],
@@ -262,7 +262,7 @@ describe("SECURITY 12 handshake origins: exactly those that are configured", () 
     expect(await response.json()).toMatchObject({ status: "failure", code: 205, data: null });
   });
 
-  test("CONTRACT 1: what is refused on the transport, too large for one, is told in the handshake's own shape too", async () => {
+  test("what is refused on the transport, too large for one, is told in the handshake's own shape too [CONTRACT 1]", async () => {
     const answer = await shakeHands(app, "/v3/login/handshake/", { username_or_email: "x".repeat(1_100_000) });
     expect([answer.http, answer.status, answer.code, answer.data]).toEqual([413, "failure", 204, null]);
   });

@@ -111,7 +111,7 @@ describe("whatever is sent, the answer is in the envelope and never a 500", () =
   }
 });
 
-describe("SECURITY 30: a NUL, which the database refuses", () => {
+describe("a NUL, which the database refuses [SECURITY 30]", () => {
   test("is refused in the address of an invitation that is taken back", async () => {
     // Of their own: the calls before may have logged the other one out.
     const { client } = await signUp(app);

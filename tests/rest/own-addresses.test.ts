@@ -42,7 +42,7 @@ async function walk(path: string): Promise<number> {
   throw new Error(`${path} leads on and on, by ${at}`);
 }
 
-test("SECURITY 30: no address leads to itself, however it is written, and none answers with a fault", async () => {
+test("no address leads to itself, however it is written, and none answers with a fault [SECURITY 30]", async () => {
   const known = ["/x^y", "/x%5Ey", "/%5e", "/board/a^b/", "/x^y/z^w/", "/x//y", "/a%2Fb", "/a;b", "/%00", "/a|b?c=^"];
   for (const path of known) expect(await walk(path), path).toBeLessThan(500);
   // All that may stand in a path, and what may not.
@@ -58,7 +58,7 @@ test("SECURITY 30: no address leads to itself, however it is written, and none a
   );
 });
 
-test("SECURITY 30: an address that leads on keeps what isn't ASCII, which no header holds as it is, and none is a fault", async () => {
+test("an address that leads on keeps what isn't ASCII, which no header holds as it is, and none is a fault [SECURITY 30]", async () => {
   for (const [path, to] of [
     ["/pin/%EF%BF%BD/visual-search/products/", "/pin/%EF%BF%BD/visual-search/"],
     ["/pin/1%E2%82%AC%0D%0Ax:1/visual-search/products/", "/pin/1%E2%82%AC%0D%0Ax:1/visual-search/"],
@@ -80,7 +80,7 @@ test("SECURITY 30: an address that leads on keeps what isn't ASCII, which no hea
   }
 });
 
-test("SECURITY 30: broken percent signs in any part of a path are those of nothing, on every transport", async () => {
+test("broken percent signs in any part of a path are those of nothing, on every transport [SECURITY 30]", async () => {
   const broken = [
     "/offsite/ad/%E0%A4%A",
     "/v3/pins/%E0%A4%A/",

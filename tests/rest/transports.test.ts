@@ -110,7 +110,7 @@ describe("paths and methods", () => {
     for (const path of ["/v3/users/me", "/v3/users/me/"]) expect((await visitor.rest("GET", path)).code).toBe(2);
   });
 
-  test("SECURITY 30: an address that can't be decoded is that of nothing", async () => {
+  test("an address that can't be decoded is that of nothing [SECURITY 30]", async () => {
     for (const path of [
       "/media/%",
       "/media/originals/%ff.jpg",
@@ -187,7 +187,7 @@ describe("paths and methods", () => {
     expect([file.status, file.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("SECURITY 11: a mutation by GET is refused on the tRPC transport too", async () => {
+  test("a mutation by GET is refused on the tRPC transport too [SECURITY 11]", async () => {
     const response = await visitor.fetch("/trpc/auth.logout");
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
     const asked = await visitor.fetch("/trpc/pins.get", {
@@ -199,7 +199,7 @@ describe("paths and methods", () => {
   });
 });
 
-describe("SECURITY 11: requests from elsewhere", () => {
+describe("requests from elsewhere [SECURITY 11]", () => {
   const changes: [string, string][] = [
     ["/v3/logout/", "REST"],
     ["/trpc/auth.logout", "tRPC"],
@@ -265,7 +265,7 @@ describe("SECURITY 11: requests from elsewhere", () => {
   });
 });
 
-describe("SECURITY 32: what every answer carries", () => {
+describe("what every answer carries [SECURITY 32]", () => {
   test("nosniff, a policy, a referrer policy, the opener policy; nothing personal is stored", async () => {
     for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/", "/healthz", "/openapi.json"]) {
       const { headers } = await fetch(app.url + path);
@@ -287,7 +287,7 @@ describe("SECURITY 32: what every answer carries", () => {
   });
 });
 
-test("SECURITY 32: no page lets styles or scripts in that are not its own, the API's reader neither", async () => {
+test("no page lets styles or scripts in that are not its own, the API's reader neither [SECURITY 32]", async () => {
   for (const path of ["/docs", "/", "/dev/outbox", "/login", "/connect/google/", "/nothing/"]) {
     const { headers } = await fetch(app.url + path, { redirect: "manual", headers: { accept: "text/html" } });
     expect(headers.get("content-security-policy"), path).not.toContain("unsafe-");

@@ -51,7 +51,7 @@ async function get(path: string, who = "olga") {
 const daily = (...saves: number[]) =>
   saves.map((SAVE, index) => ({ date: `2026-03-0${index + 1}`, data_status: "READY", metrics: { SAVE } }));
 
-test("signed-in 2.10 /v5/ tells how often one's own Pins were saved, by day, from the saves that others see", async () => {
+test("/v5/ tells how often one's own Pins were saved, by day, from the saves that others see [signed-in 2.10]", async () => {
   const of = (pinId: string) => get(`/pins/${pinId}/analytics?${DAYS}`);
   expect((await of(oak)).data).toEqual({
     all: {

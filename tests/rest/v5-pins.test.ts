@@ -63,7 +63,7 @@ async function upload(): Promise<string> {
   return mediaId;
 }
 
-test("signed-in 2.10 /v5/media takes a video, and a Pin shows it with the cover that is sent", async () => {
+test("/v5/media takes a video, and a Pin shows it with the cover that is sent [signed-in 2.10]", async () => {
   const mediaId = await upload();
   const arrived = { media_id: mediaId, media_type: "video", status: "succeeded" };
   expect((await call("GET", `/media/${mediaId}`)).data).toEqual(arrived as never);

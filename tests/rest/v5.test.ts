@@ -60,7 +60,7 @@ const make = async (path: string, row: object) => {
   return data.items[0]?.data as Row;
 };
 
-test("signed-in 2.10 /v5/ answers accounts, campaigns, ad groups and ads field by field as the description has them", async () => {
+test("/v5/ answers accounts, campaigns, ad groups and ads field by field as the description has them [signed-in 2.10]", async () => {
   const accounts = await call<{ items: Row[]; bookmark: null }>("GET", "/ad_accounts");
   expect(accounts.data).toMatchObject({ items: [{ id: account, permissions: ["OWNER"] }], bookmark: null });
   expectShape(accounts.data.items[0] as Row, fields.account);
@@ -253,7 +253,7 @@ const BODIES: Record<string, object> = {
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
 };
 
-test("SECURITY 24: every operation of /v5/ is as missing to another account's people, and closed to nobody's", async () => {
+test("every operation of /v5/ is as missing to another account's people, and closed to nobody's [SECURITY 24]", async () => {
   let asked = 0;
   const download = await call<{ request_id: string }>("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN"] });
   for (const { method, path } of OPERATIONS) {

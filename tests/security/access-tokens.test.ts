@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await administrator(app);
 });
 
-test("SECURITY 46: every procedure is closed to a token that lacks its scope", async () => {
+test("every procedure is closed to a token that lacks its scope [SECURITY 46]", async () => {
   let asked = 0;
   for (const given of TOKEN_SCOPES) {
     const { token } = await make(admin, [given]);
@@ -51,7 +51,7 @@ test("SECURITY 46: every procedure is closed to a token that lacks its scope", a
   expect(asked).toBeGreaterThan(400);
 });
 
-test("SECURITY 46: what a token reads, writes and changes follows from its scopes on every transport", async () => {
+test("what a token reads, writes and changes follows from its scopes on every transport [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const reader = program((await make(person, ["read"])).token);
@@ -70,7 +70,7 @@ test("SECURITY 46: what a token reads, writes and changes follows from its scope
   expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
 });
 
-test("SECURITY 46: transports beside the procedures ask for a scope too: a video is sent to be written, and one's own is read", async () => {
+test("transports beside the procedures ask for a scope too: a video is sent to be written, and one's own is read [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const statusOf = async (scopes: readonly TokenScope[], method: string, path: string) => {
@@ -89,7 +89,7 @@ test("SECURITY 46: transports beside the procedures ask for a scope too: a video
   expect(await statusOf(["read"], "GET", `${VIDEO_SOURCE_PATH}/1`)).toBe(404);
 });
 
-test("SECURITY 46: an administrator's token administers where it says so alone, and nobody else's can say so", async () => {
+test("an administrator's token administers where it says so alone, and nobody else's can say so [SECURITY 46]", async () => {
   const plain = program((await make(admin, ["read", "write", "account"])).token);
   expect((await plain.rest("GET", "/v3/admin/accounts/")).code).toBe(411);
   const keeper = program((await make(admin, ["admin"])).token);
@@ -104,7 +104,7 @@ test("SECURITY 46: an administrator's token administers where it says so alone, 
   ).toHaveProperty("scopes");
 });
 
-test("SECURITY 46: a token ends on its day, a year away at most", async () => {
+test("a token ends on its day, a year away at most [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const ask = (days: unknown) =>
@@ -120,7 +120,7 @@ test("SECURITY 46: a token ends on its day, a year away at most", async () => {
   expect(await person.client.trpc.auth.listTokens.query({})).toEqual([]);
 });
 
-test("SECURITY 46: making one needs a step-up, and a mail tells of it: the name, what it may do and until when", async () => {
+test("making one needs a step-up, and a mail tells of it: the name, what it may do and until when [SECURITY 46]", async () => {
   const person = await signUp(app);
   expect((await person.client.rest("POST", "/v3/users/me/tokens/", { name: "x" })).code).toBe(230);
   await stepUp(person);
@@ -132,7 +132,7 @@ test("SECURITY 46: making one needs a step-up, and a mail tells of it: the name,
   expect(mail?.text).not.toContain(token);
 });
 
-test("SECURITY 46: of 160 that are made at once there are 100", async () => {
+test("of 160 that are made at once there are 100 [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const asked = Array.from({ length: 160 }, (_, at) =>

@@ -66,7 +66,7 @@ const upload = (bytes: Uint8Array) => {
   return client.rest<{ image_url: string } | null>("POST", "/v3/media/upload/", form);
 };
 
-test("SECURITY 43: a page that is made to be slow to read keeps nobody else waiting, and is answered", async () => {
+test("a page that is made to be slow to read keeps nobody else waiting, and is answered [SECURITY 43]", async () => {
   page = "<img src=/a.png width=500 height=500>";
   expect((await findImages()).status).toBe(200);
   const quotes = `<meta property="og:image" content='${'"'.repeat(4_900)}'>`;
@@ -104,7 +104,7 @@ async function jpegOfScans(times: number): Promise<Uint8Array> {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(times).fill(scan), jpeg.subarray(-2)]);
 }
 
-test("SECURITY 29: a JPEG of thousands of scans and a WebP of megapixels in a few bytes are refused before they are decoded, and others' pictures come through", async () => {
+test("a JPEG of thousands of scans and a WebP of megapixels in a few bytes are refused before they are decoded, and others' pictures come through [SECURITY 29]", async () => {
   const good = await plain(60, 80, "#225577").png().toBuffer();
   expect((await upload(good)).status).toBe(200);
   for (const [bytes, code] of [
@@ -120,7 +120,7 @@ test("SECURITY 29: a JPEG of thousands of scans and a WebP of megapixels in a fe
   }
 });
 
-test("SECURITY 29: the scans of honest JPEGs are counted right, whatever their parts hold", async () => {
+test("the scans of honest JPEGs are counted right, whatever their parts hold [SECURITY 29]", async () => {
   const picture = await photo(300, 200);
   expect(countScans(await picture.clone().jpeg().toBuffer(), 100)).toBe(1);
   const progressive = await picture.clone().jpeg({ progressive: true }).toBuffer();
@@ -140,7 +140,7 @@ test("SECURITY 29: the scans of honest JPEGs are counted right, whatever their p
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("SECURITY 29: readers of headers take any bytes: they say what it is, or refuse it, and soon", async () => {
+test("readers of headers take any bytes: they say what it is, or refuse it, and soon [SECURITY 29]", async () => {
   const picture = await photo(64, 48);
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const samples = await Promise.all(formats.map((format) => picture.clone().toFormat(format).toBuffer()));
@@ -187,7 +187,7 @@ type Tried = {
   surroundings: (nothing: null) => Promise<string[]>;
 } & Record<"spin" | "never" | "burnInThread" | "crash" | "fail", (nothing: null) => Promise<null>>;
 
-test("SECURITY 43: what reads is ended when it takes too long, or crashes, and the next one is served", async () => {
+test("what reads is ended when it takes too long, or crashes, and the next one is served [SECURITY 43]", async () => {
   const script = join(folder, "tasks.ts");
   writeFileSync(script, TASKS);
   process.env.SECRETS_KEY_OF_TEST = "s3cret";
@@ -215,7 +215,7 @@ test("SECURITY 43: what reads is ended when it takes too long, or crashes, and t
   expect(isThere()).toBe(false);
 });
 
-test("SECURITY 43: what reads ends with the server, however that ends", async () => {
+test("what reads ends with the server, however that ends [SECURITY 43]", async () => {
   const own = await startSecuritySite({ RATE_LIMITS: "off" });
   const form = new FormData();
   form.set("img", new File([new Uint8Array(await plain(60, 80, "#552277").png().toBuffer())], "picture.png"));

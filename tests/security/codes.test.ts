@@ -34,7 +34,7 @@ async function twoFactorPerson() {
   return { email, phone, code, logIn, browser };
 }
 
-test("SECURITY 19: a code has six digits, is good once and for 10 minutes, in the browser that asked; only the end of the phone is shown", async () => {
+test("a code has six digits, is good once and for 10 minutes, in the browser that asked; only the end of the phone is shown [SECURITY 19]", async () => {
   const { phone, code, logIn, browser } = await twoFactorPerson();
   const asked = await logIn();
   expect(asked).toMatchObject({ status: 401, code: 132, data: { phone_number_end: phone.slice(-2) } });
@@ -54,7 +54,7 @@ test("SECURITY 19: a code has six digits, is good once and for 10 minutes, in th
   expect((await logIn({ mfa_token: late }, other)).code).toBe(134);
 });
 
-test("SECURITY 19: of a hundred guesses at once five are looked at, and then the right code does not help either", async () => {
+test("of a hundred guesses at once five are looked at, and then the right code does not help either [SECURITY 19]", async () => {
   const { code, logIn } = await twoFactorPerson();
   await logIn();
   const wrong = otherCode(await code());
@@ -66,7 +66,7 @@ test("SECURITY 19: of a hundred guesses at once five are looked at, and then the
   expect((await logIn({ mfa_token: await code() })).status).not.toBe(200);
 });
 
-test("SECURITY 18: the sign-up form that logs an address in asks for its second factor, and counts with the log-in form", async () => {
+test("the sign-up form that logs an address in asks for its second factor, and counts with the log-in form [SECURITY 18]", async () => {
   const { email, logIn } = await twoFactorPerson();
   const signUp = (password: string) =>
     createClient(site).rest(

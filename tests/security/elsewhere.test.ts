@@ -19,7 +19,7 @@ const FOREIGN: Record<string, string>[] = [
   { "sec-fetch-site": "same-site" },
 ];
 
-test("SECURITY 11: a foreign Origin or Sec-Fetch-Site changes nothing on any transport and with any content type, before log-in too", async () => {
+test("a foreign Origin or Sec-Fetch-Site changes nothing on any transport and with any content type, before log-in too [SECURITY 11]", async () => {
   const { client, email } = await site.somebody();
   const name = { name: "From elsewhere" };
   const transports: [path: string, init: { headers: Record<string, string>; body: string }][] = [
@@ -44,7 +44,7 @@ test("SECURITY 11: a foreign Origin or Sec-Fetch-Site changes nothing on any tra
   expect((await client.rest("POST", "/v3/boards/", name, { origin: site.url })).status).toBe(200);
 });
 
-test("SECURITY 12: a handshake's token is used once, of 50 at the same time by one, within 60 seconds and from its own origin", async () => {
+test("a handshake's token is used once, of 50 at the same time by one, within 60 seconds and from its own origin [SECURITY 12]", async () => {
   const { email } = await site.somebody();
   const fields = { username_or_email: email, password: PASSWORD };
   const token = async () => (await shakeHands(site, "/v3/login/handshake/", fields)).data?.token ?? "";
@@ -65,7 +65,7 @@ test("SECURITY 12: a handshake's token is used once, of 50 at the same time by o
   expect((await shakeHands(site, "/v3/login/handshake/", fields, foreign)).http).toBe(403);
 });
 
-test("SECURITY 13: /offsite/ opens nothing but http and https, and nothing that pretends to be another site", async () => {
+test("/offsite/ opens nothing but http and https, and nothing that pretends to be another site [SECURITY 13]", async () => {
   const statusOf = async (url: string) => {
     const { data } = await site
       .stranger()
@@ -88,7 +88,7 @@ test("SECURITY 13: /offsite/ opens nothing but http and https, and nothing that 
   expect(await statusOf("https://example.com/a?b=c")).toEqual([null, "https://example.com/a?b=c"]);
 });
 
-test("SECURITY 17: who signed up with an address that is not theirs has nothing of it once its owner has chosen a password by mail", async () => {
+test("who signed up with an address that is not theirs has nothing of it once its owner has chosen a password by mail [SECURITY 17]", async () => {
   const email = newEmail("victim");
   const attacker = site.stranger();
   await site.register({ email }, attacker);

@@ -21,7 +21,7 @@ const login: SecuritySite["login"] = (...args) => site.login(...args);
 const somebody = () => site.somebody();
 const mailTo: SecuritySite["mailTo"] = (...args) => site.mailTo(...args);
 
-test("SECURITY 2: 5 characters are refused, 6 and 7 accepted at sign-up and refused at reset, 64 and 128 count whole, 257 are refused", async () => {
+test("5 characters are refused, 6 and 7 accepted at sign-up and refused at reset, 64 and 128 count whole, 257 are refused [SECURITY 2]", async () => {
   const short = await register({ password: "k7#pQ" });
   expect(short).toMatchObject({ code: 110, message: "Your password is too short! You need 6+ characters." });
   for (const password of ["k7#pQz", "k7#pQz9"]) expect((await register({ password })).status).toBe(200);
@@ -42,7 +42,7 @@ test("SECURITY 2: 5 characters are refused, 6 and 7 accepted at sign-up and refu
   expect((await login(email, "k7#pQz9w")).status).toBe(200);
 });
 
-test("SECURITY 3: common passwords, the brand and the local part of the address are 'Please make a stronger password.'", async () => {
+test("common passwords, the brand and the local part of the address are 'Please make a stronger password.' [SECURITY 3]", async () => {
   const email = newEmail("sunflowermeadow");
   for (const password of ["password123", "qwertyuiop", "tackboard", email.split("@")[0]]) {
     expect(await register({ email, password }), password).toMatchObject({
@@ -53,7 +53,7 @@ test("SECURITY 3: common passwords, the brand and the local part of the address 
   }
 });
 
-test("SECURITY 4: a wrong password and an unknown address are one answer, but for the request's own name", async () => {
+test("a wrong password and an unknown address are one answer, but for the request's own name [SECURITY 4]", async () => {
   const { email } = await somebody();
   const shape = async (name: string) => {
     const { status, body } = await login(name, WRONG);
@@ -62,7 +62,7 @@ test("SECURITY 4: a wrong password and an unknown address are one answer, but fo
   expect(await shape(email)).toBe(await shape(newEmail("nobody")));
 });
 
-test("SECURITY 5: exists, email validation and SSO info share one bucket of 10 a minute per client, IPv6 by its /64", async () => {
+test("exists, email validation and SSO info share one bucket of 10 a minute per client, IPv6 by its /64 [SECURITY 5]", async () => {
   const from = (host: string) => stranger(`2001:db8:77:1::${host}`);
   const email = newEmail("probe");
   const calls = ["/v3/register/exists/", "/v3/email/validation/", "/v3/sso/info/"];
@@ -78,7 +78,7 @@ test("SECURITY 5: exists, email validation and SSO info share one bucket of 10 a
   expect((await stranger("2001:db8:77:2::1").rest("POST", "/v3/register/exists/", { email })).status).toBe(200);
 });
 
-test("SECURITY 20: a reset link is built from PUBLIC_URL, whatever Host says, and the answer is one for unknown addresses", async () => {
+test("a reset link is built from PUBLIC_URL, whatever Host says, and the answer is one for unknown addresses [SECURITY 20]", async () => {
   const { email } = await somebody();
   const forgot = (name: string) =>
     stranger().rest(...(["POST", "/v3/users/forgot_password/", { username_or_email: name }] as const), {
@@ -94,7 +94,7 @@ test("SECURITY 20: a reset link is built from PUBLIC_URL, whatever Host says, an
   expect(new URL(links[0] ?? "").searchParams.get("token")?.length).toBeGreaterThanOrEqual(19);
 });
 
-test("SECURITY 21: ten failures lock unknown devices for half an hour, and not the owner's own browser", async () => {
+test("ten failures lock unknown devices for half an hour, and not the owner's own browser [SECURITY 21]", async () => {
   const { email, client } = await somebody();
   for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401);
   const locked = await login(email, PASSWORD);
@@ -104,7 +104,7 @@ test("SECURITY 21: ten failures lock unknown devices for half an hour, and not t
   expect((await login(email, PASSWORD, client)).status).toBe(200);
 });
 
-test("SECURITY 22: the third attempt within an hour is asked for a captcha, and a solved one counts once", async () => {
+test("the third attempt within an hour is asked for a captcha, and a solved one counts once [SECURITY 22]", async () => {
   const client = stranger();
   for (let count = 0; count < 2; count++) expect((await login(newEmail("nobody"), WRONG, client)).code).toBe(130);
   expect(await login(newEmail("nobody"), WRONG, client)).toMatchObject({ status: 429, code: 140 });
@@ -113,7 +113,7 @@ test("SECURITY 22: the third attempt within an hour is asked for a captcha, and 
   expect((await login(newEmail("nobody"), WRONG, client, { recaptcha_v2_token })).code).toBe(140);
 });
 
-test("SECURITY 23: X-Forwarded-For is believed from a configured proxy, from the right, and from nobody else", async () => {
+test("X-Forwarded-For is believed from a configured proxy, from the right, and from nobody else [SECURITY 23]", async () => {
   // What a client wrote itself stands left of what the proxy adds, and counts for nothing.
   const spoofing = (count: number) => stranger(`198.51.100.${count}, 192.0.2.77`);
   for (let count = 0; count < 2; count++)
@@ -133,7 +133,7 @@ test("SECURITY 23: X-Forwarded-For is believed from a configured proxy, from the
   }
 });
 
-test("SECURITY 26: fields that no call declares never reach the database", async () => {
+test("fields that no call declares never reach the database [SECURITY 26]", async () => {
   const client = stranger();
   const extra = { id: "1", is_admin: true, role: "admin", verified: true, is_partner: true, email_verified: true };
   expect((await register({ ...extra, is_verified_identity: true }, client)).status).toBe(200);
@@ -150,7 +150,7 @@ test("SECURITY 26: fields that no call declares never reach the database", async
   expect(board.data).toMatchObject({ owner: { id: me.id }, pin_count: 0, follower_count: 0 });
 });
 
-test("SECURITY 30: bodies over 1 MB, JSON deeper than 32 and batches over 10 are 4xx at once", async () => {
+test("bodies over 1 MB, JSON deeper than 32 and batches over 10 are 4xx at once [SECURITY 30]", async () => {
   const post = async (path: string, body: string) => {
     const began = performance.now();
     const headers = { "content-type": "application/json" };
@@ -169,7 +169,7 @@ test("SECURITY 30: bodies over 1 MB, JSON deeper than 32 and batches over 10 are
   expect(status).toBeLessThan(500);
 });
 
-test("SECURITY 32: every answer carries nosniff, a policy and a referrer policy, and nothing personal is stored", async () => {
+test("every answer carries nosniff, a policy and a referrer policy, and nothing personal is stored [SECURITY 32]", async () => {
   const { client } = await somebody();
   for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/"]) {
     const { headers } = await client.fetch(path);
@@ -180,7 +180,7 @@ test("SECURITY 32: every answer carries nosniff, a policy and a referrer policy,
   }
 });
 
-test("SECURITY 39: 50 sign-ups with one address at once are one account, and nobody's answer is an error of ours", async () => {
+test("50 sign-ups with one address at once are one account, and nobody's answer is an error of ours [SECURITY 39]", async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
   const people = new Set(answers.flatMap(({ data }) => data?.user.id ?? []));
@@ -188,7 +188,7 @@ test("SECURITY 39: 50 sign-ups with one address at once are one account, and nob
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test("SECURITY 1, 40: the database holds argon2id of at least 19 MiB and two passes, older hashes are made anew at the next log-in, and the log holds no secret", async () => {
+test("the database holds argon2id of at least 19 MiB and two passes, older hashes are made anew at the next log-in, and the log holds no secret [SECURITY 1, SECURITY 40]", async () => {
   const { email, client } = await somebody();
   const cookie = /session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
   await stranger().rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
@@ -238,7 +238,7 @@ function expectPresentCost(hash: string) {
   expect(Number(passes), hash).toBeGreaterThanOrEqual(2);
 }
 
-test("SECURITY 1: of 160 log-ins at once as many are hashed as may wait, the others are told at once to come back, and /healthz stays quick", async () => {
+test("of 160 log-ins at once as many are hashed as may wait, the others are told at once to come back, and /healthz stays quick [SECURITY 1]", async () => {
   const began = performance.now();
   const crowd = Array.from({ length: 160 }, async () => {
     const answer = await login(newEmail("nobody"), WRONG);

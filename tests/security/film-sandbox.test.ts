@@ -32,7 +32,7 @@ const port = () => {
 };
 const isRoot = process.getuid?.() === 0;
 
-test("SECURITY 43: ffmpeg reaches no port of this machine where the system can keep it from the network", async () => {
+test("ffmpeg reaches no port of this machine where the system can keep it from the network [SECURITY 43]", async () => {
   const sandbox = await ffmpeg.sandbox();
   // Root can always make a network of its own, unless its container forbids it.
   const canUnshare = Bun.spawnSync(["unshare", ...(isRoot ? [] : ["--user"]), "--net", "true"]).exitCode === 0;
@@ -42,7 +42,7 @@ test("SECURITY 43: ffmpeg reaches no port of this machine where the system can k
   expect(connections).toBe(canUnshare ? 0 : 1);
 });
 
-test("SECURITY 43: ffmpeg writes as a user who owns nothing else, and reads nobody's private files", async () => {
+test("ffmpeg writes as a user who owns nothing else, and reads nobody's private files [SECURITY 43]", async () => {
   const user = (await ffmpeg.sandbox())?.user ?? process.getuid?.();
   const secret = join(await mkdtemp(join(folder, "own-")), "secret.png");
   const draw = ["-f", "lavfi", "-i", "color=red:s=16x16", "-frames:v", "1"];
@@ -55,7 +55,7 @@ test("SECURITY 43: ffmpeg writes as a user who owns nothing else, and reads nobo
   expect(code === 0).toBe(user === process.getuid?.());
 });
 
-test("SECURITY 43: a link that ffmpeg leaves in its folder gives nothing of another folder away", async () => {
+test("a link that ffmpeg leaves in its folder gives nothing of another folder away [SECURITY 43]", async () => {
   const own = join(folder, "owned");
   await writeFile(own, "x");
   const work = await mkdtemp(join(folder, "linked-"));
@@ -65,7 +65,7 @@ test("SECURITY 43: a link that ffmpeg leaves in its folder gives nothing of anot
   expect((await stat(own)).uid).toBe(process.getuid?.() ?? -1);
 });
 
-test("SECURITY 43: a run writes no file larger than a film can be", async () => {
+test("a run writes no file larger than a film can be [SECURITY 43]", async () => {
   const work = await mkdtemp(join(folder, "large-"));
   const small = createFfmpeg(null, undefined, 1_000);
   const noise = ["-f", "lavfi", "-i", "testsrc=s=640x480:d=20", "-c:v", "rawvideo", "-f", "rawvideo", "made.raw"];

@@ -43,7 +43,7 @@ async function invites(name: string, email: string): Promise<{ id: string }> {
 const goes = (person: { id: string }) =>
   app.deps.db.update(users).set({ deactivatedAt: app.deps.now() }).where(eq(users.id, person.id));
 
-test("SECURITY 24: the archive of one's data names nobody who has gone, and says no word of others about a picture", async () => {
+test("the archive of one's data names nobody who has gone, and says no word of others about a picture [SECURITY 24]", async () => {
   const [ada, ben, cyd] = await Promise.all(["Ada", "Ben", "Cyd"].map((name) => seedPerson(app, name)));
   if (!ada || !ben || !cyd) throw new Error("nobody is there");
   for (const other of [ben, cyd]) {
@@ -68,7 +68,7 @@ test("SECURITY 24: the archive of one's data names nobody who has gone, and says
   expect(await read("pins.json")).not.toContain("s3cret");
 });
 
-test("SECURITY 27: no mail names somebody who has gone meanwhile, or is blocked by then", async () => {
+test("no mail names somebody who has gone meanwhile, or is blocked by then [SECURITY 27]", async () => {
   const people = await Promise.all(["Ada", "Ben", "Cyd", "Acme", "Shop"].map(confirmed));
   const [ada, ben, cyd, acme, shop] = people as [Named, Named, Named, Named, Named];
   const [kept, gone] = [newEmail(), newEmail()];
@@ -99,7 +99,7 @@ test("SECURITY 27: no mail names somebody who has gone meanwhile, or is blocked 
 
 const inLibrary = async () => JSON.stringify((await createClient(app).rest("GET", "/v3/ads/library/")).data);
 
-test("SECURITY 24: the public library of ads says nothing that a Pin got to say once it was secret", async () => {
+test("the public library of ads says nothing that a Pin got to say once it was secret [SECURITY 24]", async () => {
   const account = await seedAccount(app);
   const ad = await seedAd(app, account, { title: "Lantern for all" });
   await seedImpressions(app, account, ad, { count: 1 });
@@ -114,7 +114,7 @@ test("SECURITY 24: the public library of ads says nothing that a Pin got to say 
   expect(await inLibrary()).not.toContain("Not for all");
 });
 
-test("SECURITY 27: what an administrator removes, a Pin or its board, is in the public library of ads no more", async () => {
+test("what an administrator removes, a Pin or its board, is in the public library of ads no more [SECURITY 27]", async () => {
   const account = await seedAccount(app);
   const reporter = await seedPerson(app, "Rita");
   for (const kind of ["pin", "board"] as const) {

@@ -99,13 +99,13 @@ const to =
   () =>
     new Response(null, { status: 302, headers: { location } });
 
-test("SECURITY 15: keys and descriptions of a provider that stand where it says are taken", async () => {
+test("keys and descriptions of a provider that stand where it says are taken [SECURITY 15]", async () => {
   describe();
   paths.set("/keys", () => Response.json(jwks));
   expect(await open().verify(await token())).toMatchObject({ sub: "ada" });
 });
 
-test("SECURITY 28: keys and tokens of a provider are not asked for inside, by any form of its address or a name that turns", async () => {
+test("keys and tokens of a provider are not asked for inside, by any form of its address or a name that turns [SECURITY 28]", async () => {
   const { port } = inside;
   const hosts = [
     "127.0.0.1",
@@ -134,7 +134,7 @@ test("SECURITY 28: keys and tokens of a provider are not asked for inside, by an
   expect(visits).toBe(0);
 });
 
-test("SECURITY 14: an answer of another issuer, or of nobody's request, is refused", async () => {
+test("an answer of another issuer, or of nobody's request, is refused [SECURITY 14]", async () => {
   let codes = 0;
   paths.set("/keys", () => Response.json(jwks));
   paths.set("/token", async () => {
@@ -154,7 +154,7 @@ test("SECURITY 14: an answer of another issuer, or of nobody's request, is refus
   }
 });
 
-test("SECURITY 15: a provider's description and keys are not taken from where a redirect leads", async () => {
+test("a provider's description and keys are not taken from where a redirect leads [SECURITY 15]", async () => {
   paths.set("/elsewhere", () => Response.json(described()));
   paths.set("/keys", () => Response.json(jwks));
   paths.set(WELL_KNOWN, to("/elsewhere"));
@@ -167,7 +167,7 @@ test("SECURITY 15: a provider's description and keys are not taken from where a 
   expect(visits).toBe(0);
 });
 
-test("SECURITY 43: a provider's document that is huge, deep or never ends is its outage within seconds, and holds up nothing", async () => {
+test("a provider's document that is huge, deep or never ends is its outage within seconds, and holds up nothing [SECURITY 43]", async () => {
   const text = (body: string) => () => new Response(body, { headers: { "content-type": "application/json" } });
   const endless = () => {
     const body = new ReadableStream({

@@ -74,7 +74,7 @@ async function claim(domain: string, issuer = provider.issuer): Promise<void> {
   await proveDomain({ names, provider: { ...provider, issuer } }, client, domain);
 }
 
-test("SECURITY 14: a window begins with state, nonce and PKCE S256 of this browser's own, and the one redirect_uri", async () => {
+test("a window begins with state, nonce and PKCE S256 of this browser's own, and the one redirect_uri [SECURITY 14]", async () => {
   const client = site.stranger();
   const begin = async () =>
     new URL((await client.fetch("/connect/google/")).headers.get("location") ?? "").searchParams;
@@ -91,7 +91,7 @@ test("SECURITY 14: a window begins with state, nonce and PKCE S256 of this brows
   }
 });
 
-test("SECURITY 14: a code is exchanged once, of 50 at the same time one, with its state, in its browser, from its issuer", async () => {
+test("a code is exchanged once, of 50 at the same time one, with its state, in its browser, from its issuer [SECURITY 14]", async () => {
   const client = site.stranger();
   const handed = await walkThrough(client, "/connect/google/");
   const wrong: Handed[] = [
@@ -147,7 +147,7 @@ const TAMPERED: Record<string, (from: Made) => Promise<string> | string> = {
   "another browser's nonce": async ({ claims }) => provider.sign(claims({ nonce: await oneTapNonce(site.stranger()) })),
 };
 
-test("SECURITY 15: a tampered id_token is 401 at log-in and sign-up and makes nothing, and a right one is taken", async () => {
+test("a tampered id_token is 401 at log-in and sign-up and makes nothing, and a right one is taken [SECURITY 15]", async () => {
   for (const [what, make] of Object.entries(TAMPERED)) {
     const from = await made();
     const token = await make(from);
@@ -162,7 +162,7 @@ test("SECURITY 15: a tampered id_token is 401 at log-in and sign-up and makes no
   expect(await isIn(right.client)).toBe(true);
 });
 
-test("SECURITY 15: what a provider's token endpoint gives is checked like any token, and an email in a body proves nothing", async () => {
+test("what a provider's token endpoint gives is checked like any token, and an email in a body proves nothing [SECURITY 15]", async () => {
   const domain = await business(mockIssuer);
   let wrong: object = {};
   let nonce = "";
@@ -203,7 +203,7 @@ test("SECURITY 15: what a provider's token endpoint gives is checked like any to
   }
 });
 
-test("SECURITY 16: a business's provider speaks for the domains that the business has proven, and for no other", async () => {
+test("a business's provider speaks for the domains that the business has proven, and for no other [SECURITY 16]", async () => {
   const [domain, victim] = [await business(), await site.somebody()];
   const colleague = somebody({ email: `ada@${domain}` });
   for (const email of [victim.email, `ada@sub.${domain}`, `ada@not${domain}`, "somebody@gmail.com"]) {
@@ -225,7 +225,7 @@ test("SECURITY 16: a business's provider speaks for the domains that the busines
   await expect(claim(domain)).rejects.toThrow(String(ERRORS.SSO_DOMAIN_TAKEN.code));
 });
 
-test("SECURITY 17: an account that nobody confirmed gains nothing by its address's owner coming with Google", async () => {
+test("an account that nobody confirmed gains nothing by its address's owner coming with Google [SECURITY 17]", async () => {
   const owner = somebody();
   const [thief, client] = [site.stranger(), site.stranger()];
   expect((await site.register({ email: owner.email }, thief)).status).toBe(200);
@@ -236,7 +236,7 @@ test("SECURITY 17: an account that nobody confirmed gains nothing by its address
   expect(await thief.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("SECURITY 14: a state and a nonce are good for ten minutes", async () => {
+test("a state and a nonce are good for ten minutes [SECURITY 14]", async () => {
   const client = site.stranger();
   const [handed, late] = [await walkThrough(client, "/connect/google/"), await made()];
   site.advance(10 * 60_000 + 1_000);

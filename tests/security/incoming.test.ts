@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const plainly = (answer: Answer) => JSON.stringify({ ...answer.body, request_identifier: "" });
 
-test("SECURITY 28: an address inside is reached in no form of writing, and the answer is one and the same for refused, blocked and unreachable", async () => {
+test("an address inside is reached in no form of writing, and the answer is one and the same for refused, blocked and unreachable [SECURITY 28]", async () => {
   const { port } = inside;
   const addresses = [
     ...[`http://127.0.0.1:${port}/`, "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://0.0.0.0/"],
@@ -61,7 +61,7 @@ const upload = (name: string, bytes: Uint8Array) => {
   return client.rest<{ image_url: string } | null>("POST", "/v3/media/upload/", form);
 };
 
-test("SECURITY 29: a small file that would be 256 megapixels costs neither time nor memory, and what is no picture is refused", async () => {
+test("a small file that would be 256 megapixels costs neither time nor memory, and what is no picture is refused [SECURITY 29]", async () => {
   const good = await upload("a.png", await plain(60, 80, "#225577").png().toBuffer());
   expect(good.status).toBe(200);
   const before = highWater();
@@ -80,7 +80,7 @@ test("SECURITY 29: a small file that would be 256 megapixels costs neither time 
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("SECURITY 31: texts have lengths, and control characters are refused or gone, wherever text goes in", async () => {
+test("texts have lengths, and control characters are refused or gone, wherever text goes in [SECURITY 31]", async () => {
   const { data } = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Texts" });
   const at = `/v3/boards/${data.id}/`;
   const said = async (method: string, path: string, body: object) => {

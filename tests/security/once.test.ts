@@ -67,14 +67,14 @@ async function logInsBy({ email }: Person, factor: () => string): Promise<number
   return Promise.all(browsers.map((client) => logIn(client, { mfa_token: mfaToken })));
 }
 
-onTwo("SECURITY 19: one recovery code, which 50 browsers give at two processes at once, lets one in", async () => {
+onTwo("one recovery code, which 50 browsers give at two processes at once, lets one in [SECURITY 19]", async () => {
   const { person, recoveryCodes } = await withApp();
   expect(count(await logInsBy(person, () => recoveryCodes[0] ?? ""))).toEqual(ONCE);
   expect(count(await logInsBy(person, () => recoveryCodes[0] ?? ""))).toEqual({ right: 0, faults: [] });
 });
 
 onTwo(
-  "SECURITY 19: one code of an authenticator app, which 50 browsers give at two processes at once, lets one in",
+  "one code of an authenticator app, which 50 browsers give at two processes at once, lets one in [SECURITY 19]",
   async () => {
     const { person, secret } = await withApp();
     // The code of the next half minute is taken already, and was not used when the app was set up.
@@ -83,7 +83,7 @@ onTwo(
   },
 );
 
-onTwo("SECURITY 20: one reset link, which is used 50 times at two processes at once, sets one password", async () => {
+onTwo("one reset link, which is used 50 times at two processes at once, sets one password [SECURITY 20]", async () => {
   const { client, email } = await signUp(app);
   await client.rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
   const token = await mailedToken(app, email, "/password/reset");
@@ -103,7 +103,7 @@ onTwo("SECURITY 20: one reset link, which is used 50 times at two processes at o
 });
 
 onTwo(
-  "SECURITY 12: one handshake token, which is redeemed 50 times at two processes at once, makes one session",
+  "one handshake token, which is redeemed 50 times at two processes at once, makes one session [SECURITY 12]",
   async () => {
     const { email } = await signUp(app);
     const fields = { username_or_email: email, password: PASSWORD, referrer: "/" };
@@ -114,7 +114,7 @@ onTwo(
 );
 
 onTwo(
-  "SECURITY 33: an offer code is used as often as it may be, and once by an account, at two processes at once",
+  "an offer code is used as often as it may be, and once by an account, at two processes at once [SECURITY 33]",
   async () => {
     const offer = { currency: "USD", amountMicro: 5_000_000n, days: 30, uses: 0, usesMax: 3 };
     const redeemBy = new Date(Date.now() + 86_400_000);

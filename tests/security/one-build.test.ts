@@ -25,7 +25,7 @@ function build(entry: string, NODE_ENV: string): Record<string, string> {
   return Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), "utf8")]));
 }
 
-test("SECURITY 48: a server that was built in development is the one that is built in production, and sends mail there", () => {
+test("a server that was built in development is the one that is built in production, and sends mail there [SECURITY 48]", () => {
   const entry = join(folder, "sample.ts");
   writeFileSync(entry, SOURCE);
   const environments = ["development", "production", "test"];

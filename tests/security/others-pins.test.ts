@@ -42,7 +42,7 @@ async function shared(privacy: "public" | "secret") {
   return { owner, guest, boardId, owners: await saveTo(boardId, owner), guests: await saveTo(boardId, guest) };
 }
 
-describe("SECURITY 44: somebody else's Pin leaves a board by the board's owner alone", () => {
+describe("somebody else's Pin leaves a board by the board's owner alone [SECURITY 44]", () => {
   for (const privacy of ["public", "secret"] as const) {
     test(`a guest who may edit takes nobody's Pin off a ${privacy} board, by no call`, async () => {
       const { owner, guest, boardId, owners, guests } = await shared(privacy);
@@ -100,7 +100,7 @@ describe("SECURITY 44: somebody else's Pin leaves a board by the board's owner a
   });
 });
 
-describe("SECURITY 44: a Pin never becomes more visible than its own person allowed", () => {
+describe("a Pin never becomes more visible than its own person allowed [SECURITY 44]", () => {
   const ways = {
     "moved alone": (to: string, { guests }: { guests: string }) => [
       "PUT",

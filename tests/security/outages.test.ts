@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("SECURITY 37: with the mail server away people sign up all the same, and its mail comes when it is back", async () => {
+test("with the mail server away people sign up all the same, and its mail comes when it is back [SECURITY 37]", async () => {
   const { email, client } = await site.somebody();
   expect((await client.rest("GET", "/v3/users/me/")).status).toBe(200);
   sink = await startSmtpSink(smtpPort);
@@ -54,7 +54,7 @@ test("SECURITY 37: with the mail server away people sign up all the same, and it
   expect(came()?.mail.text).toContain(`${site.url}/verify-email?token=`);
 });
 
-test("SECURITY 37: with the gateway of text messages away the answer says so, nothing is set up, and later it is", async () => {
+test("with the gateway of text messages away the answer says so, nothing is set up, and later it is [SECURITY 37]", async () => {
   const { client } = await site.somebody();
   expect((await client.rest("POST", "/v3/users/me/step_up/", { password: PASSWORD })).status).toBe(200);
   const number = { phone_number: newPhone() };
@@ -75,7 +75,7 @@ test("SECURITY 37: with the gateway of text messages away the answer says so, no
   expect((await client.rest("POST", "/v3/users/me/factors/phone/confirm/", { code })).status).toBe(200);
 });
 
-test("SECURITY 37: with the storage away a picture is refused and none is half there, and later it is taken", async () => {
+test("with the storage away a picture is refused and none is half there, and later it is taken [SECURITY 37]", async () => {
   const { client } = await site.somebody();
   const bytes = new Uint8Array(await plain(60, 80, "#334455").png().toBuffer());
   const upload = () => {
@@ -100,7 +100,7 @@ test("SECURITY 37: with the storage away a picture is refused and none is half t
   expect((await fetch(new URL(taken.data.image_url, site.url))).status).toBe(200);
 });
 
-test("SECURITY 37: with the provider away its window answers 503 and nobody is made, and later somebody is", async () => {
+test("with the provider away its window answers 503 and nobody is made, and later somebody is [SECURITY 37]", async () => {
   const client = site.stranger();
   const [nonce, person] = [await oneTapNonce(client), somebody({ email: newEmail() })];
   expect((await client.fetch("/connect/google/")).status).toBe(503);

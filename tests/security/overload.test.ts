@@ -39,7 +39,7 @@ async function ask(callers: number): Promise<Spell> {
   return spell;
 }
 
-test("SECURITY 38: ten times the crowd that fits is turned away with 503 and Retry-After, and those within are served as fast as before; /healthz answers within 250 ms", async () => {
+test("ten times the crowd that fits is turned away with 503 and Retry-After, and those within are served as fast as before; /healthz answers within 250 ms [SECURITY 38]", async () => {
   await ask(ROOM / 2);
   const shares: number[] = [];
   const probes: number[] = [];
@@ -86,7 +86,7 @@ function beginLogin(from: string): Promise<{ socket: Socket; finish(): Promise<s
   });
 }
 
-test("SECURITY 38: those whose bodies don't come take nobody's place, and one sender's few at once; one that comes late is answered", async () => {
+test("those whose bodies don't come take nobody's place, and one sender's few at once; one that comes late is answered [SECURITY 38]", async () => {
   const slow = await Promise.all(Array.from({ length: ROOM }, (_, at) => beginLogin(`198.51.100.${at}`)));
   // All of them are within, until it is seen that nothing more comes of them.
   const home = async () => (await fetch(site.url)).status;

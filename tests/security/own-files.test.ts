@@ -27,7 +27,7 @@ function openToOthers(path: string): string[] {
   });
 }
 
-test("SECURITY 45: files of DATA_DIR are their owner's alone: what stands open at a start is closed with a line that says so, and what is written later is closed from the first", async () => {
+test("files of DATA_DIR are their owner's alone: what stands open at a start is closed with a line that says so, and what is written later is closed from the first [SECURITY 45]", async () => {
   // As an older version, or an unpacked copy, left it.
   mkdirSync(join(dataDir, "media/236x"), { recursive: true });
   writeFileSync(join(dataDir, "media/236x/a.jpg"), "picture");

@@ -37,7 +37,7 @@ const status = async (url: string) => (await get(url)).status;
 const bare = (url: string) => url.replace(/\?.*$/, "");
 const HOUR_MS = 3_600_000;
 
-test("SECURITY 47: an address holds no digest of the file, is the same for every save of it, and the file is stored once", async () => {
+test("an address holds no digest of the file, is the same for every save of it, and the file is stored once [SECURITY 47]", async () => {
   const bytes = await picture();
   const [first, second] = [await pin("public", bytes), await pin("public", bytes)];
   expect(first.images).toEqual(second.images);
@@ -65,7 +65,7 @@ test("SECURITY 47: an address holds no digest of the file, is the same for every
   }
 });
 
-test("SECURITY 47: a picture's lighter copy ends with it and is as secret; where there is none, its JPEG is answered for an hour", async () => {
+test("a picture's lighter copy ends with it and is as secret; where there is none, its JPEG is answered for an hour [SECURITY 47]", async () => {
   const light = (of: { images: { "474x": { url: string } } }) =>
     lightCopyOf(of.images["474x"].url) ?? expect.unreachable();
   const secret = await pin("secret", await picture());
@@ -86,7 +86,7 @@ test("SECURITY 47: a picture's lighter copy ends with it and is as secret; where
   expect(await status(open.replace("/474x/", "/originals/"))).toBe(404);
 });
 
-test("SECURITY 47: a secret Pin's pictures are there by addresses that end within a day, in every answer, and by no other", async () => {
+test("a secret Pin's pictures are there by addresses that end within a day, in every answer, and by no other [SECURITY 47]", async () => {
   const made = await pin("secret", await picture());
   const { id: boardId } = await board("secret");
   const client = ada.client;
@@ -131,7 +131,7 @@ test("SECURITY 47: a secret Pin's pictures are there by addresses that end withi
   expect(await status(anew)).toBe(200);
 });
 
-test("SECURITY 47: what turns secret, or into the trash, is closed at once to who has its address; what turns public opens", async () => {
+test("what turns secret, or into the trash, is closed at once to who has its address; what turns public opens [SECURITY 47]", async () => {
   const bytes = await picture();
   const made = await pin("public", bytes);
   const url = made.images["736x"].url;
@@ -150,7 +150,7 @@ test("SECURITY 47: what turns secret, or into the trash, is closed at once to wh
   expect(await status(url)).toBe(200);
 });
 
-test("SECURITY 47: a picture of this site is saved by its address as long as it may be looked at", async () => {
+test("a picture of this site is saved by its address as long as it may be looked at [SECURITY 47]", async () => {
   const made = await pin("secret", await picture());
   const { id: boardId } = await board("public");
   const save = (imageUrl: string) => ada.client.rest("POST", "/v3/pins/", { board_id: boardId, image_url: imageUrl });
@@ -159,7 +159,7 @@ test("SECURITY 47: a picture of this site is saved by its address as long as it 
   expect(await status(bare(made.images.orig.url))).toBe(200);
 });
 
-test("SECURITY 47: an upload is shown to who brought it, and an own face to everybody", async () => {
+test("an upload is shown to who brought it, and an own face to everybody [SECURITY 47]", async () => {
   const form = new FormData();
   form.set("img", new Blob([new Uint8Array(await picture())]), "a.png");
   const response = await ada.client.fetch("/v3/media/upload/", { method: "POST", body: form });

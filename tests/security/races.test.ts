@@ -39,7 +39,7 @@ async function firstPin(boardId: string): Promise<string> {
   return (await ada.rest<{ id: string }>("POST", "/v3/pins/", fields)).data.id;
 }
 
-test("SECURITY 39: one name for a board, a section and a person, which 50 want at once, is had by one of them", async () => {
+test("one name for a board, a section and a person, which 50 want at once, is had by one of them [SECURITY 39]", async () => {
   expect(statuses(await atOnce(() => ada.rest("POST", "/v3/boards/", { name: "Lamps" })))).toEqual({ 200: 1, 409: 49 });
   const id = await board("Rooms");
   const sections = await atOnce(() => ada.rest("POST", `/v3/boards/${id}/sections/`, { name: "Kitchen" }));
@@ -54,7 +54,7 @@ test("SECURITY 39: one name for a board, a section and a person, which 50 want a
   expect(renamed.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 });
 
-test("SECURITY 39: 50 follows of one person and one board by one person count once, and taken back as often not at all", async () => {
+test("50 follows of one person and one board by one person count once, and taken back as often not at all [SECURITY 39]", async () => {
   const { data } = await ada.rest<{ id: string }>("GET", "/v3/users/me/");
   const id = await board("Followed");
   const fan = (await site.somebody()).client;
@@ -69,7 +69,7 @@ test("SECURITY 39: 50 follows of one person and one board by one person count on
   }
 });
 
-test("SECURITY 39: after 200 saves, moves across each other and deletions at once each board's number is what it holds", async () => {
+test("after 200 saves, moves across each other and deletions at once each board's number is what it holds [SECURITY 39]", async () => {
   const [left, right] = [await board("Left"), await board("Right")];
   const first = await firstPin(left);
   const save = (to: string) => () => ada.rest<{ id: string }>("POST", `/v3/pins/${first}/save/`, { board_id: to });

@@ -24,7 +24,7 @@ const changePassword = (client: Client, password: string) =>
   client.rest("POST", "/v3/users/me/password/", { new_password: password });
 const ENDED = [401, 7];
 
-test("SECURITY 6: a log-in, a step-up and a new password each give a new token of 256 bits, and the old one answers 401", async () => {
+test("a log-in, a step-up and a new password each give a new token of 256 bits, and the old one answers 401 [SECURITY 6]", async () => {
   const { email, client } = await site.somebody();
   const steps = [
     () => site.login(email, PASSWORD, client),
@@ -43,7 +43,7 @@ test("SECURITY 6: a log-in, a step-up and a new password each give a new token o
   }
 });
 
-test("SECURITY 7: log-out ends a session on the server, and 'log out everywhere' all of them", async () => {
+test("log-out ends a session on the server, and 'log out everywhere' all of them [SECURITY 7]", async () => {
   const { email, client } = await site.somebody();
   const elsewhere = site.stranger();
   await site.login(email, PASSWORD, elsewhere);
@@ -57,7 +57,7 @@ test("SECURITY 7: log-out ends a session on the server, and 'log out everywhere'
   for (const token of [here, tokenOf(elsewhere)]) expect(await codeWith(token)).toEqual(ENDED);
 });
 
-test("SECURITY 8: a step-up lasts 15 minutes; a session 14 days idle and 30 however much it is used", async () => {
+test("a step-up lasts 15 minutes; a session 14 days idle and 30 however much it is used [SECURITY 8]", async () => {
   const { client } = await site.somebody();
   expect((await changePassword(client, "blue-Lantern-4711")).code).toBe(230);
   await confirm(client);
@@ -75,7 +75,7 @@ test("SECURITY 8: a step-up lasts 15 minutes; a session 14 days idle and 30 howe
   expect((await me(client)).code).toBe(7);
 });
 
-test("SECURITY 9: who left is greeted by first name and picture, and by nothing else; what needs an account answers 401", async () => {
+test("who left is greeted by first name and picture, and by nothing else; what needs an account answers 401 [SECURITY 9]", async () => {
   const email = `grace.hopper.${process.pid}@example.com`;
   const client = site.stranger();
   await site.register({ email, first_name: "Grace" }, client);
@@ -88,7 +88,7 @@ test("SECURITY 9: who left is greeted by first name and picture, and by nothing 
     expect((await client.rest("GET", path)).code, path).toBe(2);
 });
 
-test("SECURITY 10: nobody switches to an account that this browser has not logged in to, whatever a body names", async () => {
+test("nobody switches to an account that this browser has not logged in to, whatever a body names [SECURITY 10]", async () => {
   const [ann, eve] = [await site.somebody(), await site.somebody()];
   const { data } = await me(ann.client);
   const fields = { username_or_email: data.username, switch_account: true, user_id: (data as { id?: string }).id };

@@ -59,7 +59,7 @@ const noLimits = {
 const changed = async (answer: Promise<{ items: { exceptions: unknown[] }[] }>) =>
   expect((await answer).items.map(({ exceptions }) => exceptions)).toEqual([[]]);
 
-test("SECURITY 33: a campaign's limit for its life or its day counts what was spent before somebody set it, or set it anew", async () => {
+test("a campaign's limit for its life or its day counts what was spent before somebody set it, or set it anew [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
   const set = (limits: object) =>
@@ -81,7 +81,7 @@ test("SECURITY 33: a campaign's limit for its life or its day counts what was sp
   expect(await spentBy(ad)).toBe(34);
 });
 
-test("SECURITY 33: an ad group that goes from a daily budget to one for its life has spent what it has spent", async () => {
+test("an ad group that goes from a daily budget to one for its life has spent what it has spent [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, { group: { budgetMicro: 20n * UNIT } });
   await shown(account, ad, 15, 2);
@@ -92,7 +92,7 @@ test("SECURITY 33: an ad group that goes from a daily budget to one for its life
   expect(await spentBy(ad)).toBe(40);
 });
 
-test("SECURITY 33: the caps that an A/B test gives its campaigns count what these spent that day", async () => {
+test("the caps that an A/B test gives its campaigns count what these spent that day [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const [a, b] = [await seedAd(app, account, noLimits), await seedAd(app, account, noLimits)];
   await shown(account, a, 20);
@@ -111,7 +111,7 @@ test("SECURITY 33: the caps that an A/B test gives its campaigns count what thes
   expect([await spentBy(a), await spentBy(b)]).toEqual([20, 15]);
 });
 
-test("SECURITY 33: a limit that is set while two processes settle is never passed by more than was charged before", async () => {
+test("a limit that is set while two processes settle is never passed by more than was charged before [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
   const items = [{ id: ad.campaignId, lifetimeSpendCap: 50_000_000 }];
@@ -126,7 +126,7 @@ test("SECURITY 33: a limit that is set while two processes settle is never passe
   expect(window?.spentMicro).toBe(BigInt(Math.max(50, before)) * UNIT);
 });
 
-test("SECURITY 33: money, offer codes and a month's limit that come and go while two processes settle are spent once, and the books agree", async () => {
+test("money, offer codes and a month's limit that come and go while two processes settle are spent once, and the books agree [SECURITY 33]", async () => {
   const { db, now } = app.deps;
   const { client, user } = await signUp(app, { name: "Payer" });
   await stepUp({ client });

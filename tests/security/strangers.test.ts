@@ -35,7 +35,7 @@ const CALLS: readonly (readonly [method: string, path: string, body?: object])[]
   ["GET", "/resource/BoardFeedResource/get/?data=%7B%22options%22%3A%7B%22board_id%22%3A%22ID%22%7D%7D"],
 ];
 
-test("SECURITY 24: a secret board is, byte for byte, one that is gone and one that never was, to visitors and to strangers", async () => {
+test("a secret board is, byte for byte, one that is gone and one that never was, to visitors and to strangers [SECURITY 24]", async () => {
   const stranger = (await site.somebody()).client;
   const never = String(BigInt(boardId) + 4_096n);
   const told = async (client: Client, [method, path, body]: (typeof CALLS)[number], id: string) => {
@@ -61,7 +61,7 @@ test("SECURITY 24: a secret board is, byte for byte, one that is gone and one th
   expect((await owner.rest("GET", `/v3/boards/${boardId}/`)).status).toBe(200);
 });
 
-test("SECURITY 25: to act for somebody or for an advertiser without the relation is 403, and nothing is made", async () => {
+test("to act for somebody or for an advertiser without the relation is 403, and nothing is made [SECURITY 25]", async () => {
   const client = (await site.somebody()).client;
   const advertiser_id = String(BigInt(boardId) + 8_192n);
   const mine = (await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Mine" })).data.id;

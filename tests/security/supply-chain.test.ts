@@ -14,7 +14,7 @@ const isForDevelopers = ({ properties = [] }: Bom["components"][number]) =>
   properties.some(({ name }) => name === "cdx:npm:package:development");
 const nameOf = ({ group, name }: { group?: string; name: string }) => (group ? `${group}/${name}` : name);
 
-test("SECURITY 41: the bill of materials names every package of the lockfile with its version and checksum, and nothing else", () => {
+test("the bill of materials names every package of the lockfile with its version and checksum, and nothing else [SECURITY 41]", () => {
   const locked = new Set(Object.values(lock.packages).map(([id]) => id));
   const named = bom.components.map((part) => `${nameOf(part)}@${part.version}`);
   expect(named.length).toBeGreaterThan(500);
@@ -25,7 +25,7 @@ test("SECURITY 41: the bill of materials names every package of the lockfile wit
   }
 });
 
-test("SECURITY 41: what is installed is in the bill, and each of its edges leads to a part of it", () => {
+test("what is installed is in the bill, and each of its edges leads to a part of it [SECURITY 41]", () => {
   const known = new Set(bom.components.map((part) => `${nameOf(part)}@${part.version}`));
   const folders = ["*/package.json", "@*/*/package.json"].flatMap((pattern) => [
     ...new Bun.Glob(pattern).scanSync({ cwd: join(ROOT, "node_modules"), followSymlinks: true }),
@@ -45,7 +45,7 @@ test("SECURITY 41: what is installed is in the bill, and each of its edges leads
   expect(reached).toEqual(refs);
 });
 
-test("SECURITY 41: production installs what a server is built of and runs on, and no package for developers", () => {
+test("production installs what a server is built of and runs on, and no package for developers [SECURITY 41]", () => {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-production-"));
   try {
     for (const file of ["package.json", "bun.lock", "bunfig.toml"]) cpSync(join(ROOT, file), join(folder, file));
@@ -66,7 +66,7 @@ test("SECURITY 41: production installs what a server is built of and runs on, an
   }
 });
 
-test("SECURITY 41: whatever a production start imports, it has: nothing of it stands among the packages for developers", () => {
+test("whatever a production start imports, it has: nothing of it stands among the packages for developers [SECURITY 41]", () => {
   const forDevelopers = new Set(Object.keys(manifest.devDependencies));
   const files = [...new Bun.Glob("{server,db,src,client}/**/*.{ts,tsx,css}").scanSync({ cwd: ROOT }), "vite.config.ts"];
   expect(files.length).toBeGreaterThan(1_000);

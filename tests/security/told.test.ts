@@ -41,7 +41,7 @@ async function told(first: string, then: string): Promise<number[]> {
   return answers;
 }
 
-test("SECURITY 49: wrong passwords by username and by address are answered as if they were of two accounts", async () => {
+test("wrong passwords by username and by address are answered as if they were of two accounts [SECURITY 49]", async () => {
   const [one, ...two] = [await person(), await person(), await person()];
   const apart = await told(two[0]?.username ?? "", two[1]?.email ?? "");
   expect(apart).toEqual([130, 130, 130, 130, 130, 130, 130, 130, 138, 130]);
@@ -57,7 +57,7 @@ test("SECURITY 49: wrong passwords by username and by address are answered as if
   }
 });
 
-test("SECURITY 49: the fifth wrong password of a browser that is greeted by first name names nobody", async () => {
+test("the fifth wrong password of a browser that is greeted by first name names nobody [SECURITY 49]", async () => {
   const { client, email, username } = await person();
   await client.trpc.auth.logout.mutate({});
   const bodies: string[] = [];
@@ -75,7 +75,7 @@ test("SECURITY 49: the fifth wrong password of a browser that is greeted by firs
   });
 });
 
-test("SECURITY 49: a completion's number of Pins is one of public Pins, however many secret ones have the word", async () => {
+test("a completion's number of Pins is one of public Pins, however many secret ones have the word [SECURITY 49]", async () => {
   const kit = await seedPerson(app, "Kit");
   const shown = await seedPin(app, await seedBoard(app, kit), { title: "Zephyr lamp" });
   const hidden = await seedPin(app, await seedBoard(app, kit, { privacy: "secret" }), { title: "Zephyr lamp" });
@@ -96,7 +96,7 @@ test("SECURITY 49: a completion's number of Pins is one of public Pins, however 
   expect(whole?.pinCount ?? 0, String(whole?.pinCount)).toBeLessThan(4_600);
 });
 
-test("SECURITY 17: the second factors of whoever signed up with somebody's address end with the owner's reset, and stay where the address was proven", async () => {
+test("the second factors of whoever signed up with somebody's address end with the owner's reset, and stay where the address was proven [SECURITY 17]", async () => {
   const [squatter, owner] = [await signUp(app, { headers: somewhere() }), await signUp(app, { headers: somewhere() })];
   await owner.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, owner.email, "/verify-email") });
   for (const { client, email } of [squatter, owner]) {
@@ -114,7 +114,7 @@ test("SECURITY 17: the second factors of whoever signed up with somebody's addre
   expect((await login(owner.email, "another-Meadow-7")).code).toBe(132);
 });
 
-test("SECURITY 17: an administrator removes the factors of who has lost theirs: after a step-up, with a reason in the log, and the person is told", async () => {
+test("an administrator removes the factors of who has lost theirs: after a step-up, with a reason in the log, and the person is told [SECURITY 17]", async () => {
   const admin = await administrator(app);
   const lost = await signUp(app, { headers: somewhere() });
   await addPhone(app, lost);
@@ -133,7 +133,7 @@ test("SECURITY 17: an administrator removes the factors of who has lost theirs: 
   expect(mails).toContain("removed the second step of your log-in");
 });
 
-test("SECURITY 17: who signs up by Google with an administrator's address that Google doesn't run is none before our own mail came back", async () => {
+test("who signs up by Google with an administrator's address that Google doesn't run is none before our own mail came back [SECURITY 17]", async () => {
   const keeper = "keeper@elsewhere.example";
   const site: ProviderSite = await startProviderSite("google", googleSomebody(), { ADMIN_EMAILS: keeper });
   try {

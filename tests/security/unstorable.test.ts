@@ -37,7 +37,7 @@ async function statusOf(kind: "query" | "mutation", name: string, input: object)
   return response.status;
 }
 
-test("SECURITY 30: half of a surrogate pair, which the database's JSON refuses, is refused in any depth, as a value and as a name", async () => {
+test("half of a surrogate pair, which the database's JSON refuses, is refused in any depth, as a value and as a name [SECURITY 30]", async () => {
   const rows = { advertiserId, fileName: "a.csv", firstRow: 1, isLast: true };
   for (const odd of ["\ud800", "a\udc00b"]) {
     for (const found of [{ name: odd }, { [odd]: 1 }, { name: [{ deep: odd }] }])
@@ -47,7 +47,7 @@ test("SECURITY 30: half of a surrogate pair, which the database's JSON refuses, 
   expect(await statusOf("mutation", "campaignDrafts.save", { advertiserId, draft: { name: "🧵" } })).toBe(200);
 });
 
-test("SECURITY 30: a day that no calendar or no database has is refused, wherever days are asked about", async () => {
+test("a day that no calendar or no database has is refused, wherever days are asked about [SECURITY 30]", async () => {
   const good = { startDate: "2026-02-01", endDate: "2026-02-28" };
   const calls = [
     ["ads.analytics", {}],
@@ -79,7 +79,7 @@ test("SECURITY 30: a day that no calendar or no database has is refused, whereve
   }
 });
 
-test("SECURITY 30: a time outside the years that the database writes with four digits is refused, and in a bookmark too", async () => {
+test("a time outside the years that the database writes with four digits is refused, and in a bookmark too [SECURITY 30]", async () => {
   const none = ["0000-01-01T00:00:00Z", "0000-12-31T23:59:59.999Z"];
   for (const time of none) {
     const items = [{ id: campaignId, startTime: time }];
@@ -94,7 +94,7 @@ test("SECURITY 30: a time outside the years that the database writes with four d
   expect(await statusOf("query", "pinBuilder.listScheduled", { bookmark })).toBe(400);
 });
 
-test("SECURITY 30: an id of more than 64 bits is refused in bookmarks, in an ad's audiences, and in a video's address", async () => {
+test("an id of more than 64 bits is refused in bookmarks, in an ad's audiences, and in a video's address [SECURITY 30]", async () => {
   const id = "9223372036854775808";
   const days = { startDate: "2026-11-01", endDate: "2026-11-20" };
   for (const [name, input, position] of [
@@ -113,12 +113,12 @@ test("SECURITY 30: an id of more than 64 bits is refused in bookmarks, in an ad'
   expect((await person.client.fetch(`${VIDEO_SOURCE_PATH}/${id}`)).status).toBe(404);
 });
 
-test("SECURITY 30: the outbox of a development server has nothing for an address that is none", async () => {
+test("the outbox of a development server has nothing for an address that is none [SECURITY 30]", async () => {
   const { status } = await fetch(`${app.url}/dev/outbox?to=%00a`);
   expect(status).toBe(200);
 });
 
-test("SECURITY 43: a form that says one name very often doesn't hold up the process", async () => {
+test("a form that says one name very often doesn't hold up the process [SECURITY 43]", async () => {
   const visitor = createClient(app);
   for (const name of ["x", "email", "x[]"]) {
     const began = performance.now();
@@ -130,7 +130,7 @@ test("SECURITY 43: a form that says one name very often doesn't hold up the proc
   }
 });
 
-test("SECURITY 43: an answer tells no more problems than a person can read, however many there are", async () => {
+test("an answer tells no more problems than a person can read, however many there are [SECURITY 43]", async () => {
   const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`k${place}`, {}]));
   const items = Array.from({ length: 1_000 }, (_, place) => ({ itemId: `item ${place}`, attributes }));
   const answer = await person.client.fetch("/trpc/catalogs.changeItems", {

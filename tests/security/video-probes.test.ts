@@ -43,14 +43,14 @@ async function held(work: () => Promise<unknown>): Promise<number> {
   return Math.max(longest, performance.now() - last);
 }
 
-test("SECURITY 43: a film whose title repeats what ffmpeg says of streams is read at once, and holds up nobody", async () => {
+test("a film whose title repeats what ffmpeg says of streams is read at once, and holds up nobody [SECURITY 43]", async () => {
   // It prints 255 letters at most, and goes on with the same line after a vertical tab.
   const title = `${"Stream #0:0: Video: ".repeat(12)}\v`.repeat(100);
   const path = await film(inDir("title.mp4"), { width: 64, height: 48, tags: { title } });
   expect(await held(async () => expect(await refusal(path)).toBeNull())).toBeLessThan(1_000);
 });
 
-test("SECURITY 29: a film can't say by its tags or their names that it is smaller, shorter or another one than it is", async () => {
+test("a film can't say by its tags or their names that it is smaller, shorter or another one than it is [SECURITY 29]", async () => {
   const saying = "x\nOutput #0, null, to 'pipe:':\n  Stream #0:0: Video: h264, 64x48, 10 fps\n";
   const tags = { title: `Stream #0:0: Video: h264, 64x48, 10 fps\n${saying} time=00:00:05.00` };
   const wide = { width: 4_200, height: 64, fps: 1, hasSound: false };
@@ -65,7 +65,7 @@ test("SECURITY 29: a film can't say by its tags or their names that it is smalle
   expect(await refusal(named)).toBe("VIDEO_FRAME_TOO_LARGE");
 });
 
-test("SECURITY 29: a cover in a film isn't taken for the film, in its probe, its poster or what is played", async () => {
+test("a cover in a film isn't taken for the film, in its probe, its poster or what is played [SECURITY 29]", async () => {
   const [covered, cover, poster] = [inDir("covered.mp4"), inDir("cover.png"), inDir("poster.png")];
   await run(["-f", "lavfi", "-i", "color=red:s=32x32", "-frames:v", "1", cover]);
   const plain = await film(inDir("plain.mp4"), { width: 320, height: 240 });
@@ -80,7 +80,7 @@ test("SECURITY 29: a cover in a film isn't taken for the film, in its probe, its
   expect(Buffer.from(await Bun.file(poster).arrayBuffer()).readUInt32BE(16)).toBe(320);
 });
 
-test("SECURITY 43: a small file of sixty large streams is refused before they are decoded", async () => {
+test("a small file of sixty large streams is refused before they are decoded [SECURITY 43]", async () => {
   const [one, many] = [inDir("one.mov"), inDir("many.mov")];
   await run(["-f", "lavfi", "-i", "color=black:s=2048x1152:r=1:d=5", "-c:v", "png", "-threads", "1", "-f", "mov", one]);
   const maps = (times: number) => Array.from({ length: times }, () => ["-map", "0:v:0"]).flat();
@@ -90,7 +90,7 @@ test("SECURITY 43: a small file of sixty large streams is refused before they ar
   expect(await refusal(many)).toBeNull();
 });
 
-test("SECURITY 43: a run gets no more memory than there is for it, and others go on", async () => {
+test("a run gets no more memory than there is for it, and others go on [SECURITY 43]", async () => {
   const small = createFfmpeg(null, 300_000);
   const greedy = ["-f", "lavfi", "-i", "testsrc=s=1280x720:r=25:d=60", "-vf", "reverse", "-f", "null", "-"];
   // It goes on with what there is, or ends: ffmpeg's versions differ.

@@ -39,7 +39,7 @@ const filesOf = (folder: string) => {
   return existsSync(path) ? readdirSync(path) : [];
 };
 
-test("SECURITY 29: of forty videos that one person begins at once as many are taken as fit their day", async () => {
+test("of forty videos that one person begins at once as many are taken as fit their day [SECURITY 29]", async () => {
   const { client } = await seedPerson(app, "Mallory");
   const begun = await Promise.all(Array.from({ length: 40 }, () => beginUpload(client, VIDEO_MAX_BYTES)));
   const taken = begun.filter(({ response }) => response.status === 201);
@@ -67,14 +67,14 @@ async function breakOff(client: Client, bytes: Uint8Array): Promise<void> {
   socket.destroy();
 }
 
-test("SECURITY 29: a video whose sender goes away while it begins leaves no file that nobody counts", async () => {
+test("a video whose sender goes away while it begins leaves no file that nobody counts [SECURITY 29]", async () => {
   const { client } = await signUp(app);
   await breakOff(client, new Uint8Array(200_000));
   for (let wait = 0; wait < 100 && filesOf("videos").length > 0; wait++) await Bun.sleep(50);
   expect(filesOf("videos")).toEqual([]);
 });
 
-test("SECURITY 39: an upload that is finished by twelve at once becomes one video, and nobody meets a fault", async () => {
+test("an upload that is finished by twelve at once becomes one video, and nobody meets a fault [SECURITY 39]", async () => {
   const { client } = await seedPerson(app, "Eve");
   const uploadId = await uploadVideo(client, good);
   const codes = await Promise.all(
@@ -92,7 +92,7 @@ test("SECURITY 39: an upload that is finished by twelve at once becomes one vide
   expect(foldersOf("private/videos")).toHaveLength(1);
 });
 
-test("SECURITY 42: a video that nobody shows any more leaves neither file nor folder", async () => {
+test("a video that nobody shows any more leaves neither file nor folder [SECURITY 42]", async () => {
   const { client } = await seedPerson(app, "Grace");
   const before = foldersOf("private/videos");
   const video = await client.trpc.video.take.mutate({ uploadId: await uploadVideo(client, good) });
@@ -132,7 +132,7 @@ test.each([
   ["says its length", [`Content-Length: ${VIDEO_MAX_BYTES}`]],
   ["doesn't say its length", ["Transfer-Encoding: chunked"]],
 ])(
-  "SECURITY 29: of twenty forms with a video at once, each of which %s, as many may arrive as fit the day",
+  "of twenty forms with a video at once, each of which %s, as many may arrive as fit the day [SECURITY 29]",
   async (_name, headers) => {
     const { client } = await seedPerson(app, "Trudy");
     const addresses: string[] = [];

@@ -90,7 +90,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
   });
 
-  test("SECURITY 37: what is hidden is gone for everybody at once, however far behind the replica is", async () => {
+  test("what is hidden is gone for everybody at once, however far behind the replica is [SECURITY 37]", async () => {
     const path = await boardOnBoth("Hidden soon");
     await pause();
     try {

@@ -111,7 +111,7 @@ test("a mutation is answered by the short way as tRPC's own adapter answers it, 
   }
 });
 
-test("SECURITY 30: a mutation whose input is too deep is refused", async () => {
+test("a mutation whose input is too deep is refused [SECURITY 30]", async () => {
   const { client } = await signUp(app);
   const answer = await client.fetch("/trpc/boards.update", {
     method: "POST",

@@ -42,7 +42,7 @@ test("a token carries the search's whole words as far as they fit, and is as lon
   expect(new Set([none, short, long].map(({ length }) => length)).size).toBe(1);
 });
 
-test("SECURITY 33 no token that was altered, cut, joined or made with another secret opens", () => {
+test("no token that was altered, cut, joined or made with another secret opens [SECURITY 33]", () => {
   const token = tokens.seal(DECISION);
   const other = tokens.seal({ ...DECISION, adId: "7" });
   const bytes = Buffer.from(token, "base64url");

@@ -75,7 +75,7 @@ beforeEach(() => {
   config = { siteKey: "site key", scriptUrl: `https://captcha.example/${++page}.js` };
 });
 
-test("visitor 9 bot-check token: it is made anew every 105000 ms, and no more once the form is gone", async () => {
+test("bot-check token: it is made anew every 105000 ms, and no more once the form is gone [visitor 9]", async () => {
   const clock = handClock();
   const check = startBotCheck(config, "web_unauth", clock.timers);
   scripts[0]?.onload();
@@ -92,7 +92,7 @@ test("visitor 9 bot-check token: it is made anew every 105000 ms, and no more on
   expect(scripts.map(({ src }) => src)).toEqual([`${config.scriptUrl}?render=site%20key`]);
 });
 
-test("visitor 8 sign-up errors: on any failure the bot-check token is refreshed", async () => {
+test("sign-up errors: on any failure the bot-check token is refreshed [visitor 8]", async () => {
   const clock = handClock();
   const check = startBotCheck(config, "web_unauth", clock.timers);
   scripts[0]?.onload();
@@ -102,7 +102,7 @@ test("visitor 8 sign-up errors: on any failure the bot-check token is refreshed"
   check.stop();
 });
 
-test("visitor 9 bot-check token: it is waited for 8000 ms, and 'default' goes in its place", async () => {
+test("bot-check token: it is waited for 8000 ms, and 'default' goes in its place [visitor 9]", async () => {
   const clock = handClock();
   answer = () => new Promise(() => {});
   const check = startBotCheck(config, "mweb_login", clock.timers);
@@ -119,7 +119,7 @@ test("visitor 9 bot-check token: it is waited for 8000 ms, and 'default' goes in
   expect(clock.waiting.size).toBe(0);
 });
 
-test("visitor 9 bot-check token: its script is waited for 30000 ms, then taken off the page and loaded anew the next time", async () => {
+test("bot-check token: its script is waited for 30000 ms, then taken off the page and loaded anew the next time [visitor 9]", async () => {
   const clock = handClock();
   const check = startBotCheck(config, "mweb_signup", clock.timers);
   await clock.turn(29_999);
@@ -135,7 +135,7 @@ test("visitor 9 bot-check token: its script is waited for 30000 ms, then taken o
   check.stop();
 });
 
-test("visitor 7 the bot-check token: where the site has no bot check, 'default' is sent and nothing is loaded", async () => {
+test("the bot-check token: where the site has no bot check, 'default' is sent and nothing is loaded [visitor 7]", async () => {
   const check = startBotCheck(null, "web_auth", handClock().timers);
   expect(await check.token()).toBe("default");
   expect(scripts).toEqual([]);

@@ -1,59 +1,48 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { coveragePage, guaranteeOf, notHerePage } from "../coverage/coverage.ts";
+import { coveragePage, guaranteesOf, notHerePage } from "../coverage/coverage.ts";
 import { readJunit, type TestResult } from "../coverage/read-junit.ts";
 
 const PASSED = { file: "tests/any.test.ts", verdict: "passed" } as const satisfies Omit<TestResult, "title">;
 
-test("a title names its page, its section and what it is about", () => {
-  expect(guaranteeOf("visitor 4 two-factor: resend sends the flag and shows the toast")).toEqual({
-    page: "visitor",
-    section: "4",
-    topic: "two-factor",
-    text: "resend sends the flag and shows the toast",
-  });
-  expect(guaranteeOf("signed-in 4.10: logged when viewed")?.section).toBe("4.10");
-  expect(guaranteeOf("SECURITY 2: the length of a password > six are accepted")?.text).toBe(
-    "the length of a password > six are accepted",
+test("reads the sections of a title from its tags", () => {
+  expect(guaranteesOf("two-factor: resend sends the flag and shows the toast [visitor 4]")).toEqual([
+    { page: "visitor", section: "4", text: "two-factor: resend sends the flag and shows the toast" },
+  ]);
+  expect(guaranteesOf("logged when viewed [signed-in 4.10]").map(({ section }) => section)).toEqual(["4.10"]);
+  expect(guaranteesOf("two-factor [visitor 4] > the code is six digits")[0]?.text).toBe(
+    "two-factor > the code is six digits",
   );
-  expect(guaranteeOf("visitor 4 two-factor > the code is six digits")?.topic).toBe("two-factor");
-  for (const other of ["a password is printable ASCII", "visitor 12: no such section", "visitors 4: other word"]) {
-    expect(guaranteeOf(other)).toBeNull();
+  for (const other of ["a password is printable ASCII", "no such section [visitor 12]", "other word [visitors 4]"]) {
+    expect(guaranteesOf(other)).toEqual([]);
   }
 });
 
 test("a report of a run is read with its groups, its files, and what failed or was skipped", () => {
-  const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="visitor 5 email" time="0" />
+  const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="email [visitor 5]" time="0" />
     <testcase name="c" classname="" file="tests/c.test.ts" time="0"><failure type="X" /></testcase>
     <testcase name="d" classname="" time="0"><skipped /></testcase></testsuites>`;
   expect(readJunit(xml)).toEqual([
-    { title: 'visitor 5 email > a "b"', file: "", verdict: "passed" },
+    { title: 'email [visitor 5] > a "b"', file: "", verdict: "passed" },
     { title: "c", file: "tests/c.test.ts", verdict: "failed" },
     { title: "d", file: "", verdict: "skipped" },
   ]);
 });
 
-test("a test that begins with a section of its own shows it in whatever group it stands", () => {
-  const page = coveragePage([{ ...PASSED, title: "visitor 7 a call > SECURITY 20: it tells nothing" }]);
-  expect(page).toContain("- **a call**: SECURITY 20: it tells nothing");
-  expect(page).toContain("- it tells nothing");
-});
-
-test("a test that shows several things on one way shows each under its section, once", () => {
+test("lists a test under each section that it or its group is tagged with, once", () => {
   const page = coveragePage([
-    { ...PASSED, title: "a visitor signs up; twice; visitor 5 email: it is required; SECURITY 20: it tells nothing" },
-    { ...PASSED, title: "visitor 4 forms > it waits; visitor 9 widths: 484" },
+    { ...PASSED, title: "a call [visitor 7] > tells nothing [SECURITY 20]" },
+    { ...PASSED, title: "forms > waits at 484 pixels [visitor 4, visitor 9]" },
+    { ...PASSED, title: "a sign-up [SECURITY 20] > says little [SECURITY 20]" },
   ]);
-  expect(page).toContain("- **email**: it is required\n");
-  expect(page).toContain("### SECURITY 20 (1)\n\n- it tells nothing\n");
-  expect(page).toContain("- **forms**: it waits\n");
-  expect(page).toContain("### visitor 9 Business constants and limits (1)\n\n- **widths**: 484\n");
+  expect(page).toContain("### SECURITY 20 (2)\n\n- a call > tells nothing\n- a sign-up > says little\n");
+  expect(page).toContain("### visitor 9 Business constants and limits (1)\n\n- forms > waits at 484 pixels\n");
 });
 
 test("what passed on one database and failed on the other is not shown", () => {
-  const title = "visitor 5 email: it is required";
+  const title = "email: it is required [visitor 5]";
   const passed = { ...PASSED, title };
-  expect(coveragePage([passed])).toContain("- **email**: it is required");
+  expect(coveragePage([passed])).toContain("- email: it is required");
   expect(coveragePage([passed, { ...passed, verdict: "failed" }])).not.toContain("it is required");
   expect(coveragePage([{ ...passed, verdict: "skipped" }])).not.toContain("it is required");
 });

@@ -41,7 +41,7 @@ const logIn = (more: object = {}) =>
   logInAcross(`http://127.0.0.1:${home.port}`, { usernameOrEmail: "  ada@example.com ", password: " kept ", ...more });
 const refusal = (code: number, data: unknown = null) => ({ status: "failure", code, data, message: "No." });
 
-test("visitor 7 handshake: a status other than 200, 401 and 409 throws an HTTP error", async () => {
+test("handshake: a status other than 200, 401 and 409 throws an HTTP error [visitor 7]", async () => {
   for (const status of [400, 403, 404, 429, 500, 503]) {
     answer = { status, body: { status: "success", code: 0, data: { token: "x" }, message: null } };
     const error = await logIn().catch((thrown: unknown) => thrown);
@@ -50,7 +50,7 @@ test("visitor 7 handshake: a status other than 200, 401 and 409 throws an HTTP e
   }
 });
 
-test("visitor 7 handshake: a body whose status is no success throws an API error with api_error_code, whatever the HTTP status", async () => {
+test("handshake: a body whose status is no success throws an API error with api_error_code, whatever the HTTP status [visitor 7]", async () => {
   for (const status of [200, 401, 409]) {
     answer = { status, body: refusal(132, { phone_number_end: "89" }) };
     const error = await logIn().catch((thrown: unknown) => thrown);
@@ -59,7 +59,7 @@ test("visitor 7 handshake: a body whose status is no success throws an API error
   }
 });
 
-test("visitor 5 email: the username or email is trimmed before a cross-domain log-in, and the password is not", async () => {
+test("email: the username or email is trimmed before a cross-domain log-in, and the password is not [visitor 5]", async () => {
   answer = { status: 401, body: refusal(130) };
   await logIn().catch(() => {});
   expect(asked[0]).toMatchObject({
@@ -71,13 +71,13 @@ test("visitor 5 email: the username or email is trimmed before a cross-domain lo
   expect(Object.keys(asked[0]?.fields ?? {}).sort()).toEqual(["password", "referrer", "username_or_email"]);
 });
 
-test("visitor 7 handshake: a second factor goes to a path of its own", async () => {
+test("handshake: a second factor goes to a path of its own [visitor 7]", async () => {
   answer = { status: 401, body: refusal(133) };
   await logIn({ mfaToken: "123456", token: "bot" }).catch(() => {});
   expect(asked[0]).toMatchObject({ path: "/v3/login/mfa/handshake/", fields: { mfa_token: "123456", token: "bot" } });
 });
 
-test("visitor 7 handshake: the captcha's solution, the bot-check token and the wish to have an account back go along", async () => {
+test("handshake: the captcha's solution, the bot-check token and the wish to have an account back go along [visitor 7]", async () => {
   answer = { status: 401, body: refusal(140) };
   const more = { recaptchaV2Token: "solved", token: "default", reactivate: true };
   const error = await logIn(more).catch((thrown: unknown) => thrown);
@@ -86,7 +86,7 @@ test("visitor 7 handshake: the captcha's solution, the bot-check token and the w
   expect(isFailure(error, "CAPTCHA_REQUIRED")).toBe(true);
 });
 
-test("visitor 7 handshake: a refusal reads like one from here: its number, its words, its fields and what it carries", async () => {
+test("handshake: a refusal reads like one from here: its number, its words, its fields and what it carries [visitor 7]", async () => {
   const failed = async (code: number, data: unknown, status = 401) => {
     answer = { status, body: refusal(code, data) };
     return entryFailureOf(await logIn().catch((thrown: unknown) => thrown));

@@ -57,7 +57,7 @@ test("a client's secret goes into the body or the header, and never into the add
   ]);
 });
 
-test("SECURITY 28: a code goes to a private address only if the operator allows it", async () => {
+test("a code goes to a private address only if the operator allows it [SECURITY 28]", async () => {
   await expect(exchange("none", false)).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(asked).toEqual([]);
 });

@@ -15,18 +15,18 @@ const answered = (httpStatus: number, apiErrorCode: number, details: unknown = n
     result: { error: { message: "refused", code: -32_000, data: { httpStatus, apiErrorCode, details } } } as never,
   });
 
-describe("visitor 8 resource-level redirects", () => {
-  test("signed-in 2.11 redirect: a 404 goes to the home page with the showError flag", () => {
+describe("resource-level redirects [visitor 8]", () => {
+  test("redirect: a 404 goes to the home page with the showError flag [signed-in 2.11]", () => {
     expect(resourceRedirect(failed(404, 50), here)).toBe("/?showError=true");
     expect(resourceRedirect(failed(404, 50), { ...here, isLoggedIn: false })).toBe("/?showError=true");
   });
 
-  test("signed-in 2.11 redirect: a 401 with api error code 7 does too, and a 401 with another code does not", () => {
+  test("redirect: a 401 with api error code 7 does too, and a 401 with another code does not [signed-in 2.11]", () => {
     expect(resourceRedirect(failed(401, 7), here)).toBe("/?showError=true");
     for (const code of [2, 130, 132, 0]) expect(resourceRedirect(failed(401, code), here)).toBeNull();
   });
 
-  test("signed-in 2.11 redirect: logged out on an ideas route it is /ideas/, logged in it is home", () => {
+  test("redirect: logged out on an ideas route it is /ideas/, logged in it is home [signed-in 2.11]", () => {
     for (const path of ["/ideas", "/ideas/", "/ideas/home-decor/9/"]) {
       expect(resourceRedirect(failed(404), { ...here, path, isLoggedIn: false })).toBe("/ideas/?showError=true");
       expect(resourceRedirect(failed(401, 7), { ...here, path, isLoggedIn: false })).toBe("/ideas/?showError=true");
@@ -34,7 +34,7 @@ describe("visitor 8 resource-level redirects", () => {
     }
   });
 
-  test("signed-in 2.11 redirect: a 301 with a redirect URL is followed, on this site", () => {
+  test("redirect: a 301 with a redirect URL is followed, on this site [signed-in 2.11]", () => {
     expect(resourceRedirect(failed(301, 0, "/ada/roses/?sort=new#top"), here)).toBe("/ada/roses/?sort=new#top");
     expect(resourceRedirect(failed(301, 0, "https://tack.example/ada/"), here)).toBe("/ada/");
     for (const elsewhere of ["https://e.example/", "//e.example", "javascript:alert(1)", null, ""]) {
@@ -42,7 +42,7 @@ describe("visitor 8 resource-level redirects", () => {
     }
   });
 
-  test("signed-in 8 aborted resource call: 'Resource call aborted' is ignored, however it arrives", () => {
+  test("aborted resource call: 'Resource call aborted' is ignored, however it arrives [signed-in 8]", () => {
     expect(resourceRedirect({ ...failed(404), message: "Resource call aborted" }, here)).toBeNull();
     for (const error of [
       new Error("Resource call aborted"),

@@ -3,7 +3,7 @@ import { stylesApart } from "../../client/app/styles-apart.ts";
 
 const page = (body: string) => `<html><head><title>style="a"</title></head><body>${body}</body></html>`;
 
-test("SECURITY 32: a rendered page's style attributes stand in one element with the nonce, each rule once", () => {
+test("a rendered page's style attributes stand in one element with the nonce, each rule once [SECURITY 32]", () => {
   const html = stylesApart(
     page('<p style="color:red">a</p><p class="b" style="width:2px">b</p><i style="color:red"></i>'),
     "N",
@@ -21,7 +21,7 @@ test("what looks like one in a script or a style element is left as it is, and s
   expect(stylesApart(state, "N")).toBe(state);
 });
 
-test("SECURITY 32: a value can end neither its rule nor the element", () => {
+test("a value can end neither its rule nor the element [SECURITY 32]", () => {
   const html = stylesApart(page(`<p style="background:url(&quot;}&lt;/style&gt;&amp;&#x27;&quot;)">a</p>`), "N");
   expect(html).toContain(`{background:url("\\7d \\3c /style\\3e &'")}</style></head>`);
 });

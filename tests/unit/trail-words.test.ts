@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { en } from "../../client/texts/en/business.ts";
 import { implementations } from "../../server/router.ts";
 
-test("signed-in 2.9: the trail has words for whatever can stand in it", () => {
+test("the trail has words for whatever can stand in it [signed-in 2.9]", () => {
   const written = implementations
     .map(({ contract }) => contract)
     .filter(({ kind, acts, name }) => kind === "mutation" && (acts || name.startsWith("business.")))

@@ -30,7 +30,7 @@ const OF_THE_HUB = /^(?!acting\.|permission\.)/;
 const isOneOfTwo = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
 
-test("visitor 2 other copy: every text that isn't of advertising or administration is there in Japanese and Korean, with the same placeholders, and none is empty; what visitors fetch holds none of settings", () => {
+test("other copy: every text that isn't of advertising or administration is there in Japanese and Korean, with the same placeholders, and none is empty; what visitors fetch holds none of settings [visitor 2]", () => {
   const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
   for (const [language, { first, later }] of Object.entries(FILES)) {
     for (const slice of slices.filter((slice) => !IN_ENGLISH.includes(slice))) {

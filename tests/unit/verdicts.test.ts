@@ -22,10 +22,10 @@ test("a run is told by how many tests ended in each way", () => {
   expect(tally(results)).toEqual({ passed: 2, failed: 0, skipped: 1 });
 });
 
-test("SECURITY 37: what a run has skipped and shown on no other engine is named at its end", () => {
-  const skipped = { title: "SECURITY 37: on a full disk", file: "full.test.ts", verdict: "skipped" } as const;
+test("what a run has skipped and shown on no other engine is named at its end [SECURITY 37]", () => {
+  const skipped = { title: "on a full disk [SECURITY 37]", file: "full.test.ts", verdict: "skipped" } as const;
   expect(neverRun([skipped, told("a.test.ts", "passed"), skipped])).toEqual([
-    "SECURITY 37: on a full disk (full.test.ts)",
+    "on a full disk (full.test.ts) [SECURITY 37]",
   ]);
   expect(neverRun([skipped, { ...skipped, verdict: "passed" }])).toEqual([]);
 });

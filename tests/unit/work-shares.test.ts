@@ -132,7 +132,7 @@ test("a caller that has gone leaves the line at once", async () => {
   await first;
 });
 
-test("SECURITY 38: calls of a few addresses that wait leave the other places free", async () => {
+test("calls of a few addresses that wait leave the other places free [SECURITY 38]", async () => {
   const shares = createWorkShares(true, { room: 10 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = (ip: string) => shares.run({ ip, lane: "search" }, () => promise);

@@ -13,7 +13,7 @@ const filled = () => {
   return form;
 };
 
-test("signed-in 2.10 /ads/create/ a draft that lost a part or has another's is read as far as it goes", () => {
+test("/ads/create/ a draft that lost a part or has another's is read as far as it goes [signed-in 2.10]", () => {
   expect(formOf(null, TODAY)).toEqual(emptyForm(TODAY, false));
   const form = filled();
   expect(formOf(JSON.parse(JSON.stringify(form)), TODAY)).toEqual(form);
@@ -21,7 +21,7 @@ test("signed-in 2.10 /ads/create/ a draft that lost a part or has another's is r
   expect(odd).toEqual({ ...emptyForm(TODAY, false), ads: [] });
 });
 
-test("signed-in 2.10 /ads/create/ no step is left while the server would refuse what it says", () => {
+test("/ads/create/ no step is left while the server would refuse what it says [signed-in 2.10]", () => {
   const form = filled();
   for (const step of ["campaign", "adGroup", "ads", "review"] as const) expect(problemOf(step, form, ZONE)).toBeNull();
   expect(problemOf("campaign", emptyForm(TODAY, false), ZONE)).toMatchObject({
@@ -42,7 +42,7 @@ test("signed-in 2.10 /ads/create/ no step is left while the server would refuse 
   expect(problemOf("adGroup", form, ZONE)).toBeNull();
 });
 
-test("signed-in 2.10 /automated/ads/create/ leaves bids and people to the site, and days are whole ones of the account's zone", () => {
+test("/automated/ads/create/ leaves bids and people to the site, and days are whole ones of the account's zone [signed-in 2.10]", () => {
   const form = filled();
   Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
   // The clocks go forward on the 29th, so its end is an hour earlier in UTC.
@@ -61,7 +61,7 @@ test("signed-in 2.10 /automated/ads/create/ leaves bids and people to the site, 
   expect(adItems(form, "6")).toMatchObject([{ adGroupId: "6", pinId: "7", name: "Stool" }]);
 });
 
-test("signed-in 2.10 a campaign for sales from a catalog asks for a product group instead of Pins, and only it sends one", () => {
+test("a campaign for sales from a catalog asks for a product group instead of Pins, and only it sends one [signed-in 2.10]", () => {
   const form = filled();
   form.adGroup.productGroupId = "9";
   expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("productGroupId");

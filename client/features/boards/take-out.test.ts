@@ -24,7 +24,7 @@ const shown = (client: QueryClient) =>
   );
 const board = { boardId: "1", sectionId: null };
 
-test("signed-in 4.3 pin moves: Pins that move to another board leave every feed at once, and are restored on failure", () => {
+test("pin moves: Pins that move to another board leave every feed at once, and are restored on failure [signed-in 4.3]", () => {
   const client = filled();
   const restore = takeOut(client, new Set(["a", "c"]), board, { boardId: "2", sectionId: null });
   expect(shown(client)).toEqual(["b", "b", ""]);
@@ -32,7 +32,7 @@ test("signed-in 4.3 pin moves: Pins that move to another board leave every feed 
   expect(shown(client)).toEqual(["abc", "ab", "c"]);
 });
 
-test("signed-in 4.3 pin moves: what moves into a section of the same board stays among all Pins of the board", () => {
+test("pin moves: what moves into a section of the same board stays among all Pins of the board [signed-in 4.3]", () => {
   const client = filled();
   takeOut(client, new Set(["a"]), board, { boardId: "1", sectionId: "9" });
   expect(shown(client)).toEqual(["abc", "b", "c"]);

@@ -12,7 +12,7 @@ const person = (id: string, more: object = {}) => ({
   ...more,
 });
 
-test("signed-in 4.1 follow: the button and both people's counts change at once, in every list, and go back on failure", () => {
+test("follow: the button and both people's counts change at once, in every list, and go back on failure [signed-in 4.1]", () => {
   const client = new QueryClient();
   const before = {
     profile: person("2", { followerCount: 5 }),

@@ -29,7 +29,7 @@ const group = (id: string, fields: Partial<AdGroup>): AdGroup => ({
   ...fields,
 });
 
-test("signed-in 2.10 /recommendations/ raises budgets that are spent and bids that win nothing, and nothing else", () => {
+test("/recommendations/ raises budgets that are spent and bids that win nothing, and nothing else [signed-in 2.10]", () => {
   const groups = [
     group("spent", {}),
     group("half", { bidStrategyType: "MAX_BID", bidInMicroCurrency: 400_000 }),
@@ -50,7 +50,7 @@ test("signed-in 2.10 /recommendations/ raises budgets that are spent and bids th
   ]);
 });
 
-test("signed-in 2.10 /recommendations/ what became of a group's chances says what to change, the greatest first", () => {
+test("/recommendations/ what became of a group's chances says what to change, the greatest first [signed-in 2.10]", () => {
   const none = { capped: 0, paced: 0, spent: 0, entered: 0, outbid: 0, won: 0, needed: [0, 0, 0, 0, 0] };
   const bids = { bidStrategyType: "MAX_BID" as const, bidInMicroCurrency: 400_000 };
   const groups = [

@@ -13,11 +13,11 @@ const large = {
 };
 const small = { SPEND_IN_MICRO_CURRENCY: 7, IMPRESSION_1: 100, OUTBOUND_CLICK_1: 5, SAVE_1: 0 };
 
-test("signed-in 2.10 /reporting/ totals are exact beyond 2^53", () => {
+test("/reporting/ totals are exact beyond 2^53 [signed-in 2.10]", () => {
   expect(totalOf([numbersOf(small), numbersOf(large), numbersOf({})]).spend).toBe(9007199254741000n);
 });
 
-test("signed-in 2.10 /reporting/ costs are whole micro-units, and unknown where nothing was got", () => {
+test("/reporting/ costs are whole micro-units, and unknown where nothing was got [signed-in 2.10]", () => {
   const [first, second, third] = [numbersOf(small), numbersOf(large), numbersOf({})];
   expect(metricOf(second, "cpc")).toBe(4503599627370496n);
   expect(metricOf(second, "conversionCost")).toBe(3002399751580331n);
@@ -45,7 +45,7 @@ test("an amount is written without rounding", () => {
   ]);
 });
 
-test("signed-in 2.10 /reporting/ exports CSV in which no cell is a formula", async () => {
+test("/reporting/ exports CSV in which no cell is a formula [signed-in 2.10]", async () => {
   const cells = ["=1+1", "+1", "-1", "@a", 'a "b", c'].map((cell) => [cell, "2"]);
   const csv = await csvOf(["Name", "Spent"], cells);
   expect(csv.split("\r\n")).toEqual(["\ufeffName,Spent", "'=1+1,2", "'+1,2", "'-1,2", "'@a,2", '"a ""b"", c",2', ""]);

@@ -3,22 +3,22 @@ import * as captcha from "../../../src/captcha/limits.ts";
 import * as rules from "../../../src/model/account-limits.ts";
 import * as entry from "./limits.ts";
 
-test("visitor 9 passwords: 6 at sign-up, 8 elsewhere; over 120 is overage", () => {
+test("passwords: 6 at sign-up, 8 elsewhere; over 120 is overage [visitor 9]", () => {
   expect([rules.PASSWORD_MIN_SIGN_UP, rules.PASSWORD_MIN, rules.MAX_AGE_YEARS]).toEqual([6, 8, 120]);
 });
 
-test("visitor 9 widths: 484, 489, 400, 480, 268 and 320; tooltips on layer 10000; an image counts from 120x120 on", () => {
+test("widths: 484, 489, 400, 480, 268 and 320; tooltips on layer 10000; an image counts from 120x120 on [visitor 9]", () => {
   expect(entry.WIDTHS).toEqual({ modal: 484, mfa: 489, personalised: 400, business: 480, form: 268, terms: 320 });
   expect([entry.TOOLTIP_LAYER, entry.PIN_IMAGE_MIN]).toEqual([10_000, 120]);
 });
 
-test("visitor 9 captcha and bot check: 3 attempts per 3600 s, two placeholders, 105000, 8000 and 30000 ms", () => {
+test("captcha and bot check: 3 attempts per 3600 s, two placeholders, 105000, 8000 and 30000 ms [visitor 9]", () => {
   expect([captcha.CAPTCHA_ATTEMPTS, captcha.CAPTCHA_WINDOW_S, captcha.CAPTCHA_PLACEHOLDERS]).toEqual([3, 3_600, 2]);
   expect([captcha.BOT_CHECK_REFRESH_MS, captcha.BOT_CHECK_TIMEOUT_MS, captcha.BOT_CHECK_SCRIPT_TIMEOUT_MS]).toEqual([
     105_000, 8_000, 30_000,
   ]);
 });
 
-test("visitor 9 underage flag: it is stored with an expiry", () => {
+test("underage flag: it is stored with an expiry [visitor 9]", () => {
   expect(entry.UNDERAGE_FLAG_SECONDS).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { en } from "./auth.ts";
 /** "The product" of the specification is the site's own name. */
 const read = (text: string) => text.replaceAll("{{brand}}", "the product");
 
-test("visitor 2 other copy: toggle footer, personalised log-in, business prompts, in the specification's words", () => {
+test("other copy: toggle footer, personalised log-in, business prompts, in the specification's words [visitor 2]", () => {
   expect(`${en.alreadyMember} ${en.logIn}`).toBe("Already a member? Log in");
   expect(`${read(en.notYetOn)} ${en.signUp}`).toBe("Not on the product yet? Sign up");
   const { notYou, otherAccount, needAccount, signUpNow } = en.personalised;
@@ -14,7 +14,7 @@ test("visitor 2 other copy: toggle footer, personalised log-in, business prompts
   expect([en.personalAccount, en.businessCreate]).toEqual(["Log in to a personal account", "Create one for free"]);
 });
 
-test("visitor 2 log-in form: link, buttons and titles", () => {
+test("log-in form: link, buttons and titles [visitor 2]", () => {
   expect([en.forgotPassword, en.logIn, en.continueWithSso]).toEqual([
     "Forgot your password?",
     "Log in",
@@ -31,7 +31,7 @@ test("visitor 2 log-in form: link, buttons and titles", () => {
   expect(en.signUpTitle.respond).toBe("Sign up and let {{name}} know what you think");
 });
 
-test("visitor 2 birthday, two-factor, email step, underage and welcome screens", () => {
+test("birthday, two-factor, email step, underage and welcome screens [visitor 2]", () => {
   expect([en.birthday.title, en.createAccount]).toEqual(["Enter your birthdate", "Create account"]);
   const { title, code, continue: goOn, resend } = en.mfa;
   expect([title, code, goOn, resend]).toEqual([
@@ -55,7 +55,7 @@ test("visitor 2 birthday, two-factor, email step, underage and welcome screens",
   ]);
 });
 
-test("visitor 5 validation rules: each message in the specification's words", () => {
+test("validation rules: each message in the specification's words [visitor 5]", () => {
   const { errors } = en;
   expect(errors.emailRequired).toBe("You missed a spot! Don't forget to add your email.");
   expect(errors.emailShape).toBe("Hmm...that doesn't look like an email address.");
@@ -73,7 +73,7 @@ test("visitor 5 validation rules: each message in the specification's words", ()
   expect(errors.codeShape).toBe("Hmm...that doesn't look like a verification code.");
 });
 
-test("visitor 8 error catalogue: the sign-up's, the log-in's and the windows' sentences", () => {
+test("error catalogue: the sign-up's, the log-in's and the windows' sentences [visitor 8]", () => {
   const { errors, modals } = en;
   expect(read(errors.underage)).toBe("Sorry, you’re not eligible to sign up for the product right now.");
   expect(errors.ageRequired).toBe("We need to know your age to provide you this service.");

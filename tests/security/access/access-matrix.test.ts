@@ -37,7 +37,7 @@ const accessOf = (row: Row) => (typeof row === "string" ? { own: "user", open: "
 const NAMES_A_THING =
   /^(into|new|after|old)?(board|section|pin|comment|note|conversation|message|user|advertiser|orbacSubject)(Id)?s?$/i;
 
-test("SECURITY 24: every procedure has a row in the access matrix, and every row a procedure", () => {
+test("every procedure has a row in the access matrix, and every row a procedure [SECURITY 24]", () => {
   const named = contracts.map(({ name }) => name);
   const without = named.filter((name) => !(name in ROWS));
   expect(without, HOW_TO_ADD).toEqual([]);
@@ -47,7 +47,7 @@ test("SECURITY 24: every procedure has a row in the access matrix, and every row
 const HOW_TO_ADD = `Each procedure says in tests/security/access/rows/<slice>.ts who may call it: "own" where it speaks of its
 caller alone, "open" where it names nothing secret, "admin", or what it names and who is let through (see row.ts).`;
 
-test("SECURITY 24: a row without a thing is what its contract says, and names nothing that may be secret", () => {
+test("a row without a thing is what its contract says, and names nothing that may be secret [SECURITY 24]", () => {
   for (const contract of contracts) {
     const row = ROWS[contract.name];
     if (typeof row !== "string") continue;
@@ -99,7 +99,7 @@ const ways = contracts.flatMap((contract) =>
   [ROWS[contract.name] ?? "open"].flat().map((row, place, all) => ({
     contract,
     row,
-    title: `SECURITY 24: ${contract.name}${all.length === 1 ? "" : `, way ${place + 1}`}`,
+    title: `${contract.name}${all.length === 1 ? "" : `, way ${place + 1}`} [SECURITY 24]`,
   })),
 );
 
@@ -196,7 +196,7 @@ async function tellsNothing(contract: AnyContract, { over }: WideRow): Promise<v
 }
 const OTHERS = WHO.filter((who) => who !== "owner" && who !== "collaborator");
 
-test("SECURITY 24: that a long action runs on a secret board is told to nobody but those who keep it", async () => {
+test("that a long action runs on a secret board is told to nobody but those who keep it [SECURITY 24]", async () => {
   const { app, owner, callers } = world;
   const { boardId } = await makeThing(world, "secret");
   const action = { kind: "move", boardId, userId: owner.user.id, total: 10_000 } as const;

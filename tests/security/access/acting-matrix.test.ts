@@ -52,7 +52,7 @@ afterAll(() => app.close());
 
 const acting = implementations.map(({ contract }) => contract).filter(({ acts }) => acts);
 
-test("SECURITY 25: what a profile does and sees names each of a business's actions", () => {
+test("what a profile does and sees names each of a business's actions [SECURITY 25]", () => {
   const slices = new Set(acting.map(({ name }) => name.split(".")[0]));
   const said = [
     "boardNotes",
@@ -71,7 +71,7 @@ test("SECURITY 25: what a profile does and sees names each of a business's actio
 });
 
 test.each(acting.map((contract) => [contract.name, contract] as const))(
-  "SECURITY 25: %s by orbac_subject_id is open to the people the business let in, as far as their permission goes",
+  "%s by orbac_subject_id is open to the people the business let in, as far as their permission goes [SECURITY 25]",
   async (_, contract) => {
     // An upload's own transport reads no JSON.
     const transports = contract.upload ? transportsOf(contract).slice(0, 1) : transportsOf(contract);
@@ -91,7 +91,7 @@ test.each(acting.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-test("SECURITY 25: each refusal is in the audit log with its reason", async () => {
+test("each refusal is in the audit log with its reason [SECURITY 25]", async () => {
   const reasonsOf = async (who: Who) => {
     const mine = and(eq(auditLog.actorId, people[who].id), eq(auditLog.subjectId, business.id));
     const lines = await app.deps.db.select().from(auditLog).where(mine);

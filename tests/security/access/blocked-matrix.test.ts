@@ -20,7 +20,7 @@ const ways = implementations.flatMap(({ contract }) =>
 const OF_WHO_BLOCKED = ["safety.block", "safety.unblock"];
 type Named = Exclude<NamedRow, { theirs: unknown }>;
 
-describe.each(["owner", "stranger"] as const)("SECURITY 27: where the %s blocked the other one", (blocker) => {
+describe.each(["owner", "stranger"] as const)("where the %s blocked the other one [SECURITY 27]", (blocker) => {
   let world: World;
   let thing: Thing;
   let missing: Thing;
@@ -77,7 +77,7 @@ const ENDS: Record<string, (world: World) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.keys(ENDS))("SECURITY 27: where somebody %s who had much with another one and a third", (end) => {
+describe.each(Object.keys(ENDS))("where somebody %s who had much with another one and a third [SECURITY 27]", (end) => {
   let world: World;
   /** The third's, and the stranger's own. */
   let things: Thing[];

@@ -41,7 +41,7 @@ async function pageOf(who: Who, address: string, thing: Thing): Promise<string> 
   return text.replace(/nonce"?[=:]"[^"]*"/g, "").replace(/\d{13}/g, "");
 }
 
-test("SECURITY 24: the page of what is secret or protected is, byte for byte, the page of what never was", async () => {
+test("the page of what is secret or protected is, byte for byte, the page of what never was [SECURITY 24]", async () => {
   for (const who of ["visitor", "limited", "stranger", "admin"] as const)
     for (const kept of ["secret", "protected"] as const)
       for (const [at, address] of addressesOf(things[kept]).entries()) {
@@ -55,7 +55,7 @@ test("SECURITY 24: the page of what is secret or protected is, byte for byte, th
   expect(await pageOf("stranger", addressesOf(things.public)[0] ?? "", things.public)).toStartWith("200");
 });
 
-test("SECURITY 24: no page of a person says a word of what they keep secret", async () => {
+test("no page of a person says a word of what they keep secret [SECURITY 24]", async () => {
   for (const who of ["visitor", "limited", "stranger", "admin"] as const)
     for (const address of [...personsOf(things.secret.username), "/", `/search/pins/?q=${SECRET_WORD}`]) {
       const page = await pageOf(who, address, things.secret);
@@ -64,7 +64,7 @@ test("SECURITY 24: no page of a person says a word of what they keep secret", as
     }
 });
 
-test("SECURITY 27: to who is blocked, every page of the other one is the page of nobody", async () => {
+test("to who is blocked, every page of the other one is the page of nobody [SECURITY 27]", async () => {
   const { username } = things.public;
   const before = await Promise.all(personsOf(username).map((address) => pageOf("stranger", address, things.public)));
   expect(before.filter((page) => page.startsWith("200")).length).toBeGreaterThan(2);

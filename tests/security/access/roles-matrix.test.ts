@@ -106,7 +106,7 @@ const naming = (field: string) => writes.filter((contract) => fieldsOf(contract)
 const accountWrites = naming("advertiserId");
 const businessWrites = naming("businessId");
 
-test("SECURITY 52: every write that names an account or a business says which right it asks for", () => {
+test("every write that names an account or a business says which right it asks for [SECURITY 52]", () => {
   const named = (contracts: AnyContract[]) => contracts.map(({ name }) => name).sort();
   expect(named(accountWrites)).toEqual(Object.keys(ACCOUNT_WRITES).sort());
   expect(named(businessWrites)).toEqual(Object.keys(BUSINESS_WRITES).sort());
@@ -180,7 +180,7 @@ async function codeFor(contract: AnyContract, { client }: Somebody, input: Recor
   return codeOf(await (await trpcTransport(contract).send(client, input)).text());
 }
 
-describe("SECURITY 52: a write in an advertiser account", () => {
+describe("a write in an advertiser account [SECURITY 52]", () => {
   test.each(accountWrites.map((contract) => [contract.name, contract] as const))("%s", async (name, contract) => {
     const right = ACCOUNT_WRITES[name];
     if (right === undefined || right === "own") return;
@@ -202,7 +202,7 @@ describe("SECURITY 52: a write in an advertiser account", () => {
   });
 });
 
-describe("SECURITY 52: a write in a business", () => {
+describe("a write in a business [SECURITY 52]", () => {
   test.each(businessWrites.map((contract) => [contract.name, contract] as const))("%s", async (name, contract) => {
     const right = BUSINESS_WRITES[name];
     if (right === undefined || right === "own") return;
@@ -239,11 +239,11 @@ const placeWrites = writes.flatMap((contract) =>
 );
 const isFor = (row: ThingRow, who: Who, kept: "public" | "hidden") => row.may[kept].includes(who);
 
-test("SECURITY 52: the boards of an account have writes to refuse", () => {
+test("the boards of an account have writes to refuse [SECURITY 52]", () => {
   expect(placeWrites.length).toBeGreaterThan(40);
 });
 
-describe("SECURITY 52: on an account's own board, a role that may not write changes nothing by", () => {
+describe("on an account's own board, a role that may not write changes nothing by [SECURITY 52]", () => {
   test.each(placeWrites.map((way) => [way.title, way] as const))("%s", async (_, { contract, row }) => {
     const before = await stateOf(hidden);
     for (const role of ROLES) {

@@ -44,7 +44,7 @@ async function answerAbout({ method, path }: (typeof calls)[number], thing: Thin
 }
 const NOBODY = "11";
 
-test("SECURITY 24: on the v5 transport too, what is secret or protected is, byte for byte, as what never was", async () => {
+test("on the v5 transport too, what is secret or protected is, byte for byte, as what never was [SECURITY 24]", async () => {
   const about = naming(/:(pinId|boardId|sectionId)/);
   expect(about.length).toBeGreaterThan(10);
   let seen = 0;
@@ -58,7 +58,7 @@ test("SECURITY 24: on the v5 transport too, what is secret or protected is, byte
   expect(seen).toBeGreaterThan(3);
 });
 
-test("SECURITY 25: on the v5 transport too, somebody else's ad account is, byte for byte, as one that never was", async () => {
+test("on the v5 transport too, somebody else's ad account is, byte for byte, as one that never was [SECURITY 25]", async () => {
   const about = naming(/^\/ad_accounts\/:/);
   expect(about.length).toBeGreaterThan(30);
   for (const call of about) {
@@ -68,7 +68,7 @@ test("SECURITY 25: on the v5 transport too, somebody else's ad account is, byte 
   }
 });
 
-test("SECURITY 27: on the v5 transport too, a block leaves nothing of the other one", async () => {
+test("on the v5 transport too, a block leaves nothing of the other one [SECURITY 27]", async () => {
   await world.clients.owner.rest("POST", `/v3/users/${world.callers.stranger.userId}/block/`);
   for (const call of naming(/:(pinId|boardId|sectionId|username)/))
     expect(await answerAbout(call, things.public), `${call.method} ${call.path}`).toBe(

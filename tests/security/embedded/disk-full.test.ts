@@ -43,7 +43,7 @@ const expectFull = (answer: { status: number; code: number; message: string | nu
 };
 
 onDisk(
-  "SECURITY 37: on a full disk uploads and sign-ups are told so, nothing is half made, what is there is read, and with room again all goes on without a restart",
+  "on a full disk uploads and sign-ups are told so, nothing is half made, what is there is read, and with room again all goes on without a restart [SECURITY 37]",
   async () => {
     const { client } = await site.somebody();
     const upload = async (color: string) => {
@@ -96,7 +96,7 @@ onDisk(
 );
 
 onDisk(
-  "SECURITY 37: the embedded database ends where its log finds no room, and comes back by itself with all that it acknowledged, once there is some",
+  "the embedded database ends where its log finds no room, and comes back by itself with all that it acknowledged, once there is some [SECURITY 37]",
   async () => {
     const directory = folder("alone");
     await fillDataDir(directory);

@@ -37,7 +37,7 @@ const profile = async (name: string) => (await createClient(app).rest("GET", `/v
 const erase = () => eraseAccounts(app.deps, new AbortController().signal);
 
 describe("deactivation", () => {
-  test("SECURITY 8: needs a step-up; SECURITY 7: ends every session on the server; nobody sees the person", async () => {
+  test("needs a step-up; ends every session on the server; nobody sees the person [SECURITY 8, SECURITY 7]", async () => {
     const person = await signUp(app, { name: "Dora" });
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
@@ -50,7 +50,7 @@ describe("deactivation", () => {
     expect(subjects).toContain("Your Tackboard account is deactivated");
   });
 
-  test("visitor 8 voluntarily deactivated: only who knows the password is asked, and a yes brings all back", async () => {
+  test("voluntarily deactivated: only who knows the password is asked, and a yes brings all back [visitor 8]", async () => {
     const person = await signUp(app);
     await stepUp(person);
     await person.client.trpc.account.deactivate.mutate({});

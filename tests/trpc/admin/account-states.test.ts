@@ -24,7 +24,7 @@ const change = (what: string, { user }: Person, fields: object = {}) =>
   admin.client.rest("POST", `/v3/admin/accounts/${user.id}/${what}/`, { reason: "a test", ...fields });
 const WRONG = "wrong-Lantern-1";
 
-describe("visitor 8 suspended", () => {
+describe("suspended [visitor 8]", () => {
   test("who knows the password reads 'Your account has been deactivated'; nobody else learns of it (SECURITY 4)", async () => {
     const one = await person();
     expect((await change("suspend", one, { cause: "guidelines" })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("visitor 8 suspended", () => {
   }, 20_000);
 });
 
-describe("visitor 8 soft banned", () => {
+describe("soft banned [visitor 8]", () => {
   test("logged out on all devices, the right password answers 137 in the spec's words, a wrong one tells nothing", async () => {
     const one = await person();
     await change("soft_ban", one);
@@ -97,7 +97,7 @@ describe("visitor 8 soft banned", () => {
   });
 });
 
-describe("visitor 8 login assistance after repeated attempts", () => {
+describe("login assistance after repeated attempts [visitor 8]", () => {
   test("the fifth failure in a row says 'Looks like you're having trouble logging in' and sends a link that works", async () => {
     const one = await person();
     for (let count = 0; count < 4; count++) expect((await login(one.email, WRONG)).code).toBe(130);
@@ -128,7 +128,7 @@ describe("visitor 8 login assistance after repeated attempts", () => {
   });
 });
 
-test("visitor 9 lockout: an administrator ends the 30 minutes early, and the owner is told", async () => {
+test("lockout: an administrator ends the 30 minutes early, and the owner is told [visitor 9]", async () => {
   const one = await person();
   for (let count = 0; count < 10; count++) await login(one.email, WRONG);
   expect((await login(one.email)).code).toBe(136);

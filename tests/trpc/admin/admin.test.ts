@@ -38,7 +38,7 @@ const change = (what: string, userId: string, fields: object = {}, as: Client = 
 const accounts = (input: { query?: string; state?: "suspended" | "soft_banned" } = {}) =>
   admin.client.trpc.admin.accounts.query(input);
 
-describe("SECURITY 24: who administers", () => {
+describe("who administers [SECURITY 24]", () => {
   test("every procedure of the admin slice answers 401 to a visitor and 403 to anybody else, and changes nothing", async () => {
     const stranger = await signUp(app);
     const slice = implementations.filter(({ contract }) => contract.name.startsWith("admin."));
@@ -57,7 +57,7 @@ describe("SECURITY 24: who administers", () => {
     expect(await app.deps.db.select().from(adminLog).where(eq(adminLog.subjectId, stranger.user.id))).toEqual([]);
   });
 
-  test("SECURITY 17: an address that stands in ADMIN_EMAILS and that nobody has proven gives no power", async () => {
+  test("an address that stands in ADMIN_EMAILS and that nobody has proven gives no power [SECURITY 17]", async () => {
     const pretender = await signUp(app, { email: OTHER_ADMIN });
     expect((await pretender.client.rest("GET", "/v3/admin/accounts/")).status).toBe(403);
     // Nor does an administrator's word make one of it, or lock another out.
@@ -65,7 +65,7 @@ describe("SECURITY 24: who administers", () => {
     expect((await change("suspend", admin.user.id)).status).toBe(403);
   });
 
-  test("SECURITY 8: closing and opening accounts and giving marks needs a confirmation of the last 15 minutes", async () => {
+  test("closing and opening accounts and giving marks needs a confirmation of the last 15 minutes [SECURITY 8]", async () => {
     const one = await signUp(app);
     const { client, email, password } = admin;
     const fresh = createClient(app);

@@ -47,7 +47,7 @@ test("prepaid credit is bought on the provider's page, and is there once the pro
   expect(await balance()).toBe(25_000_000);
 });
 
-test("SECURITY 33 a payment that is told without the right signature, too late, unpaid or of another amount books nothing", async () => {
+test("a payment that is told without the right signature, too late, unpaid or of another amount books nothing [SECURITY 33]", async () => {
   await buy(25_000_000);
   const paid = reference();
   expect(await send(paid, { secret: "whsec_of_somebody_else" })).toBe(400);

@@ -45,7 +45,7 @@ const tell = async (client: Client, token: string, ...types: string[]) =>
   ).data;
 const visitor = () => createClient(app);
 
-test("signed-in 2.8 an approved ad stands at the sixth place of home, says who pays and why, and is a promoted Pin", async () => {
+test("an approved ad stands at the sixth place of home, says who pays and why, and is a promoted Pin [signed-in 2.8]", async () => {
   const [slot] = await slotsFor(viewer.client);
   expect(slot).toMatchObject({
     position: 5,
@@ -112,7 +112,7 @@ test("clicks without an impression, from another viewer, and of bots do not coun
   ]);
 });
 
-test("SECURITY 30 forged, cut and swapped tokens are no events, and no error", async () => {
+test("forged, cut and swapped tokens are no events, and no error [SECURITY 30]", async () => {
   const [slot] = await slotsFor(visitor());
   const token = slot?.token ?? "";
   for (const forged of [token.slice(0, -2), `${token}AA`, token.replace(/^.{30}/, "A".repeat(30)), "x"])
@@ -155,7 +155,7 @@ test("a search has ads by its words alone, and none where people may be in need"
   expect(slot?.reasons).toEqual([{ kind: "QUERY", interest: null } as never]);
 });
 
-test("SECURITY 24 beside a Pin that the viewer may not see there are no ads", async () => {
+test("beside a Pin that the viewer may not see there are no ads [SECURITY 24]", async () => {
   const other = await seedPerson(app, "Olga");
   const open = await seedPin(app, await seedBoard(app, other), { title: "Lantern in a garden" });
   const secret = await seedPin(app, await seedBoard(app, other, { privacy: "secret" }), {

@@ -27,7 +27,7 @@ const entry = (transactionId: string, amountMicro: bigint, currency = "USD") => 
   advertiserId: "1",
 });
 
-test("SECURITY 33 ledger entries that do not come to 0 in each currency are refused when their transaction ends", async () => {
+test("ledger entries that do not come to 0 in each currency are refused when their transaction ends [SECURITY 33]", async () => {
   const id = app.deps.newId();
   expect(await refused(db.insert(adLedger).values([entry(id, 5n), entry(id, -4n)]))).toBe(true);
   expect(await refused(db.insert(adLedger).values([entry(id, 5n), entry(id, -5n, "EUR")]))).toBe(true);
@@ -35,14 +35,14 @@ test("SECURITY 33 ledger entries that do not come to 0 in each currency are refu
   expect(await db.$count(adLedger, eq(adLedger.transactionId, id))).toBe(2);
 });
 
-test("SECURITY 33 a ledger entry is neither changed nor deleted", async () => {
+test("a ledger entry is neither changed nor deleted [SECURITY 33]", async () => {
   const id = app.deps.newId();
   await db.insert(adLedger).values([entry(id, 7n), entry(id, -7n)]);
   expect(await refused(db.update(adLedger).set({ amountMicro: 8n }).where(eq(adLedger.transactionId, id)))).toBe(true);
   expect(await refused(db.delete(adLedger).where(eq(adLedger.transactionId, id)))).toBe(true);
 });
 
-test("SECURITY 33 the database itself refuses to spend more than a window's limit", async () => {
+test("the database itself refuses to spend more than a window's limit [SECURITY 33]", async () => {
   const window = { scope: "GROUP_DAY" as const, scopeId: app.deps.newId(), day: "2026-11-23", limitMicro: 10n };
   await db.insert(adBudgetWindows).values(window);
   const spend = (spentMicro: bigint) =>

@@ -51,7 +51,7 @@ const slot = async () =>
     )
   ).data.slots[0];
 
-test("CONTRACT 8 an ad of an account without money does not run, and runs when an administrator books some in", async () => {
+test("an ad of an account without money does not run, and runs when an administrator books some in [CONTRACT 8]", async () => {
   expect(await slot()).toBeUndefined();
   expect((await credit({ amount_in_micro_currency: 50_000_000 })).data).toMatchObject({
     prepaid_in_micro_currency: 50_000_000,
@@ -61,7 +61,7 @@ test("CONTRACT 8 an ad of an account without money does not run, and runs when a
   expect(await ledgerSum()).toBe("0");
 });
 
-test("SECURITY 33 amounts that are no whole number above zero are refused, and ten requests with one key book once", async () => {
+test("amounts that are no whole number above zero are refused, and ten requests with one key book once [SECURITY 33]", async () => {
   for (const amount of [-1, 0, 0.1, "1e3", "NaN", "9223372036854775808", 2 ** 53, "0x10", null])
     expect((await credit({ amount_in_micro_currency: amount ?? [] })).status).toBe(400);
   const headers = { "idempotency-key": "transfer-2026-11-23" };
@@ -126,7 +126,7 @@ interface Report {
   complete_until: string;
   filtered_reasons: object[];
 }
-test("CONTRACT 8 analytics answer sums by level, day and hour, in the names of the API, and say until when they are complete", async () => {
+test("analytics answer sums by level, day and hour, in the names of the API, and say until when they are complete [CONTRACT 8]", async () => {
   const { client } = account.owner;
   const day = app.deps.now().toISOString().slice(0, 10);
   const ask = (more: string) =>
@@ -206,7 +206,7 @@ test("the public library names what ran, who paid and who it was for, and not ho
   expect((await createClient(app).rest<object[]>("GET", "/v3/ads/library/?query=nothing")).data).toEqual([]);
 });
 
-test("SECURITY 24 money and numbers of an account are for its own people", async () => {
+test("money and numbers of an account are for its own people [SECURITY 24]", async () => {
   const stranger = await seedPerson(app, "Sam");
   for (const rest of ["balance/", "analytics/?start_date=2026-01-01&end_date=2026-01-02"])
     expect((await stranger.client.rest("GET", path(rest))).status).toBe(403);

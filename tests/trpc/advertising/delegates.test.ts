@@ -21,7 +21,7 @@ const get = (path: string) => dan.client.rest("GET", `${base()}${path}`);
 const invite = (role: string) =>
   owner.client.rest("POST", `${base()}/delegates/`, { username: dan.user.username, role });
 
-test("SECURITY 8: to let somebody manage an account, and to accept it, takes a proof", async () => {
+test("to let somebody manage an account, and to accept it, takes a proof [SECURITY 8]", async () => {
   expect((await invite("ANALYST")).code).toBe(230);
   await stepUp(owner);
   expect((await invite("ANALYST")).status).toBe(200);
@@ -37,7 +37,7 @@ test("SECURITY 8: to let somebody manage an account, and to accept it, takes a p
   expect((await accept()).code).toBe(262);
 });
 
-test("SECURITY 25: who manages an account needs a second factor, and does what the role lets them", async () => {
+test("who manages an account needs a second factor, and does what the role lets them [SECURITY 25]", async () => {
   expect((await get("/")).code).toBe(3);
   const userId = dan.user.id;
   await app.deps.db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: app.deps.now() });

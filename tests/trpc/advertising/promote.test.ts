@@ -61,7 +61,7 @@ const made = async () => {
   return row;
 };
 
-describe("signed-in 7 Quick Promote", () => {
+describe("Quick Promote [signed-in 7]", () => {
   test("the spec's payload makes a campaign, an ad group and an ad that waits for its review", async () => {
     const { status, data } = await promote();
     expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe("signed-in 7 Quick Promote", () => {
   });
 });
 
-describe("SECURITY 33", () => {
+describe("[SECURITY 33]", () => {
   const BUDGETS = [-1, 0, 0.1, "1e3", "NaN", 2 ** 53, "9223372036854775808", 999_999, 1_000_000_000_001, "", null, "٣"];
   test.each([...BUDGETS, {}].map((budget) => ({ budget })))("$budget as a budget is refused", async ({ budget }) => {
     const before = await made();
@@ -224,7 +224,7 @@ describe("advertiser accounts", () => {
     expect((await update({ time_zone: "Mars/Olympus" })).code).toBe(1);
   });
 
-  test("SECURITY 8: the area asks for a proof an hour after its last use, and a day after the last proof", async () => {
+  test("the area asks for a proof an hour after its last use, and a day after the last proof [SECURITY 8]", async () => {
     const ann = await signUp(app, { name: "Ann" });
     const list = () => ann.client.rest("GET", "/ads/v4/advertisers/");
     const MINUTE = 60_000;
@@ -243,7 +243,7 @@ describe("advertiser accounts", () => {
     expect((await list()).code).toBe(230);
   });
 
-  test("SECURITY 25: who may not act for an account is refused, and its owner reads who tried", async () => {
+  test("who may not act for an account is refused, and its owner reads who tried [SECURITY 25]", async () => {
     const eve = await seedPerson(app, "Eve");
     expect((await promote({}, {}, pinId, eve)).status).toBe(403);
     const { items } = await owner.client.trpc.advertiser.refusals.query({ advertiserId });
@@ -251,7 +251,7 @@ describe("advertiser accounts", () => {
   });
 });
 
-describe("signed-in 3.7", () => {
+describe("[signed-in 3.7]", () => {
   test("the draft is kept on the server and comes back, until it is sent", async () => {
     const draft = {
       pin: pinId,

@@ -61,7 +61,7 @@ const target = (adGroupId: string, targeting: object) =>
   );
 let listId: string;
 
-test("signed-in 2.10 /audiences/: a list of customers comes as hashes, which are kept nowhere; its size is rounded and hidden below 100", async () => {
+test("/audiences/: a list of customers comes as hashes, which are kept nowhere; its size is rounded and hidden below 100 [signed-in 2.10]", async () => {
   ({ id: listId } = await make({ type: "CUSTOMER_LIST" }));
   const hashes = crowd.map((name) => hashOf(`${name}@example.com`));
   const strangers = Array.from({ length: 30 }, (_, at) => hashOf(`nobody${at}@example.com`));

@@ -40,7 +40,7 @@ describe("a personal access token", () => {
     expect(trpc.status).toBe(200);
   });
 
-  test("SECURITY 8: makes no others, which would outlive it", async () => {
+  test("makes no others, which would outlive it [SECURITY 8]", async () => {
     const { client, made } = await make();
     const program = createClient(app);
     const asked = await program.rest(
@@ -82,7 +82,7 @@ describe("a personal access token", () => {
     expect(again).toMatchObject({ status: 404, code: ERRORS.TOKEN_NOT_FOUND.code });
   });
 
-  test("SECURITY 24: of somebody else is not there, neither in the list nor to be revoked", async () => {
+  test("of somebody else is not there, neither in the list nor to be revoked [SECURITY 24]", async () => {
     const [owner, stranger] = [await make(), await make()];
     const refused = await stranger.client.rest("DELETE", `/v3/users/me/tokens/${owner.made.id}/`);
     expect(refused).toMatchObject({ status: 404, code: ERRORS.TOKEN_NOT_FOUND.code });

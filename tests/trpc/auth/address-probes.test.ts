@@ -19,7 +19,7 @@ interface Validation {
 const validation = (email: string) =>
   createClient(app).rest<Validation>("GET", `/v3/email/validation/?email=${encodeURIComponent(email)}`);
 
-describe("visitor 7 POST /v3/register/exists/", () => {
+describe("POST /v3/register/exists/ [visitor 7]", () => {
   test("is false for a free address and true for a taken one, in any case, on each transport", async () => {
     const { email } = await signUp(app);
     expect((await exists(newEmail("free"))).data).toBe(false);
@@ -37,7 +37,7 @@ describe("visitor 7 POST /v3/register/exists/", () => {
   });
 });
 
-describe("visitor 7 GET or POST /v3/email/validation/", () => {
+describe("GET or POST /v3/email/validation/ [visitor 7]", () => {
   test("answers is_valid by GET and by POST", async () => {
     const email = newEmail();
     const good = { is_valid: true, message: null, suggestion: null };
@@ -66,7 +66,7 @@ describe("visitor 7 GET or POST /v3/email/validation/", () => {
   });
 });
 
-describe("SECURITY 5: how often addresses may be asked for", () => {
+describe("how often addresses may be asked for [SECURITY 5]", () => {
   test("10 a minute for a client, in one bucket for both calls, then 429 with Retry-After; another client goes on", async () => {
     const limited = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
     try {

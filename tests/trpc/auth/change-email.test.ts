@@ -36,7 +36,7 @@ async function changed() {
 }
 
 describe("a change of the email address", () => {
-  test("SECURITY 8: needs a step-up", async () => {
+  test("needs a step-up [SECURITY 8]", async () => {
     const { client } = await signUp(app);
     const answer = await client.rest("POST", "/v3/users/me/email/", { email: newEmail() });
     expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
@@ -89,7 +89,7 @@ describe("a change of the email address", () => {
     expect((await person.client.trpc.auth.me.query({})).email).toBe(person.email);
   });
 
-  test("SECURITY 17: counts for who asked for it only: the click of an address's owner gives it to nobody else's account", async () => {
+  test("counts for who asked for it only: the click of an address's owner gives it to nobody else's account [SECURITY 17]", async () => {
     const [thief, other] = [await signUp(app), await signUp(app)];
     const email = newEmail("victim");
     await wish(thief, email);
@@ -115,7 +115,7 @@ describe("a change of the email address", () => {
     expect((await confirm(person, token)).status).toBe(401);
   });
 
-  test("SECURITY 20: of 20 parallel confirmations one succeeds", async () => {
+  test("of 20 parallel confirmations one succeeds [SECURITY 20]", async () => {
     const person = await signUp(app);
     const email = newEmail("raced");
     await wish(person, email);
@@ -126,7 +126,7 @@ describe("a change of the email address", () => {
   });
 });
 
-describe("SECURITY 20: the old address takes the change back", () => {
+describe("the old address takes the change back [SECURITY 20]", () => {
   test("with all that was done since: sessions and password end, and a mail to choose a new one comes", async () => {
     const { client, was, email, user } = await changed();
     const token = await mailedToken(app, was, "/email/undo");
@@ -143,7 +143,7 @@ describe("SECURITY 20: the old address takes the change back", () => {
     expect((await undo(token)).status).toBe(401);
   });
 
-  test("SECURITY 17: with every way in that was set up meanwhile, and none that was there before", async () => {
+  test("with every way in that was set up meanwhile, and none that was there before [SECURITY 17]", async () => {
     const { db, newId, now } = app.deps;
     const { user, was } = await changed();
     const userId = user.id;
@@ -186,7 +186,7 @@ describe("SECURITY 20: the old address takes the change back", () => {
 });
 
 // Last, for it turns the clock for all.
-test("SECURITY 20: the link to the new address is good for 24 hours, the one that takes it back for 14 days", async () => {
+test("the link to the new address is good for 24 hours, the one that takes it back for 14 days [SECURITY 20]", async () => {
   const late = await signUp(app);
   const email = newEmail("late");
   await wish(late, email);

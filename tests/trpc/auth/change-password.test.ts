@@ -17,13 +17,13 @@ afterAll(() => app.close());
 
 const sessionOf = (cookie: string) => /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] ?? "";
 
-test("SECURITY 8: a new password needs a step-up, on each transport", async () => {
+test("a new password needs a step-up, on each transport [SECURITY 8]", async () => {
   const { client } = await signUp(app);
   const answer = await client.rest("POST", "/v3/users/me/password/", { new_password: NEW });
   expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
 });
 
-test("SECURITY 6: a new password gives a new token and ends every other way in; the person is told", async () => {
+test("a new password gives a new token and ends every other way in; the person is told [SECURITY 6]", async () => {
   const person = await signUp(app);
   const { client, email } = person;
   const other = createClient(app);
@@ -45,7 +45,7 @@ test("SECURITY 6: a new password gives a new token and ends every other way in; 
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain("Your Tackboard password was changed");
 });
 
-test("visitor 5 password: elsewhere 8 characters are the least, and it differs from the username and is no common one", async () => {
+test("password: elsewhere 8 characters are the least, and it differs from the username and is no common one [visitor 5]", async () => {
   const person = await signUp(app, { name: "Quentinius" });
   await stepUp(person);
   const change = (newPassword: string) =>

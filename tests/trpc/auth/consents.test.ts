@@ -25,7 +25,7 @@ async function register(app: TestApp, more: object) {
   return { status: answer.status, body: answer.body, row };
 }
 
-test("visitor 4 consent step: both answers of the payload are stored with the account", async () => {
+test("consent step: both answers of the payload are stored with the account [visitor 4]", async () => {
   const willing = await register(asking, { kr_privacy_consent_opt_in: true, marketing_notifs_opt_out: false });
   expect(willing.status).toBe(200);
   expect(willing.row?.privacyConsentAt).toBeInstanceOf(Date);
@@ -34,7 +34,7 @@ test("visitor 4 consent step: both answers of the payload are stored with the ac
   expect(quiet.row?.marketingOptOut).toBe(true);
 });
 
-test("visitor 5 consent: while the experiment is on, no account is made without the required consents", async () => {
+test("consent: while the experiment is on, no account is made without the required consents [visitor 5]", async () => {
   for (const more of [{}, { kr_privacy_consent_opt_in: false }, { marketing_notifs_opt_out: true }]) {
     const refused = await register(asking, more);
     expect(refused.status).toBe(400);

@@ -34,7 +34,7 @@ const fail = async (name: string, times: number, client?: Client) => {
   }
 };
 
-describe("SECURITY 21: the lock-out", () => {
+describe("the lock-out [SECURITY 21]", () => {
   test("comes after 10 failures from unknown devices, also for the right password, and ends after 30 minutes", async () => {
     const { email } = await person();
     await fail(email, 9);
@@ -73,7 +73,7 @@ describe("SECURITY 21: the lock-out", () => {
     expect((await login(username, PASSWORD)).status).toBe(401);
   });
 
-  test("SECURITY 49: what is said of one name tells nothing of another, whether both are one account or two", async () => {
+  test("what is said of one name tells nothing of another, whether both are one account or two [SECURITY 49]", async () => {
     const said = async (names: string[]) => {
       const answers: string[] = [];
       for (const name of names) {
@@ -96,7 +96,7 @@ describe("SECURITY 21: the lock-out", () => {
     }
   }, 60_000);
 
-  test("SECURITY 9: in a browser that greets somebody, what is said tells neither their username nor their address", async () => {
+  test("in a browser that greets somebody, what is said tells neither their username nor their address [SECURITY 9]", async () => {
     const { client, username, email } = await person();
     await client.trpc.auth.logout.mutate({});
     const guess = async (typed?: string) => {
@@ -178,7 +178,7 @@ describe("SECURITY 21: the lock-out", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("SECURITY 18: the sign-up form that logs in counts with the log-in form, and is locked with it", async () => {
+  test("the sign-up form that logs in counts with the log-in form, and is locked with it [SECURITY 18]", async () => {
     const { email } = await person();
     const signUpForm = (password: string) =>
       createClient(app).rest("POST", "/v3/register/email/", { email, password, birthday: 631_152_000 }, nextAddress());

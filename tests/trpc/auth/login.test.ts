@@ -24,7 +24,7 @@ const login = (usernameOrEmail: string, password = PASSWORD) =>
 const update = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(fields).where(eq(users.id, id));
 
-describe("visitor 7 session create", () => {
+describe("session create [visitor 7]", () => {
   test("works by address and by username, in any case, trimmed", async () => {
     for (const name of [person.email, person.email.toUpperCase(), person.user.username, " LOVELACE "]) {
       const answer = await login(name);
@@ -62,7 +62,7 @@ describe("visitor 7 session create", () => {
   });
 });
 
-describe("SECURITY 4: an unknown account and a wrong password are one answer", () => {
+describe("an unknown account and a wrong password are one answer [SECURITY 4]", () => {
   /** The envelope without what is different in any two answers. */
   const comparable = ({ status, body, headers }: Answer) => ({
     status,
@@ -147,7 +147,7 @@ describe("a log-in is refused", () => {
   });
 });
 
-test("SECURITY 1: a hash of another cost is made anew at log-in, and the password stays the same", async () => {
+test("a hash of another cost is made anew at log-in, and the password stays the same [SECURITY 1]", async () => {
   const { user, email } = await signUp(app);
   const old = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8_192, timeCost: 1 });
   await update(user.id, { passwordHash: old });
@@ -158,7 +158,7 @@ test("SECURITY 1: a hash of another cost is made anew at log-in, and the passwor
   expect((await login(email)).status).toBe(200);
 });
 
-test("SECURITY 11: a log-in that comes from another site changes nothing", async () => {
+test("a log-in that comes from another site changes nothing [SECURITY 11]", async () => {
   const body = { username_or_email: person.email, password: PASSWORD };
   const client = createClient(app);
   const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];

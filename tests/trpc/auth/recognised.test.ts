@@ -14,8 +14,8 @@ afterAll(() => app.close());
 const viewer = (client: Client) => client.trpc.auth.viewer.query({});
 const contextOf = async (client: Client) => (await client.rest("GET", "/v3/viewer/")).body.client_context;
 
-describe("SECURITY 9: LIMITED_LOGIN", () => {
-  test("visitor 6 LIMITED_LOGIN: after log-out the browser is greeted by first name and picture, and by nothing else", async () => {
+describe("LIMITED_LOGIN [SECURITY 9]", () => {
+  test("LIMITED_LOGIN: after log-out the browser is greeted by first name and picture, and by nothing else [visitor 6]", async () => {
     const { client, user, email } = await signUp(app, { name: "Grace" });
     expect(await viewer(client)).toMatchObject({ type: "AUTH", recognised: null, user: { id: user.id } });
     await client.trpc.auth.logout.mutate({});
@@ -46,7 +46,7 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
     expect(await other.client.rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 7 });
   });
 
-  test("visitor 4 personalised log-in: the password alone logs in the person the browser knows", async () => {
+  test("personalised log-in: the password alone logs in the person the browser knows [visitor 4]", async () => {
     const { client, user } = await signUp(app, { name: "Ida" });
     await client.trpc.auth.logout.mutate({});
     expect((await client.rest("POST", "/v3/login/", { password: "not-Hers-1" })).code).toBe(130);
@@ -56,7 +56,7 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
     });
   });
 
-  test("visitor 4 personalised log-in: 'Not you?' makes the browser forget", async () => {
+  test("personalised log-in: 'Not you?' makes the browser forget [visitor 4]", async () => {
     const { client } = await signUp(app);
     await client.trpc.auth.logout.mutate({});
     expect((await client.rest("DELETE", "/v3/viewer/")).status).toBe(200);

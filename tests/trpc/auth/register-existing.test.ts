@@ -37,7 +37,7 @@ describe("signing up with an address that has an account (spec visitor 4)", () =
   });
 });
 
-describe("SECURITY 39: races", () => {
+describe("races [SECURITY 39]", () => {
   test("50 sign-ups with one address at once make one account, and all the others are logged in to it", async () => {
     const email = newEmail("race");
     const sent = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY, first_name: "Race" };

@@ -72,7 +72,7 @@ describe("signing up", () => {
     expect(viaForm.status).toBe(200);
   });
 
-  test("CONTRACT 3: the session cookie comes first, HttpOnly and SameSite=Lax, and the token is nowhere in the database", async () => {
+  test("the session cookie comes first, HttpOnly and SameSite=Lax, and the token is nowhere in the database [CONTRACT 3]", async () => {
     const answer = await register(fields());
     const [session = "", device = ""] = answer.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
@@ -103,7 +103,7 @@ describe("signing up", () => {
     expect(await createClient(app).trpc.auth.exists.mutate({ email: email.toUpperCase() })).toBe(true);
   });
 
-  test("SECURITY 1: keeps the password as argon2id of at least 19 MiB and two passes, in no answer", async () => {
+  test("keeps the password as argon2id of at least 19 MiB and two passes, in no answer [SECURITY 1]", async () => {
     const sent = fields();
     const answer = await register(sent);
     expect((await rowOf(sent.email))?.passwordHash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
@@ -111,7 +111,7 @@ describe("signing up", () => {
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
   });
 
-  test("SECURITY 26: takes no field that it does not declare", async () => {
+  test("takes no field that it does not declare [SECURITY 26]", async () => {
     const sent = fields();
     const extra = {
       id: "1",
@@ -201,13 +201,13 @@ describe("a sign-up is refused", () => {
     expect(await rowOf(sent.email)).toBeUndefined();
   });
 
-  test("SECURITY 3: the local part of the address as the password", async () => {
+  test("the local part of the address as the password [SECURITY 3]", async () => {
     const email = newEmail("sunflowermeadow");
     const answer = await register({ ...fields(), email, password: email.split("@")[0] });
     expect(answer.code).toBe(ERRORS.PASSWORD_TOO_WEAK.code);
   });
 
-  test("SECURITY 2: but 64 and 128 characters are accepted, however they repeat themselves", async () => {
+  test("but 64 and 128 characters are accepted, however they repeat themselves [SECURITY 2]", async () => {
     for (const password of ["k7".repeat(32), "a".repeat(128)])
       expect((await register({ ...fields(), password })).status).toBe(200);
   });
@@ -235,13 +235,13 @@ describe("a sign-up is refused", () => {
 });
 
 test.each(["k7Qm2x", "tulip7", "zx9!qpL"])(
-  "SECURITY 2: 6 and 7 characters that are not common are accepted: %s",
+  "6 and 7 characters that are not common are accepted: %s [SECURITY 2]",
   async (password) => {
     expect((await register({ ...fields(), password })).status).toBe(200);
   },
 );
 
-test("SECURITY 2: 64 and 128 characters are accepted and all of them count", async () => {
+test("64 and 128 characters are accepted and all of them count [SECURITY 2]", async () => {
   const long = "k7Qm2xZ9".repeat(16);
   for (const password of [long.slice(0, 64), long]) {
     const { email, client } = await signUp(app, { password });

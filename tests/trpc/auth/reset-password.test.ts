@@ -32,8 +32,8 @@ const login = (name: string, password: string) =>
   createClient(app).rest("POST", "/v3/login/", { username_or_email: name, password });
 const invalid = { status: 401, code: ERRORS.RESET_TOKEN_INVALID.code };
 
-describe("visitor 7 POST /v3/users/forgot_password/", () => {
-  test("SECURITY 20: is answered the same for known and unknown addresses and usernames", async () => {
+describe("POST /v3/users/forgot_password/ [visitor 7]", () => {
+  test("is answered the same for known and unknown addresses and usernames [SECURITY 20]", async () => {
     const person = await signUp(app);
     const answers = [];
     for (const name of [person.email, person.user.username, newEmail("nobody"), "nobody_at_all", "not@an@address"]) {
@@ -44,7 +44,7 @@ describe("visitor 7 POST /v3/users/forgot_password/", () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  test("SECURITY 20: costs the same statements for known and unknown ones, so the time tells nothing either", async () => {
+  test("costs the same statements for known and unknown ones, so the time tells nothing either [SECURITY 20]", async () => {
     const person = await signUp(app);
     const cost = (name: string) => countStatements(app, async () => void (await forgot(name)));
     await cost(person.email);
@@ -84,7 +84,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(subjects.some((subject) => /password/i.test(subject) && /changed/i.test(subject))).toBe(true);
   });
 
-  test("SECURITY 7, 17: ends every session, access token and other link, and proves the address", async () => {
+  test("ends every session, access token and other link, and proves the address [SECURITY 7, SECURITY 17]", async () => {
     const person = await signUp(app);
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
@@ -102,7 +102,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(again.code).toBe(ERRORS.VERIFICATION_LINK_INVALID.code);
   });
 
-  test("SECURITY 17: ends a passkey of an account that nobody had confirmed, for it opens the account alone", async () => {
+  test("ends a passkey of an account that nobody had confirmed, for it opens the account alone [SECURITY 17]", async () => {
     const { db, newId } = app.deps;
     const [planted, own] = [await signUp(app), await signUp(app)];
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, own.user.id));
@@ -117,7 +117,7 @@ describe("choosing a new password by a mail's link", () => {
     await planted.client.trpc.auth.login.mutate({ usernameOrEmail: planted.email, password: NEW });
   });
 
-  test("SECURITY 20: 50 uses of one link at once are one success", async () => {
+  test("50 uses of one link at once are one success [SECURITY 20]", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `${NEW}-${index}`)));
@@ -168,7 +168,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(await reset(token, NEW)).toMatchObject(invalid);
   });
 
-  test("SECURITY 20: ends a change of address that somebody began before it", async () => {
+  test("ends a change of address that somebody began before it [SECURITY 20]", async () => {
     const person = await signUp(app);
     await stepUp(person);
     const email = newEmail("elsewhere");
@@ -205,14 +205,14 @@ describe("GET /v3/users/reset_password/ asks about a link before a password is t
     expect(await ask(token)).toMatchObject(invalid);
   });
 
-  test("SECURITY 20: a link of another kind, or none, is refused alike", async () => {
+  test("a link of another kind, or none, is refused alike [SECURITY 20]", async () => {
     const person = await signUp(app);
     const verification = await mailedToken(app, person.email, "/verify-email");
     for (const token of [verification, "x", ""]) expect(await ask(token)).toMatchObject(invalid);
   });
 });
 
-test("SECURITY 6: of a link the database holds the hash only", async () => {
+test("of a link the database holds the hash only [SECURITY 6]", async () => {
   const person = await signUp(app);
   const token = await linkFor(person);
   const rows = await app.deps.db.select().from(emailTokens).where(eq(emailTokens.userId, person.user.id));

@@ -22,7 +22,7 @@ const logIn = async (email: string, headers: Record<string, string> = {}) => {
 };
 const list = (client: Client) => client.trpc.auth.listSessions.query({});
 
-describe("SECURITY 7: the list of sessions", () => {
+describe("the list of sessions [SECURITY 7]", () => {
   test("names device, place and last use, marks this one and puts it first", async () => {
     const { email, client } = await signUp(app);
     const there = await logIn(email, PROXY);
@@ -77,7 +77,7 @@ describe("SECURITY 7: the list of sessions", () => {
     expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
   });
 
-  test("SECURITY 8: leaves out what is over: 14 days idle, 30 days old", async () => {
+  test("leaves out what is over: 14 days idle, 30 days old [SECURITY 8]", async () => {
     const { client, email } = await signUp(app);
     await logIn(email);
     expect(await list(client)).toHaveLength(2);

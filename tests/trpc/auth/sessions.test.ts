@@ -26,7 +26,7 @@ const withToken = async (token: string) => {
 };
 const ended = { status: 401, code: ERRORS.AUTHORIZATION_FAILED.code };
 
-describe("SECURITY 6: a session", () => {
+describe("a session [SECURITY 6]", () => {
   test("has a token of 256 bits, of which the database holds the SHA-256 only", async () => {
     const { client, user } = await signUp(app);
     const token = tokenOf(client);
@@ -80,7 +80,7 @@ describe("SECURITY 6: a session", () => {
   });
 });
 
-describe("SECURITY 7: log-out", () => {
+describe("log-out [SECURITY 7]", () => {
   test("ends the session on the server, on each transport, and the cookie goes", async () => {
     const transports: ((client: Client) => Promise<unknown>)[] = [
       (client) => client.resource("UserSessionResource", "delete"),
@@ -106,7 +106,7 @@ describe("SECURITY 7: log-out", () => {
   });
 });
 
-describe("visitor 7 GET /v3/users/me/", () => {
+describe("GET /v3/users/me/ [visitor 7]", () => {
   test("a visitor gets 401 with code 2, an ended session 401 with code 7", async () => {
     expect(await me(createClient(app))).toMatchObject({ status: 401, code: 2 });
     expect(await withToken("b".repeat(43))).toEqual(ended);
@@ -136,7 +136,7 @@ test("a log-in that is under way when the password changes starts no session", a
 });
 
 // Last, for it turns the clock for all.
-test("SECURITY 8: a session ends after 14 idle days, and after 30 days however much it is used", async () => {
+test("a session ends after 14 idle days, and after 30 days however much it is used [SECURITY 8]", async () => {
   const [idle, used] = [await signUp(app), await signUp(app)];
   for (let day = 1; day <= 13; day++) {
     app.advance(DAY_MS);

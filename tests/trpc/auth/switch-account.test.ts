@@ -20,8 +20,8 @@ const switchTo = (client: Client, name: string) =>
 const stored = (client: Client) => client.trpc.auth.listStored.query({});
 const sessionOf = (client: Client) => /(?:^|; )session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
 
-describe("visitor 6 account switch mode", () => {
-  test("visitor 3 stored account-switcher user: the account that was logged in stays beside the one that is added", async () => {
+describe("account switch mode [visitor 6]", () => {
+  test("stored account-switcher user: the account that was logged in stays beside the one that is added [visitor 3]", async () => {
     const [ann, bob] = [await signUp(app, { name: "Ann" }), await signUp(app, { name: "Bob" })];
     const { client } = ann;
     expect(await stored(client)).toEqual([]);
@@ -33,7 +33,7 @@ describe("visitor 6 account switch mode", () => {
     ]);
   });
 
-  test("SECURITY 6: a switch needs no password and gives a new token; the old one answers 401", async () => {
+  test("a switch needs no password and gives a new token; the old one answers 401 [SECURITY 6]", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const { client } = ann;
     const before = sessionOf(client);
@@ -47,7 +47,7 @@ describe("visitor 6 account switch mode", () => {
     expect(await who(client)).toBe(bob.user.username);
   });
 
-  test("SECURITY 10: only what is in the signed cookie can be switched to, whatever a body names", async () => {
+  test("only what is in the signed cookie can be switched to, whatever a body names [SECURITY 10]", async () => {
     const [ann, eve] = [await signUp(app), await signUp(app)];
     const fields = {
       username_or_email: ann.user.username,
@@ -67,7 +67,7 @@ describe("visitor 6 account switch mode", () => {
     }
   });
 
-  test("SECURITY 10: the cookie is HttpOnly, and answers hold no token", async () => {
+  test("the cookie is HttpOnly, and answers hold no token [SECURITY 10]", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const token = sessionOf(ann.client);
     const answer = await add(ann.client, bob);

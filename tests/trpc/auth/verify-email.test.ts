@@ -56,7 +56,7 @@ describe("confirming an address", () => {
   });
 });
 
-describe("SECURITY 17: pre-hijack", () => {
+describe("pre-hijack [SECURITY 17]", () => {
   test("an owner who clicks the mail of an account that somebody else made gives that account nothing", async () => {
     const attacker = await signUp(app, { email: "head@example.com" });
     const token = await linkFor(attacker);
@@ -94,7 +94,7 @@ describe("SECURITY 17: pre-hijack", () => {
   });
 });
 
-describe("visitor 7 POST /v3/users/email/verify/resend/", () => {
+describe("POST /v3/users/email/verify/resend/ [visitor 7]", () => {
   test("sends a new link, and the old one ends", async () => {
     const person = await signUp(app);
     const first = await linkFor(person);

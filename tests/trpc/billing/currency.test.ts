@@ -105,7 +105,7 @@ const refused = (statement: PromiseLike<unknown>) =>
     () => true,
   );
 
-test("SECURITY 53: money in one currency never becomes money in another", async () => {
+test("money in one currency never becomes money in another [SECURITY 53]", async () => {
   const account = await newAccount();
   expect((await change(account, "GBP")).data.currency).toBe("GBP");
   expect((await change(account, "CZK")).data.currency).toBe("CZK");
@@ -114,7 +114,7 @@ test("SECURITY 53: money in one currency never becomes money in another", async 
   expect(await balance(account)).toMatchObject({ currency: "CZK", prepaid_in_micro_currency: 1_000_000_000 });
 });
 
-test("SECURITY 53: booked money, a credit limit and a promotion fix an account's currency", async () => {
+test("booked money, a credit limit and a promotion fix an account's currency [SECURITY 53]", async () => {
   const makers: Record<string, (account: SeededAccount) => Promise<unknown>> = {
     booked: (account) => credit(account, { amount_in_micro_currency: 5_000_000 }),
     limit: (account) => credit(account, { credit_limit_in_micro_currency: 5_000_000 }),
@@ -133,7 +133,7 @@ test("SECURITY 53: booked money, a credit limit and a promotion fix an account's
   }
 });
 
-test("SECURITY 53: budgets and limits are amounts too, and keep the currency until they are gone", async () => {
+test("budgets and limits are amounts too, and keep the currency until they are gone [SECURITY 53]", async () => {
   const account = await newAccount();
   const { campaignId } = await seedAd(app, account);
   expect((await change(account, "GBP")).code).toBe(FIXED);
@@ -144,7 +144,7 @@ test("SECURITY 53: budgets and limits are amounts too, and keep the currency unt
   expect((await change(account, "GBP")).status).toBe(200);
 });
 
-test("SECURITY 53: the database itself keeps money and account in one currency", async () => {
+test("the database itself keeps money and account in one currency [SECURITY 53]", async () => {
   const { db, newId } = app.deps;
   const { id } = await newAccount();
   expect(await refused(db.insert(adBalances).values({ advertiserId: id, currency: "GBP" }))).toBe(true);
@@ -163,7 +163,7 @@ test("SECURITY 53: the database itself keeps money and account in one currency",
   expect(await refused(db.update(advertisers).set({ currency: "GBP" }).where(eq(advertisers.id, id)))).toBe(true);
 });
 
-test("SECURITY 53: a currency that changes while money comes in leaves one of the two", async () => {
+test("a currency that changes while money comes in leaves one of the two [SECURITY 53]", async () => {
   for (let round = 0; round < 5; round++) {
     const account = await newAccount();
     const paid = await open(account);
@@ -308,7 +308,7 @@ function dice(seed: number) {
 }
 
 test.each(AD_CURRENCIES.map((currency, place) => [currency, place + 1] as const))(
-  "SECURITY 53: payments, refunds, disputes and bookings in %s agree with the books",
+  "payments, refunds, disputes and bookings in %s agree with the books [SECURITY 53]",
   async (currency, seed) => {
     const roll = dice(seed * 7_919);
     const account = await newAccount(currency);

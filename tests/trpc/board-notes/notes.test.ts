@@ -73,7 +73,7 @@ test("a note is edited by its author alone, and deleted by them and whoever may 
   await expect(cy.client.trpc.boardNotes.remove.mutate({ noteId: note.id })).rejects.toMatchObject(refused(263));
 });
 
-test("SECURITY 24: the notes of a secret board are there for its people alone", async () => {
+test("the notes of a secret board are there for its people alone [SECURITY 24]", async () => {
   const secret = await seedBoard(app, ada, { privacy: "secret" });
   await join(secret, ben, "add");
   const note = await write(ada, "A surprise for Cy", secret.id);

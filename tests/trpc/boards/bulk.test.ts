@@ -55,7 +55,7 @@ const bulk = (person: Person, verb: "create" | "update" | "delete", options: obj
 const all = (verb: "update" | "delete", options: Record<string, unknown>) =>
   ada.client.resource<BoardActionProgress>("BulkEditSelectAllResource", verb, options);
 
-test("signed-in 7 BulkEditResource update: the named Pins come to the board and its section, and count there", async () => {
+test("BulkEditResource update: the named Pins come to the board and its section, and count there [signed-in 7]", async () => {
   const { pins } = await filled(4);
   const target = await seedBoard(app, ada, { privacy: "secret" });
   const section = await seedSection(app, target);
@@ -67,7 +67,7 @@ test("signed-in 7 BulkEditResource update: the named Pins come to the board and 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("SECURITY 24: saves that move to a secret board are in no count that others see, and are again on the way back", async () => {
+test("saves that move to a secret board are in no count that others see, and are again on the way back [SECURITY 24]", async () => {
   const { board, pins } = await filled(1);
   const home = await seedBoard(app, eve);
   const secret = await seedBoard(app, eve, { privacy: "secret" });
@@ -89,7 +89,7 @@ test("SECURITY 24: saves that move to a secret board are in no count that others
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 4.3 moves: Pins that are there already are refused", async () => {
+test("moves: Pins that are there already are refused [signed-in 4.3]", async () => {
   const { board, pins } = await filled(2);
   expect(await bulk(ada, "update", { board_id: board.id, pin_ids: pins })).toMatchObject({ status: 400, code: 62 });
   expect(await all("update", { board_id: board.id, new_board_id: board.id })).toMatchObject({ status: 400, code: 62 });
@@ -139,7 +139,7 @@ test("copied Pins are saves of their own: all of them, or none", async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 7 BulkEditSelectAllResource update: all of a section, or of a board, come to another place", async () => {
+test("BulkEditSelectAllResource update: all of a section, or of a board, come to another place [signed-in 7]", async () => {
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);
   const { pins: inside } = await filled(3, section, board);
@@ -229,7 +229,7 @@ test("a merge that is a job ends with the board gone; another person knows nothi
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 8 board action codes: each kind of action that runs has a number of its own", async () => {
+test("board action codes: each kind of action that runs has a number of its own [signed-in 8]", async () => {
   const { db, newId } = app.deps;
   for (const [kind, code] of [
     ["move", 2171],
@@ -247,7 +247,7 @@ test("signed-in 8 board action codes: each kind of action that runs has a number
   }
 });
 
-test("SECURITY 39: two hundred parallel saves, moves and deletes leave every Pin in one place and every count right", async () => {
+test("two hundred parallel saves, moves and deletes leave every Pin in one place and every count right [SECURITY 39]", async () => {
   const { board, pins } = await filled(30);
   const targets = await Promise.all([seedBoard(app, ada), seedBoard(app, ada)]);
   await recount(app);

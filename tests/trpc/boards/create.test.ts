@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const boardCountOf = async (person: Awaited<ReturnType<typeof seedPerson>>) =>
   (await person.client.trpc.auth.me.query({})).boardCount;
 
-test("signed-in 3.3 Board: a new one answers with its address, its owner and empty counts", async () => {
+test("Board: a new one answers with its address, its owner and empty counts [signed-in 3.3]", async () => {
   const ada = await seedPerson(app);
   const board = await ada.client.trpc.boards.create.mutate({ name: "  Zimmer   für  Gäste ", description: "Ideas" });
   expect(board).toMatchObject({
@@ -36,7 +36,7 @@ test("signed-in 3.3 Board: a new one answers with its address, its owner and emp
   expect(await boardCountOf(ada)).toBe(1);
 });
 
-test("signed-in 7 BoardResource: one made by the picker's call is fetched with its number of Pins", async () => {
+test("BoardResource: one made by the picker's call is fetched with its number of Pins [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   const made = await ada.client.resource<Board>("BoardResource", "create", {
     name: "Picked",
@@ -86,7 +86,7 @@ test("fifty parallel creates of names with one address give fifty addresses", as
   expect(await boardCountOf(ada)).toBe(50);
 });
 
-test("signed-in 5 board name: it is asked for, and its length is told", async () => {
+test("board name: it is asked for, and its length is told [signed-in 5]", async () => {
   const ada = await seedPerson(app);
   for (const named of [{ name: "   " }, { name: null }, {}]) {
     const missing = await ada.client.resource("BoardResource", "create", named);

@@ -86,7 +86,7 @@ test("a board that one joined has a place among one's own, which is not its plac
   expect(await order(fay)).toEqual([own.id, joined.id]);
 });
 
-test("SECURITY 39: moves of two windows at once all count, and no board is lost", async () => {
+test("moves of two windows at once all count, and no board is lost [SECURITY 39]", async () => {
   const ivy = await seedPerson(app, "Ivy");
   const made = await Promise.all(Array.from({ length: 8 }, () => seedBoard(app, ivy)));
   const ids = made.map(({ id }) => id);

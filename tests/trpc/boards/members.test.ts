@@ -43,7 +43,7 @@ test("nobody is invited to a board of their own: their address is left out, and 
   expect(withOther.data.map((made) => made.email)).toEqual(["friend@example.com"]);
 });
 
-test("signed-in 7 BoardInvitesResource: an invitation is made, seen by who got it, and accepted", async () => {
+test("BoardInvitesResource: an invitation is made, seen by who got it, and accepted [signed-in 7]", async () => {
   const board = await seedBoard(app, ada, { privacy: "secret" });
   const made = await ada.client.resource<BoardInvite[]>("BoardInvitesResource", "create", {
     board_id: board.id,
@@ -91,7 +91,7 @@ test("what was declined, taken back or answered already can't be accepted", asyn
   expect((await again()).code).toBe(262);
 });
 
-test("signed-in 6: invitations are offered to owners only; an editor invites nobody", async () => {
+test("invitations are offered to owners only; an editor invites nobody [signed-in 6]", async () => {
   const board = await shared("public", "edit");
   const body = { user_ids: [eve.id] };
   for (const person of [ben, eve]) {
@@ -171,7 +171,7 @@ describe("who may edit", () => {
   });
 });
 
-test("SECURITY 24: an ex-collaborator is a stranger to a secret board, also by the Pins that they saved there", async () => {
+test("an ex-collaborator is a stranger to a secret board, also by the Pins that they saved there [SECURITY 24]", async () => {
   const board = await shared();
   const source = await seedPin(app, await seedBoard(app, eve));
   await recount(app);
@@ -263,7 +263,7 @@ test("an address is invited by mail; the link lets in whoever opens it, once", a
   expect(items.some((found) => found.email === "late@example.com")).toBe(false);
 });
 
-test("CONTRACT 1 paging: people and addresses come in one list, with their inviters, as they were invited, and no page is too long", async () => {
+test("paging: people and addresses come in one list, with their inviters, as they were invited, and no page is too long [CONTRACT 1]", async () => {
   const board = await seedBoard(app, ada);
   const invited = async (body: object) =>
     (await ada.client.rest<BoardInvite[]>("POST", `/v3/boards/${board.id}/invites/`, body)).data;
@@ -289,7 +289,7 @@ test("CONTRACT 1 paging: people and addresses come in one list, with their invit
   expect(inviters).toEqual(found.map(() => ada.id));
 });
 
-test("SECURITY 39: fifty parallel answers to one invitation let in once", async () => {
+test("fifty parallel answers to one invitation let in once [SECURITY 39]", async () => {
   const board = await seedBoard(app, ada);
   await invite(board, ben);
   const accept = () => ben.client.rest("PUT", `/v3/boards/${board.id}/invites/`, { accept: true });

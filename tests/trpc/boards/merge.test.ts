@@ -124,7 +124,7 @@ test("a scheduled Pin follows its section into another one, or to the board if i
   expect(await titlesOn(board.id)).toEqual(["Door"]);
 });
 
-test("SECURITY 24: a collaborator's draft follows only to a board that they may save to", async () => {
+test("a collaborator's draft follows only to a board that they may save to [SECURITY 24]", async () => {
   const [from, secret] = [await seedBoard(app, ada), await seedBoard(app, ada, { privacy: "secret" })];
   await joined(from, eve);
   const { id } = await eve.client.trpc.pinBuilder.saveDraft.mutate({ plan: planOf(from.id, {}, await upload(eve)) });
@@ -148,7 +148,7 @@ test("all addresses of a merged board redirect to the remaining board", async ()
   expect((await ada.client.trpc.boards.get.query({ username: ada.username, slug: "old-pots" })).id).toBe(fresh.id);
 });
 
-test("SECURITY 24: a former address of a secret board redirects its own people only", async () => {
+test("a former address of a secret board redirects its own people only [SECURITY 24]", async () => {
   const [secret, into] = [await seedBoard(app, ada, { privacy: "secret" }), await seedBoard(app, ada)];
   await merge(secret, into);
   expect([await movedTo(secret.slug, null, eve), await movedTo(secret.slug)]).toEqual([

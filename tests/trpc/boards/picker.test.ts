@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("signed-in 7 BoardPickerBoardsResource: the picker offers one's own boards by name, digits last, archived ones left out, and the latest first beside them", async () => {
+test("BoardPickerBoardsResource: the picker offers one's own boards by name, digits last, archived ones left out, and the latest first beside them [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   for (const name of ["20 wines", "Wool", "Ärmel", "3 wishes", "Old", "bags"]) {
     app.advance(1_000);
@@ -31,7 +31,7 @@ test("signed-in 7 BoardPickerBoardsResource: the picker offers one's own boards 
   expect(none.data).toEqual({ all_boards: [], boards_shortlist: [] });
 });
 
-test("signed-in 7 BoardPickerBoardsResource: a row has the board's cover, and as a profile's grid shows it up to five", async () => {
+test("BoardPickerBoardsResource: a row has the board's cover, and as a profile's grid shows it up to five [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   const board = await ada.client.trpc.boards.create.mutate({ name: "Chairs" });
   const pins = [await makePin(ada.client, board.id), await makePin(ada.client, board.id, { colour: "#aa3311" })];

@@ -47,7 +47,7 @@ const make = ({ client }: Person, options: object = {}) =>
 const statusOf = async ({ client }: Person, boardId: string) =>
   (await client.rest("GET", `/v3/boards/${boardId}/`)).status;
 
-test("signed-in 6: a delegate's board is protected and its account's, seen by the owner and by delegates only", async () => {
+test("a delegate's board is protected and its account's, seen by the owner and by delegates only [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   expect(board).toMatchObject({ privacy: "protected", owner: { id: owner.id } });
   expect(await statusOf(owner, board.id)).toBe(200);
@@ -67,7 +67,7 @@ test("signed-in 6: a delegate's board is protected and its account's, seen by th
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("SECURITY 25: an advertiser_id of an account that one doesn't manage is 403, whether it is there or not, and nothing is made", async () => {
+test("an advertiser_id of an account that one doesn't manage is 403, whether it is there or not, and nothing is made [SECURITY 25]", async () => {
   const source = await seedPin(app, await seedBoard(app, owner));
   const { id: boardId } = await seedBoard(app, stranger);
   for (const advertiser_id of [advertiserId, app.deps.newId()]) {
@@ -82,7 +82,7 @@ test("SECURITY 25: an advertiser_id of an account that one doesn't manage is 403
   expect((await stranger.client.trpc.boards.list.query({})).items.map(({ id }) => id)).toEqual([boardId]);
 });
 
-test("signed-in 7 BoardPickerBoardsResource: filter=protected lists the account's boards, filter=all one's own", async () => {
+test("BoardPickerBoardsResource: filter=protected lists the account's boards, filter=all one's own [signed-in 7]", async () => {
   const { data: board } = await make(delegate);
   const { id: own } = await seedBoard(app, delegate);
   const pick = async (filter: string) => {
@@ -100,7 +100,7 @@ test("signed-in 7 BoardPickerBoardsResource: filter=protected lists the account'
   expect(await pick("all")).toEqual([own]);
 });
 
-test("signed-in 6: a delegate saves with the advertiser id and edits the board; what it is as a whole, and who comes to it, is its owner's", async () => {
+test("a delegate saves with the advertiser id and edits the board; what it is as a whole, and who comes to it, is its owner's [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   const source = await seedPin(app, await seedBoard(app, stranger));
   const saved = await delegate.client.resource<{ id: string }>("RepinResource", "create", {
@@ -121,7 +121,7 @@ test("signed-in 6: a delegate saves with the advertiser id and edits the board; 
   expect((await owner.client.rest("DELETE", `/v3/boards/${board.id}/`)).status).toBe(200);
 });
 
-test("SECURITY 24: who manages an account no longer is a stranger to its boards at once", async () => {
+test("who manages an account no longer is a stranger to its boards at once [SECURITY 24]", async () => {
   const former = await seedPerson(app, "Fay");
   const { db } = app.deps;
   await db.insert(advertiserDelegates).values({ advertiserId, userId: former.id });
@@ -133,7 +133,7 @@ test("SECURITY 24: who manages an account no longer is a stranger to its boards 
   expect((await make(former)).status).toBe(403);
 });
 
-test("signed-in 6: what the builder publishes or schedules for an account is refused where one doesn't manage it", async () => {
+test("what the builder publishes or schedules for an account is refused where one doesn't manage it [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   const form = new FormData();
   form.set("img", new File([new Uint8Array(await plain(300, 400, "#406080").png().toBuffer())], "p.png"));
@@ -161,7 +161,7 @@ test("signed-in 6: what the builder publishes or schedules for an account is ref
   await schedule.mutate({ plan, publishAt });
 });
 
-test("SECURITY 57: a role that becomes read-only ends control over Pins saved for the account", async () => {
+test("a role that becomes read-only ends control over Pins saved for the account [SECURITY 57]", async () => {
   const manager = await seedDelegate(app, advertiserId, "CAMPAIGN_MANAGER");
   const { db } = app.deps;
   const { data: board } = await make(manager);
@@ -187,7 +187,7 @@ test("SECURITY 57: a role that becomes read-only ends control over Pins saved fo
   expect((await owner.client.rest("GET", `/v3/pins/${kept}/`)).status).toBe(200);
 });
 
-test("SECURITY 25: delegates without a second factor don't see an account's boards", async () => {
+test("delegates without a second factor don't see an account's boards [SECURITY 25]", async () => {
   const manager = await seedDelegate(app, advertiserId, "ADMIN");
   const { data: board } = await make(manager);
   expect(await statusOf(manager, board.id)).toBe(200);

@@ -70,7 +70,7 @@ const everything = async () => {
   );
 };
 
-test("signed-in 2.10 /bulk_editor/download_template/: a sheet that is downloaded and uploaded again changes nothing", async () => {
+test("/bulk_editor/download_template/: a sheet that is downloaded and uploaded again changes nothing [signed-in 2.10]", async () => {
   const rows = await downloaded();
   expect(rows.map(({ entity }) => entity)).toEqual([
     ...["CAMPAIGN", "CAMPAIGN", "AD_GROUP", "AD_GROUP", "AD", "AD", "KEYWORD"],
@@ -87,7 +87,7 @@ test("signed-in 2.10 /bulk_editor/download_template/: a sheet that is downloaded
   expect(Buffer.from(some.base64, "base64").toString().trim().split("\n")).toHaveLength(3);
 });
 
-test("signed-in 2.10 /bulk_editor/upload_template/: a check shows each row's difference or error, and changes nothing before it is applied", async () => {
+test("/bulk_editor/upload_template/: a check shows each row's difference or error, and changes nothing before it is applied [signed-in 2.10]", async () => {
   const group = { entity: "AD_GROUP", id: ad.adGroupId };
   const rows = [
     { entity: "CAMPAIGN", id: ad.campaignId, name: "Lamps", daily_spend_cap: "9000000" },
@@ -139,7 +139,7 @@ test("signed-in 2.10 /bulk_editor/upload_template/: a check shows each row's dif
   expect([errors.items.length, errors.bookmark !== null]).toEqual([3, true]);
 });
 
-test("signed-in 2.10 /bulk_editor/history/: a sheet is applied once, and undone as a whole from what was kept", async () => {
+test("/bulk_editor/history/: a sheet is applied once, and undone as a whole from what was kept [signed-in 2.10]", async () => {
   const start = await everything();
   const rows = [
     {
@@ -244,7 +244,7 @@ test("a sheet that was edited by somebody else meanwhile, or sent twice, loses n
   expect(await codeOf(send([part], { firstRow: 20_001, rows: [part, part] }))).toBe(632);
 });
 
-test("SECURITY 25 a removed delegate applies nothing, an analyst sees and changes nothing, and nobody else sees a sheet", async () => {
+test("a removed delegate applies nothing, an analyst sees and changes nothing, and nobody else sees a sheet [SECURITY 25]", async () => {
   const manager = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   const change = { entity: "CAMPAIGN", id: ad.campaignId, name: "Taken over" };
@@ -281,7 +281,7 @@ test("SECURITY 25 a removed delegate applies nothing, an analyst sees and change
   expect(await applied(uploadId)).toMatchObject({ state: "APPLIED", edited: 1 });
 });
 
-test("signed-in 2.10 blank rows keep the numbers of the rows below them and count as none", async () => {
+test("blank rows keep the numbers of the rows below them and count as none [signed-in 2.10]", async () => {
   const campaign = { entity: "CAMPAIGN", action: "CREATE", objective_type: "CONSIDERATION", status: "PAUSED" };
   const { id, rows, refused } = await checked([
     {},
@@ -294,7 +294,7 @@ test("signed-in 2.10 blank rows keep the numbers of the rows below them and coun
   expect(row?.exceptions[0]?.message).toMatch(/^start_time: Write a time like 2026-12-31T18:30:00Z/);
 });
 
-test("signed-in 2.10 a sheet's times without an offset are in the account's zone, and TRUE is true", async () => {
+test("a sheet's times without an offset are in the account's zone, and TRUE is true [signed-in 2.10]", async () => {
   const berlin = await seedAccount(app, { name: "Berlin", timeZone: "Europe/Berlin" });
   const { campaignId } = await seedAd(app, berlin);
   const row = {

@@ -60,7 +60,7 @@ const calls = ({ client }: Person, subject: string, [from, to]: [string, string]
   pin: () => client.resource("PinResource", "get", { id: pinId, field_set_key: "detailed", orbac_subject_id: subject }),
 });
 
-test("signed-in 6: a member makes sections and moves and reads the secret Pins of a business by orbac_subject_id, and anybody does for themselves", async () => {
+test("a member makes sections and moves and reads the secret Pins of a business by orbac_subject_id, and anybody does for themselves [signed-in 6]", async () => {
   const secret = await seedBoard(app, business, { privacy: "secret" });
   const target: [string, string] = [secret.id, (await seedBoard(app, business)).id];
   const pinId = await seedPin(app, secret);
@@ -72,7 +72,7 @@ test("signed-in 6: a member makes sections and moves and reads the secret Pins o
   expect(await linesOf(editor)).toEqual([]);
 });
 
-test("signed-in 2.9: whatever a profile does is done in the business's name, on every transport", async () => {
+test("whatever a profile does is done in the business's name, on every transport [signed-in 2.9]", async () => {
   const { db } = app.deps;
   const as = { orbac_subject_id: business.id };
   const { client } = editor;
@@ -129,7 +129,7 @@ test("signed-in 2.9: whatever a profile does is done in the business's name, on 
   expect(lines.slice(2).map(({ thingId }) => thingId)).toEqual([saved.data.id, created.data.id, boardId]);
 });
 
-test("signed-in 2.9: a picture that a member uploads for the business becomes its Pin, and is nobody else's", async () => {
+test("a picture that a member uploads for the business becomes its Pin, and is nobody else's [signed-in 2.9]", async () => {
   const form = () => {
     const body = new FormData();
     body.set("img", new Blob([bytes], { type: "image/png" }), "oak.png");
@@ -172,7 +172,7 @@ test("pages send orbac_subject_id with exactly those calls that can act for a bu
   expect(wrong.map(({ contract }) => contract.name)).toEqual([]);
 });
 
-test("SECURITY 25: orbac_subject_id without the relation is 403 at every call, whether there is such a person or not, with a line in the audit log", async () => {
+test("orbac_subject_id without the relation is 403 at every call, whether there is such a person or not, with a line in the audit log [SECURITY 25]", async () => {
   const [own, other] = [await seedBoard(app, stranger), await seedBoard(app, stranger)];
   const pinId = await seedPin(app, own);
   const missing = app.deps.newId();
@@ -199,7 +199,7 @@ test("SECURITY 25: orbac_subject_id without the relation is 403 at every call, w
   expect(wrong).toMatchObject({ status: 400, code: 1 });
 });
 
-test("SECURITY 25: whoever manages a business's advertiser account, an analyst above all, doesn't act as the business by that", async () => {
+test("whoever manages a business's advertiser account, an analyst above all, doesn't act as the business by that [SECURITY 25]", async () => {
   const { db, newId } = app.deps;
   const analyst = await seedPerson(app, "Ana");
   await seedFactor(app, analyst);
@@ -216,7 +216,7 @@ test("SECURITY 25: whoever manages a business's advertiser account, an analyst a
   }
 });
 
-test("SECURITY 25: a member without a second factor is refused, and told what to do; with one they may", async () => {
+test("a member without a second factor is refused, and told what to do; with one they may [SECURITY 25]", async () => {
   const weak = await seedMember(app, business, "EDITOR", { hasFactor: false });
   const board = await seedBoard(app, business);
   const section = () =>
@@ -233,7 +233,7 @@ test("SECURITY 25: a member without a second factor is refused, and told what to
   expect((await section()).status).toBe(200);
 });
 
-test("SECURITY 25: a removed member can do nothing from the next call on, and reads nothing", async () => {
+test("a removed member can do nothing from the next call on, and reads nothing [SECURITY 25]", async () => {
   const { db } = app.deps;
   const member = await seedMember(app, business, "ADMIN");
   const board = await seedBoard(app, business, { privacy: "secret" });
@@ -247,7 +247,7 @@ test("SECURITY 25: a removed member can do nothing from the next call on, and re
   expect(await member.client.trpc.business.profiles.query({})).toEqual([]);
 });
 
-test("SECURITY 25: nobody acts for who is suspended, an administrator is none for a business, and nobody fills the audit log, which forgets in time", async () => {
+test("nobody acts for who is suspended, an administrator is none for a business, and nobody fills the audit log, which forgets in time [SECURITY 25]", async () => {
   const { db, now, newId } = app.deps;
   const board = await seedBoard(app, business);
   await db.update(users).set({ suspendedAt: now() }).where(eq(users.id, business.id));

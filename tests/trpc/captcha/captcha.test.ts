@@ -55,7 +55,7 @@ async function somebody() {
   return email;
 }
 
-describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", () => {
+describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", () => {
   test("of log-in, of sign-up and of reset, each counted for itself, by the server alone", async () => {
     expect(await codesOf([0, 1, 2].map(() => () => login("nobody")))).toEqual([130, 130, DUE]);
     expect(await codesOf([0, 1, 2].map(() => () => register()))).toEqual([200, 200, DUE]);
@@ -64,7 +64,7 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
     expect(answer).toMatchObject({ status: 429, code: DUE, message: DUE_TEXT });
   });
 
-  test("visitor 9 constants: two timestamps that are older than 3600 s count no more", async () => {
+  test("constants: two timestamps that are older than 3600 s count no more [visitor 9]", async () => {
     expect(await codesOf([() => login("nobody"), () => login("nobody")])).toEqual([130, 130]);
     app.advance(3_590 * SECOND_MS);
     expect((await login("nobody")).code).toBe(DUE);
@@ -158,7 +158,7 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
     expect((await register()).status).toBe(200);
   });
 
-  test("visitor 7 handshake: across origins too, as an answer to the log-in, and its solution lets that through", async () => {
+  test("handshake: across origins too, as an answer to the log-in, and its solution lets that through [visitor 7]", async () => {
     const email = await somebody();
     const headers = { "x-forwarded-for": `198.51.100.${at}` };
     const across = (password: string, tokens = {}) =>
@@ -170,7 +170,7 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
     expect(await across(PASSWORD, solved)).toMatchObject({ http: 200, status: "success" });
   });
 
-  test("SECURITY 18: the sign-up form that logs in is asked together with the log-in form", async () => {
+  test("the sign-up form that logs in is asked together with the log-in form [SECURITY 18]", async () => {
     const email = await somebody();
     await codesOf([() => login(email), () => login(email)]);
     expect((await register({}, { email })).code).toBe(DUE);
@@ -179,7 +179,7 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
   });
 });
 
-describe("visitor 8 too-quick log-in (IP rules)", () => {
+describe("too-quick log-in (IP rules) [visitor 8]", () => {
   test("the sixth log-in within ten seconds needs a captcha although all were right, in the spec's words", async () => {
     const email = await somebody();
     for (let count = 0; count < 5; count++) expect((await login(email, PASSWORD)).status).toBe(200);

@@ -58,7 +58,7 @@ const login = (recaptcha_v3_token: string | undefined, recaptcha_v2_token?: stri
     recaptcha_v2_token,
   });
 
-describe("visitor 7 the bot-check token", () => {
+describe("the bot-check token [visitor 7]", () => {
   test("of one of the named actions and a good score lets a call through; the client's address goes with it", async () => {
     for (const action of ["web_unauth", "mweb_login"]) expect((await login(`${action}:0.9`)).code).toBe(130);
     const last = asked.at(-1);
@@ -94,7 +94,7 @@ describe("visitor 7 the bot-check token", () => {
     expect((await change("change_password:0.9")).status).toBe(200);
   });
 
-  test("SECURITY 37: while the service is away nobody is kept out by it, and it is believed again when it is back", async () => {
+  test("while the service is away nobody is kept out by it, and it is believed again when it is back [SECURITY 37]", async () => {
     isAway = true;
     expect((await login("web_unauth:0.1")).code).toBe(130);
     isAway = false;
@@ -102,7 +102,7 @@ describe("visitor 7 the bot-check token", () => {
   });
 });
 
-describe("visitor 9 the captcha with a site key", () => {
+describe("the captcha with a site key [visitor 9]", () => {
   test("is what a challenge names, and its solution counts once", async () => {
     expect(await client.trpc.captcha.challenge.query({})).toEqual({
       kind: "recaptcha",
@@ -114,13 +114,13 @@ describe("visitor 9 the captcha with a site key", () => {
     expect((await login("default", "not so")).code).toBe(140);
   });
 
-  test("SECURITY 37: while the service is away a captcha can't be solved, which is said, and no fault of ours", async () => {
+  test("while the service is away a captcha can't be solved, which is said, and no fault of ours [SECURITY 37]", async () => {
     isAway = true;
     expect(await login("default", "ticked away")).toMatchObject({ status: 429, code: 140 });
   });
 });
 
-describe("SECURITY 32: pages may load what is configured, and nothing else", () => {
+describe("pages may load what is configured, and nothing else [SECURITY 32]", () => {
   const policy = (env: Record<string, string>) => pageCsp("NONCE", readConfig(env));
   const part = (text: string, name: string) => text.split("; ").find((line) => line.startsWith(`${name} `)) ?? "";
 

@@ -78,7 +78,7 @@ const written = async () => {
 };
 let feedId = "";
 
-test("signed-in 2.10 product-catalogs: a feed is read when it is made, and says row by row what is wrong", async () => {
+test("product-catalogs: a feed is read when it is made, and says row by row what is wrong [signed-in 2.10]", async () => {
   csv = table(line("a"), line("b", "Mug", "free"), line("c", "", ""), line("d", "Red mug"), line("a", "Twice"));
   ({ id: feedId } = await make());
   const feed = await find(feedId);
@@ -132,7 +132,7 @@ test("a feed that can't be taken changes nothing and says why", async () => {
   expect((await find(gone.id))?.last_run).toMatchObject({ state: "FAILED", fault: "notFound" });
 });
 
-test("SECURITY 28 an address within the own network is not asked, and the answer doesn't say so", async () => {
+test("an address within the own network is not asked, and the answer doesn't say so [SECURITY 28]", async () => {
   const inside = await make({ url: "http://127.0.0.1:5432/feed.csv" });
   expect((await find(inside.id))?.last_run).toMatchObject({ state: "FAILED", fault: "notFetched" });
   for (const url of ["file:///etc/passwd", "https://a:b@mugs.example/", "feed.csv"])

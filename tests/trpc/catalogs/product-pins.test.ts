@@ -89,7 +89,7 @@ const inShop = async () => {
 };
 const price = ({ rich_metadata: rich }: Pin) => rich && rich.price.value_in_micro_currency / 1_000_000;
 
-test("signed-in 2.10 catalogs: each product of a feed is a product Pin on a board of the account's owner", async () => {
+test("catalogs: each product of a feed is a product Pin on a board of the account's owner [signed-in 2.10]", async () => {
   const found = await read(
     line("a", { title: "Blue mug", sale: "9.00 USD" }),
     line("b", { title: "Other mug", picture: "red" }),

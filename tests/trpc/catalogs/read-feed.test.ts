@@ -188,7 +188,7 @@ test("old codings of letters are read, and the same row has the same mark", asyn
   expect((await read(`${HEAD}\n${line(1, "Cafe")}`)).products[0]?.rowHash).not.toBe(product?.rowHash ?? "");
 });
 
-test("SECURITY 43 a feed is read in a process of its own, with the same outcome", async () => {
+test("a feed is read in a process of its own, with the same outcome [SECURITY 43]", async () => {
   const body = new TextEncoder().encode(`${HEAD}\n${line(1)}\n${line(2, "")}`);
   expect(await readFeedApart({ body, currency: "USD" })).toEqual(await readFeed({ body, currency: "USD" }));
 });

@@ -98,7 +98,7 @@ test("its author or the Pin's owner deletes a comment, with its replies; nobody 
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("SECURITY 39: fifty parallel likes of one person count once, and taken back as often count none", async () => {
+test("fifty parallel likes of one person count once, and taken back as often count none [SECURITY 39]", async () => {
   const { id: commentId } = await say(ben, "Lovely");
   const often = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, call));
   await often(() => ada.client.rest("PUT", `/v3/comments/${commentId}/like/`));
@@ -128,7 +128,7 @@ test("a Pin whose owner turned comments off shows none and takes none, until the
   expect(items.map((comment) => comment.text)).toEqual(["First"]);
 });
 
-test("SECURITY 24: comments under a secret Pin answer others as those that are not there", async () => {
+test("comments under a secret Pin answer others as those that are not there [SECURITY 24]", async () => {
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const { id } = await ada.client.trpc.comments.create.mutate({ pinId: secret, text: "For me" });
   const nothing = app.deps.newId();

@@ -43,7 +43,7 @@ test("conversations: a message, and that it was deleted, is told to the open pag
   for (const stream of [hers, elses]) await stream.close();
 });
 
-test("SECURITY 27: who has blocked somebody is not woken by what that somebody writes among several, and has nothing unread", async () => {
+test("who has blocked somebody is not woken by what that somebody writes among several, and has nothing unread [SECURITY 27]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const [ben, cleo] = (await people("Ben", "Cleo")) as [Person, Person];
   const { id, lastMessage } = await write(ben, [ada.user, cleo], "All of us");

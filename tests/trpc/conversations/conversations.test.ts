@@ -25,7 +25,7 @@ const read = (person: Person, conversationId: string) =>
   person.client.trpc.conversations.messages.query({ conversationId });
 const texts = ({ items }: { items: Message[] }) => items.map(({ text }) => text);
 
-test("CONTRACT 4: ConversationsResource and ConversationMessagesResource begin a conversation, write in it and list both", async () => {
+test("ConversationsResource and ConversationMessagesResource begin a conversation, write in it and list both [CONTRACT 4]", async () => {
   const { data: made } = await ada.client.resource<Conversation>("ConversationsResource", "create", {
     user_ids: [ben.id],
     text: "  Look at this  ",
@@ -60,7 +60,7 @@ test("conversations: the same people have one, however often it is begun at once
   expect((await write(cleo, [dan, eve], "Three")).id).not.toBe(id);
 });
 
-test("SECURITY 24: only who is in a conversation reads it, writes in it or learns that it is there", async () => {
+test("only who is in a conversation reads it, writes in it or learns that it is there [SECURITY 24]", async () => {
   const { id } = await write(ada, [ben], "Between us");
   const missing = app.deps.newId();
   const calls = (conversation: string) =>
@@ -118,7 +118,7 @@ test("conversations: what is empty, too long or to nobody is refused, and nothin
   expect(await app.deps.db.select().from(messages).where(eq(messages.senderId, finn.id))).toEqual([]);
 });
 
-test("SECURITY 27: who is gone is written to no more, and what they wrote is not read", async () => {
+test("who is gone is written to no more, and what they wrote is not read [SECURITY 27]", async () => {
   const [gia, hal] = [await seedPerson(app, "Gia"), await seedPerson(app, "Hal")];
   const { id } = await write(gia, [hal], "Hello");
   const three = await write(gia, [hal, ben], "All three");
@@ -178,7 +178,7 @@ test("conversations and their messages page without a gap or a double, by a fixe
   expect(await cost(7)).toBe(await cost(2));
 });
 
-test("signed-in 7: ShareSuggestionsResource offers people one wrote with last before those one follows", async () => {
+test("ShareSuggestionsResource offers people one wrote with last before those one follows [signed-in 7]", async () => {
   const [kim, lou, max] = [await seedPerson(app, "Kim"), await seedPerson(app, "Lou"), await seedPerson(app, "Max")];
   await kim.client.resource("UserFollowResource", "create", { user_id: lou.id });
   await kim.client.resource("UserFollowResource", "create", { user_id: max.id });
@@ -188,7 +188,7 @@ test("signed-in 7: ShareSuggestionsResource offers people one wrote with last be
   expect(suggested.map(({ id }) => id)).toEqual([ben.id, lou.id, max.id]);
 });
 
-test("SECURITY 27: blocking ends a conversation for both, and neither can write to the other", async () => {
+test("blocking ends a conversation for both, and neither can write to the other [SECURITY 27]", async () => {
   const [nora, olaf] = [await seedPerson(app, "Nora"), await seedPerson(app, "Olaf")];
   const { id } = await write(nora, [olaf], "Hello");
   const blocked = await nora.client.rest("POST", `/v3/users/${olaf.id}/block/`);
@@ -206,7 +206,7 @@ test("SECURITY 27: blocking ends a conversation for both, and neither can write 
   }
 });
 
-test("signed-in 7 messages: what is sent again because its answer was lost stands there once, by input or header, at once or later", async () => {
+test("messages: what is sent again because its answer was lost stands there once, by input or header, at once or later [signed-in 7]", async () => {
   const [cleo, dan] = [await seedPerson(app, "Cleo"), await seedPerson(app, "Dan")];
   const begin = (idempotencyKey: string, text = "Hello") =>
     cleo.client.trpc.conversations.create.mutate({ userIds: [dan.id], text, idempotencyKey });

@@ -70,7 +70,7 @@ async function click(client: ReturnType<typeof createClient>): Promise<string> {
   return new URL(answer.headers.get("location") ?? "").searchParams.get("tbclid") ?? "";
 }
 
-test("signed-in 2.10 /conversions/ each row of a call stands for itself: what is wrong with one is said, and the others count", async () => {
+test("/conversions/ each row of a call stands for itself: what is wrong with one is said, and the others count [signed-in 2.10]", async () => {
   const { status, data } = await send([
     event("order-1", { custom_data: { value: "72.39", currency: "USD" } }),
     event("order-2", { event_name: "purchase" }),
@@ -162,7 +162,7 @@ test("a click comes before a view, an old touch is credited by wide windows alon
 });
 const day = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("signed-in 2.10 /conversions/test-events/ a test is shown with its faults, and counts nowhere", async () => {
+test("/conversions/test-events/ a test is shown with its faults, and counts nowhere [signed-in 2.10]", async () => {
   const before = (await listed()).length;
   await send([event("probe-1", { event_name: "buy" })], account, { test: true });
   const { data } = await account.owner.client.rest<{ event_id: string; event_name: string; faults: string[] }[]>(
@@ -206,7 +206,7 @@ interface Upload {
   refused: number;
   faults: { row: number; fault: string }[];
 }
-test("signed-in 2.10 /conversions/upload/ a file goes in parts into one upload; the one for analysis is kept nowhere", async () => {
+test("/conversions/upload/ a file goes in parts into one upload; the one for analysis is kept nowhere [signed-in 2.10]", async () => {
   const { client } = account.owner;
   const part = (fields: object) =>
     client.rest<Upload>("POST", path("conversion_uploads/"), { file_name: "may.csv", ...fields });
@@ -225,7 +225,7 @@ test("signed-in 2.10 /conversions/upload/ a file goes in parts into one upload; 
   expect(shown.data.map(({ id }) => id)).toEqual([first.data.id]);
 });
 
-test("CONTRACT 8 /v5/ takes the same events, and answers without an envelope", async () => {
+test("/v5/ takes the same events, and answers without an envelope [CONTRACT 8]", async () => {
   const answer = await account.owner.client.fetch(`/v5/ad_accounts/${account.id}/events?test=false`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -249,7 +249,7 @@ test("more than 1,000 events, none, and no list are refused, and nothing is half
   expect((await listed()).length).toBe(before);
 });
 
-test("SECURITY 46 a shop's server has a token that sends conversions and does nothing else", async () => {
+test("a shop's server has a token that sends conversions and does nothing else [SECURITY 46]", async () => {
   const { token } = await accessToken(app, account.owner.id);
   await rows(app.deps.db, sql`update access_tokens set scopes = '{conversions}' where user_id = ${account.owner.id}`);
   const shop = createClient(app, { authorization: `Bearer ${token}` });

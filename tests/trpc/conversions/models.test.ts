@@ -62,7 +62,7 @@ async function models(more: object = {}) {
   return { by, rows, conversions };
 }
 
-test("signed-in 2.10 /msot-optimizer/: the same conversions are credited to the first touch, the last, and by position", async () => {
+test("/msot-optimizer/: the same conversions are credited to the first touch, the last, and by position [signed-in 2.10]", async () => {
   expect(await models()).toEqual({ by: {}, rows: [], conversions: 0 });
   await convert([[red, "CLICK", 9]]);
   await convert([

@@ -65,7 +65,7 @@ async function followedIds({ client }: Person, pageSize: number): Promise<string
   return seen;
 }
 
-test("signed-in 9 feeds: who follows hundreds reads what who follows a few reads, whatever lies between, with mutes and blocks", async () => {
+test("feeds: who follows hundreds reads what who follows a few reads, whatever lies between, with mutes and blocks [signed-in 9]", async () => {
   const [ada, bo, cy, di] = boards as [SeededBoard, SeededBoard, SeededBoard, SeededBoard];
   const stranger = await seedBoard(app, await seedPerson(app, "Stan"));
   await followIdle(many);
@@ -99,7 +99,7 @@ test("signed-in 9 feeds: who follows hundreds reads what who follows a few reads
   await read([bo, di]);
 });
 
-test("signed-in 9 feeds: of who saves the most nothing is left out, between what others save", async () => {
+test("feeds: of who saves the most nothing is left out, between what others save [signed-in 9]", async () => {
   const reader = await seedPerson(app, "Reader");
   const [much, some, board] = await Promise.all(
     ["Much", "Some", "Onto"].map(async (name) => seedBoard(app, await seedPerson(app, name))),

@@ -85,7 +85,7 @@ test("a muted person's Pins are not offered, and come back when they are heard a
   expect([before, (await shown()) > 0]).toEqual([0, true]);
 });
 
-test("SECURITY 24: what people save in secret leads nowhere: neither the viewer's own nor others'", async () => {
+test("what people save in secret leads nowhere: neither the viewer's own nor others' [SECURITY 24]", async () => {
   const read = async () => JSON.stringify((await home(250)).items);
   const answers = [await read()];
   const [own, theirs] = [

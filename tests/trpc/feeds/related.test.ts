@@ -113,7 +113,7 @@ test("more for a board: what other public boards with its pictures have beside t
   }
 });
 
-test("SECURITY 24: a Pin that turns secret or goes to the trash is related to nothing any more, also in what is kept for visitors", async () => {
+test("a Pin that turns secret or goes to the trash is related to nothing any more, also in what is kept for visitors [SECURITY 24]", async () => {
   const read = async () => {
     const answer = await createClient(app).rest<{ id: string }[]>("GET", `/v3/pins/${pinId}/related/?page_size=250`);
     return answer.data.map((pin) => pin.id);

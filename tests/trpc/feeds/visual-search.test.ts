@@ -76,7 +76,7 @@ test("pages go on where they stopped, each Pin once, also by REST and as a resou
   expect(old.data.map((pin) => pin.title)).toEqual(whole);
 });
 
-test("SECURITY 24: a picture on a secret board is found by nobody, and a secret Pin's picture is looked at for its owner only", async () => {
+test("a picture on a secret board is found by nobody, and a secret Pin's picture is looked at for its owner only [SECURITY 24]", async () => {
   for (const client of [createClient(app), ada.client])
     expect(await titlesOf({}, client)).not.toContain("protoplanetary-disc");
   const bytes = async (id: string) => {
@@ -117,7 +117,7 @@ async function lookAt(picture: Uint8Array, query = "") {
 }
 const jpegOf = async (picture: Sharp) => new Uint8Array(await picture.jpeg().toBuffer());
 
-test("signed-in 2.6 a visitor searches with a picture of their own, whole or a part of it, and nothing of it is kept", async () => {
+test("a visitor searches with a picture of their own, whole or a part of it, and nothing of it is kept [signed-in 2.6]", async () => {
   const picture = await jpegOf(await sideBySide("eta-carinae", "koala"));
   const rows = async () => [await app.deps.db.$count(images), await app.deps.db.$count(mediaUploads)];
   const before = await rows();
@@ -151,7 +151,7 @@ test("a picture's look pages as any list, finds its own Pin first, and a secret 
   expect(near.items.map(({ title }) => title)).not.toContain("protoplanetary-disc");
 });
 
-test("signed-in 2.6 'Shop similar' finds what can be bought alone, by a Pin's picture and by one's own", async () => {
+test("'Shop similar' finds what can be bought alone, by a Pin's picture and by one's own [signed-in 2.6]", async () => {
   const { data } = await lookAt(await jpegOf(demoPicture("koala")));
   const shop = async () => {
     const own = await createClient(app).trpc.feeds.searchLook.query({ look: data.look ?? "", productsOnly: true });

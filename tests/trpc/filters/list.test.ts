@@ -43,7 +43,7 @@ const bookmarkOf = (query: string, scope = "pins") => writeFiltersBookmark({ lis
 const filters = (bookmark: string, client = createClient(app)) =>
   client.rest<WireModel[]>("GET", `/v3/filters/?bookmark_string=${encodeURIComponent(bookmark)}`);
 
-test("signed-in 7 GET /v3/filters/ answers filter models made of the results, in the wire's names", async () => {
+test("GET /v3/filters/ answers filter models made of the results, in the wire's names [signed-in 7]", async () => {
   const { status, data } = await filters(bookmarkOf("lantern"));
   expect(status).toBe(200);
   expect(data.map(({ id, product_filter_type }) => [id, product_filter_type])).toEqual([
@@ -78,7 +78,7 @@ test("signed-in 7 GET /v3/filters/ answers filter models made of the results, in
   ]);
 });
 
-test("SECURITY 24 what is secret is not counted for others, and is for its owner nowhere but in what they may see", async () => {
+test("what is secret is not counted for others, and is for its owner nowhere but in what they may see [SECURITY 24]", async () => {
   const brands = (data: WireModel[]) => data.find(({ id }) => id === "brand")?.filter_options.map(({ id }) => id);
   expect(brands((await filters(bookmarkOf("lantern"))).data)).toEqual(["Lumen", "Messing"]);
   const theirs = writeFiltersBookmark({ list: "board", boardId: secret.id });
@@ -86,14 +86,14 @@ test("SECURITY 24 what is secret is not counted for others, and is for its owner
   expect((await filters(theirs, owner.client)).data.find(({ id }) => id === "color")).toBeUndefined();
 });
 
-test("signed-in 3.4 a signed-in person may look among their own Pins too", async () => {
+test("a signed-in person may look among their own Pins too [signed-in 3.4]", async () => {
   const scopes = async (client: Person["client"]) =>
     (await filters(bookmarkOf("lantern"), client)).data[0]?.filter_options.map(({ id }) => id);
   expect(await scopes(createClient(app))).toEqual(["pins", "buyable_pins", "videos", "boards", "users"]);
   expect(await scopes(owner.client)).toEqual(["pins", "buyable_pins", "videos", "my_pins", "boards", "users"]);
 });
 
-test("signed-in 3.4 filters are made of what the scope finds; a scope without any, and one that is none, has no filters", async () => {
+test("filters are made of what the scope finds; a scope without any, and one that is none, has no filters [signed-in 3.4]", async () => {
   const styles = async (scope: string) =>
     (await filters(bookmarkOf("lantern", scope))).data
       .find(({ id }) => id === "style")
@@ -105,7 +105,7 @@ test("signed-in 3.4 filters are made of what the scope finds; a scope without an
   }
 });
 
-test("signed-in 3.4 a count is how many results its filter leaves: a picture that several saved counts once, as it is shown once", async () => {
+test("a count is how many results its filter leaves: a picture that several saved counts once, as it is shown once [signed-in 3.4]", async () => {
   const image = await seedImage(app);
   for (const person of ["Una", "Vic", "Wes"]) {
     await seedPin(app, await seedBoard(app, await seedPerson(app, person)), { image, title: "Rustic gazebo" });
@@ -137,7 +137,7 @@ test("filters take three statements at most, however many results there are", as
   expect(statements).toBeLessThanOrEqual(3);
 });
 
-test("signed-in 3.4 counts are exact up to 1,000 results, and say beyond that there are more", async () => {
+test("counts are exact up to 1,000 results, and say beyond that there are more [signed-in 3.4]", async () => {
   await seedOlderPins(app, 1_200);
   const { db } = app.deps;
   await db.execute(sql`delete from pins where title like 'Old %' and id not in (

@@ -65,13 +65,13 @@ test.each([
   ["hostile texts", { domains: ["'; drop table pins; --", "\\", '{"a'], brands: ['"'] }, []],
   ["a price beyond all", { prices: [{ min: 1e300, max: null, currency: null }] }, []],
 ] satisfies [string, Partial<Narrowing>, string[]][])(
-  "signed-in 3.4 Pins are narrowed to %s",
+  "Pins are narrowed to %s [signed-in 3.4]",
   async (_what, narrowing, expected) => {
     expect(await found(narrowing)).toEqual(expected);
   },
 );
 
-test("signed-in 3.4 what filters count of a result: its product, its picture's colours, its words' styles", async () => {
+test("what filters count of a result: its product, its picture's colours, its words' styles [signed-in 3.4]", async () => {
   const { db } = app.deps;
   const of = async (name: string) => {
     const id = [...names].find(([, title]) => title.startsWith(name))?.[0] ?? "";
@@ -97,7 +97,7 @@ test("signed-in 3.4 what filters count of a result: its product, its picture's c
   expect(await foundFacts(db, { viewerId: null, ids: [] })).toEqual([]);
 });
 
-test("SECURITY 33 the database itself refuses a product without a price, and a list price below it", async () => {
+test("the database itself refuses a product without a price, and a list price below it [SECURITY 33]", async () => {
   const [id] = names.keys();
   for (const set of [
     "price_micro = null",

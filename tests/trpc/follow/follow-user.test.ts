@@ -27,7 +27,7 @@ const follow = (person: Person, userId: string) =>
   );
 const unfollow = (person: Person, userId: string) => person.client.rest("DELETE", `/v3/users/${userId}/follow/`);
 
-test("signed-in 7 UserFollowResource create / delete: following twice is the same as once, and so is unfollowing", async () => {
+test("UserFollowResource create / delete: following twice is the same as once, and so is unfollowing [signed-in 7]", async () => {
   const once = await follow(ada, bob.id);
   expect(once.data).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 });
   expect((await follow(ada, bob.id)).data).toEqual(once.data);
@@ -79,7 +79,7 @@ test("who follows as many as one can follows nobody more, but keeps their follow
   await recount(app);
 });
 
-test("signed-in 7 PUT /v3/users/follow/: several people are followed by one call, or none of them where one is not there", async () => {
+test("PUT /v3/users/follow/: several people are followed by one call, or none of them where one is not there [signed-in 7]", async () => {
   const fan = await seedPerson(app, "Fan");
   const put = (ids: string[]) =>
     fan.client.rest<{ id: string; explicitly_followed_by_me: boolean }[]>("PUT", "/v3/users/follow/", {
@@ -99,7 +99,7 @@ test("signed-in 7 PUT /v3/users/follow/: several people are followed by one call
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 8 follow fails, email unverified: who follows many without a confirmed address is asked to confirm it", async () => {
+test("follow fails, email unverified: who follows many without a confirmed address is asked to confirm it [signed-in 8]", async () => {
   const many = await seedPerson(app, "Una");
   await follow(many, bob.id);
   const set = (fields: object) => app.deps.db.update(users).set(fields).where(eq(users.id, many.id));
@@ -113,7 +113,7 @@ test("signed-in 8 follow fails, email unverified: who follows many without a con
   await recount(app);
 });
 
-test("signed-in 7 UserFollowResource: takes invite_code, aux_data{pin_id} and client_tracking_params; a code is its person's own", async () => {
+test("UserFollowResource: takes invite_code, aux_data{pin_id} and client_tracking_params; a code is its person's own [signed-in 7]", async () => {
   const link = await bob.client.rest<{ invite_code: string; url: string }>("GET", "/v3/users/me/invite_link/");
   expect(link.data.url).toBe(`${app.url}/${bob.username}/?invite_code=${link.data.invite_code}`);
   const options = { invite_code: link.data.invite_code, aux_data: { pin_id: "5" }, client_tracking_params: "CwABAAAA" };

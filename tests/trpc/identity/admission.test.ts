@@ -31,7 +31,7 @@ async function withPhone() {
   return { ...made, phone };
 }
 
-test("visitor 4 two-factor: Google's word asks for the code too, the same token goes on with it, and is used up then", async () => {
+test("two-factor: Google's word asks for the code too, the same token goes on with it, and is used up then [visitor 4]", async () => {
   const { person, phone, user } = await withPhone();
   const client = createClient(site.app);
   const token = await googleToken(site, client, person);
@@ -51,7 +51,7 @@ test("visitor 4 two-factor: Google's word asks for the code too, the same token 
   expect((await logInWithGoogle(client, token)).code).toBe(ERRORS.SOCIAL_TOKEN_INVALID.code);
 });
 
-test("SECURITY 18: the sign-up with Google that logs somebody in keeps their second factor", async () => {
+test("the sign-up with Google that logs somebody in keeps their second factor [SECURITY 18]", async () => {
   const { person } = await withPhone();
   const client = createClient(site.app);
   const google_open_id_token = await googleToken(site, client, person);
@@ -60,7 +60,7 @@ test("SECURITY 18: the sign-up with Google that logs somebody in keeps their sec
   expect(await isIn(client)).toBe(false);
 });
 
-test("visitor 8 log-in errors: a suspended account is told so to who comes with Google, and to nobody else", async () => {
+test("log-in errors: a suspended account is told so to who comes with Google, and to nobody else [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
   const client = createClient(site.app);
@@ -68,7 +68,7 @@ test("visitor 8 log-in errors: a suspended account is told so to who comes with 
   expect(answer).toMatchObject({ status: 403, code: ERRORS.ACCOUNT_SUSPENDED.code });
 });
 
-test("visitor 8 voluntarily deactivated: Google brings back an account without a password", async () => {
+test("voluntarily deactivated: Google brings back an account without a password [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.id));
   const client = createClient(site.app);
@@ -83,7 +83,7 @@ test("visitor 8 voluntarily deactivated: Google brings back an account without a
   expect(row?.deactivatedAt).toBeNull();
 });
 
-test("visitor 8 voluntarily deactivated (web account): the password brings back an account", async () => {
+test("voluntarily deactivated (web account): the password brings back an account [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   const gone = { deactivatedAt: new Date(), passwordHash: "a-hash" };
   await site.app.deps.db.update(users).set(gone).where(eq(users.id, user.id));
@@ -92,7 +92,7 @@ test("visitor 8 voluntarily deactivated (web account): the password brings back 
   expect(again).toMatchObject({ status: 403, message: en.deactivated, data: { can_reactivate: false } });
 });
 
-test("visitor 6 account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to", async () => {
+test("account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to [visitor 6]", async () => {
   const first = await signUp(site.app);
   const { person, user } = await googlePerson(site);
   const token = await googleToken(site, first.client, person);
@@ -105,7 +105,7 @@ test("visitor 6 account switch: who is logged in adds an account by Google, and 
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
 
-test("visitor 2 /add-account: who is new with Google becomes a second account, and the one before is still theirs", async () => {
+test("/add-account: who is new with Google becomes a second account, and the one before is still theirs [visitor 2]", async () => {
   const first = await signUp(site.app);
   const token = await googleToken(site, first.client, somebody());
   const made = await signUpWithGoogle(first.client, token, { switch_account: true });
@@ -118,7 +118,7 @@ test("visitor 2 /add-account: who is new with Google becomes a second account, a
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
 
-test("visitor 3 social sign-up options: names, birthday and gender of a web-account sign-up are kept", async () => {
+test("social sign-up options: names, birthday and gender of a web-account sign-up are kept [visitor 3]", async () => {
   const client = createClient(site.app);
   const token = await googleToken(site, client, somebody());
   const more = { first_name: "Ada", last_name: "Byron", gender: "female", birthday_source_site: 0, image_url: null };

@@ -42,7 +42,7 @@ test("a Google log-in by an unknown address names no account", async () => {
   expect(unknown).toMatchObject({ code: ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code, data: { has_account: false } });
 });
 
-test("SECURITY 17: only Google for its own mailbox is connected to an unconfirmed account", async () => {
+test("only Google for its own mailbox is connected to an unconfirmed account [SECURITY 17]", async () => {
   const foreign = await signUp(site.app);
   const client = createClient(site.app);
   const token = await googleToken(site, client, somebody({ email: foreign.email }));
@@ -56,7 +56,7 @@ test("SECURITY 17: only Google for its own mailbox is connected to an unconfirme
   expect((await other.trpc.auth.viewer.query({})).user).toMatchObject({ emailVerified: true });
 });
 
-test("SECURITY 17: Google's word for an unconfirmed address ends other sessions, tokens and links", async () => {
+test("Google's word for an unconfirmed address ends other sessions, tokens and links [SECURITY 17]", async () => {
   const squatted = await signUp(site.app, { email: gmail() });
   const { client, email } = squatted;
   const { token } = await accessToken(site.app, squatted.user.id);

@@ -44,7 +44,7 @@ async function connected(): Promise<{ account: Account; person: Person }> {
   return { account, person };
 }
 
-test("visitor 1 social network: nobody new signs up with it, whatever the body says", async () => {
+test("social network: nobody new signs up with it, whatever the body says [visitor 1]", async () => {
   const client = createClient(site.app);
   const token = await facebookToken(client, somebody());
   const answer = await client.rest("POST", "/v3/register/facebook/", {
@@ -59,7 +59,7 @@ test("visitor 1 social network: nobody new signs up with it, whatever the body s
   expect(await isIn(client)).toBe(false);
 });
 
-test("visitor 8 social account not matched: a Facebook account that nobody connected gets 146", async () => {
+test("social account not matched: a Facebook account that nobody connected gets 146 [visitor 8]", async () => {
   const client = createClient(site.app);
   const { email } = await signUp(site.app);
   const token = await facebookToken(client, somebody({ email }));
@@ -70,7 +70,7 @@ test("visitor 8 social account not matched: a Facebook account that nobody conne
   );
 });
 
-test("visitor 1 social network: it recovers the account that it is connected to, by log-in and by sign-up alike", async () => {
+test("social network: it recovers the account that it is connected to, by log-in and by sign-up alike [visitor 1]", async () => {
   const { account, person } = await connected();
   for (const path of ["/v3/login/", "/v3/register/facebook/"]) {
     const client = createClient(site.app);
@@ -79,7 +79,7 @@ test("visitor 1 social network: it recovers the account that it is connected to,
   }
 });
 
-test("SECURITY 15: a facebook_id beside somebody else's token, a token of another application and one that is made up are 401", async () => {
+test("a facebook_id beside somebody else's token, a token of another application and one that is made up are 401 [SECURITY 15]", async () => {
   const { account } = await connected();
   const client = createClient(site.app);
   const own = await facebookToken(client, somebody());
@@ -102,7 +102,7 @@ test("SECURITY 15: a facebook_id beside somebody else's token, a token of anothe
   expect(await isIn(client)).toBe(false);
 });
 
-test("visitor 7 POST /v3/facebook/profile_data/: birthday, email, first_name, gender, id, last_name and picture, as far as they are asked for", async () => {
+test("POST /v3/facebook/profile_data/: birthday, email, first_name, gender, id, last_name and picture, as far as they are asked for [visitor 7]", async () => {
   const client = createClient(site.app);
   const account = somebody();
   const { facebook_id, facebook_token: access_token } = await facebookToken(client, account);
@@ -126,7 +126,7 @@ test("visitor 7 POST /v3/facebook/profile_data/: birthday, email, first_name, ge
   expect((await read({})).data).toMatchObject({ birthday: null, gender: null, picture: null });
 });
 
-test("visitor 7 GET /v3/facebook/login_data/: connected_to_gplus, connected_to_google and has_password, to who holds the token only", async () => {
+test("GET /v3/facebook/login_data/: connected_to_gplus, connected_to_google and has_password, to who holds the token only [visitor 7]", async () => {
   const { account } = await connected();
   const client = createClient(site.app);
   const token = await facebookToken(client, account);
@@ -143,7 +143,7 @@ test("visitor 7 GET /v3/facebook/login_data/: connected_to_gplus, connected_to_g
   expect((await ask({ ...unknown })).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_MATCHED.code);
 });
 
-test("visitor 4 social-network popup: the address can be asked for again", async () => {
+test("social-network popup: the address can be asked for again [visitor 4]", async () => {
   const client = createClient(site.app);
   const plain = new URL((await client.fetch("/connect/facebook/")).headers.get("location") ?? "").searchParams;
   const again = new URL((await client.fetch("/connect/facebook/?rerequest=1")).headers.get("location") ?? "")
@@ -153,7 +153,7 @@ test("visitor 4 social-network popup: the address can be asked for again", async
   expect(again.get("scope")).toContain("email");
 });
 
-test("SECURITY 17: an account whose address nobody confirmed connects nothing", async () => {
+test("an account whose address nobody confirmed connects nothing [SECURITY 17]", async () => {
   const person = await signUp(site.app);
   const { client } = person;
   await confirm(person);
@@ -186,7 +186,7 @@ test("a connected account is one person's: nobody else connects it, and it goes 
   ).toBe(200);
 });
 
-test("SECURITY 8: connecting and disconnecting asks who it is once more; what was proven at the provider is not lost by it", async () => {
+test("connecting and disconnecting asks who it is once more; what was proven at the provider is not lost by it [SECURITY 8]", async () => {
   const person = await signUp(site.app);
   const token = await mailedToken(site.app, person.email, "/verify-email");
   await person.client.trpc.auth.verifyEmail.mutate({ token });

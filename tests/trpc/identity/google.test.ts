@@ -26,7 +26,7 @@ afterAll(() => site.close());
 
 const fresh = () => createClient(site.app);
 
-test("visitor 1 web account: the window's whole way signs somebody up, and later logs them in", async () => {
+test("web account: the window's whole way signs somebody up, and later logs them in [visitor 1]", async () => {
   const { person, client, user } = await googlePerson(site, { email: gmail() });
   expect(await isIn(client)).toBe(true);
   expect(user).toMatchObject({ email: person.email, email_verified: true, has_password: false, first_name: "Ada" });
@@ -38,7 +38,7 @@ test("visitor 1 web account: the window's whole way signs somebody up, and later
   expect(await isIn(elsewhere)).toBe(true);
 });
 
-test("visitor 3 social sign-up: type google_one_tap signs up with a token for this browser's nonce", async () => {
+test("social sign-up: type google_one_tap signs up with a token for this browser's nonce [visitor 3]", async () => {
   const client = fresh();
   const { sub, ...claims } = somebody();
   const token = await site.provider.sign({ ...claims, sub, nonce: await oneTapNonce(client) });
@@ -46,7 +46,7 @@ test("visitor 3 social sign-up: type google_one_tap signs up with a token for th
   expect(made).toMatchObject({ status: 200, data: { user: { email: claims.email } } });
 });
 
-test("visitor 8 account not found: somebody who is nobody here gets 131, and signs up with the same token", async () => {
+test("account not found: somebody who is nobody here gets 131, and signs up with the same token [visitor 8]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const unknown = await logInWithGoogle(client, token);
@@ -55,7 +55,7 @@ test("visitor 8 account not found: somebody who is nobody here gets 131, and sig
   expect((await signUpWithGoogle(client, token)).status).toBe(200);
 });
 
-test("visitor 4 social sign-up without a birthday: it is asked for, and the same token goes on", async () => {
+test("social sign-up without a birthday: it is asked for, and the same token goes on [visitor 4]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const refused = await signUpWithGoogle(client, token, { birthday: null });
@@ -73,7 +73,7 @@ test("who has an account with Google and presses sign-up is logged in to it", as
   expect(again).toMatchObject({ status: 200, data: { user: { id: user.id } } });
 });
 
-test("SECURITY 15: the identity is (iss, sub): an address that changed at Google leads to the same account, one that moved to somebody else does not", async () => {
+test("the identity is (iss, sub): an address that changed at Google leads to the same account, one that moved to somebody else does not [SECURITY 15]", async () => {
   const { person, user } = await googlePerson(site);
   const client = fresh();
   const renamed = { ...person, email: somebody().email ?? "" };
@@ -85,7 +85,7 @@ test("SECURITY 15: the identity is (iss, sub): an address that changed at Google
   expect(answer.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
 });
 
-test("SECURITY 15: an email, facebook_id or sso_user_email in a body proves nothing", async () => {
+test("an email, facebook_id or sso_user_email in a body proves nothing [SECURITY 15]", async () => {
   const { email } = await signUp(site.app);
   const client = fresh();
   const token = await googleToken(site, client, somebody());
@@ -98,7 +98,7 @@ test("SECURITY 15: an email, facebook_id or sso_user_email in a body proves noth
   expect(await isIn(bare)).toBe(false);
 });
 
-test("SECURITY 17: an account that nobody confirmed gains nothing by its address's owner coming with Google", async () => {
+test("an account that nobody confirmed gains nothing by its address's owner coming with Google [SECURITY 17]", async () => {
   const address = gmail();
   const attacker = await signUp(site.app, { email: address });
   const owner = fresh();
@@ -131,14 +131,14 @@ test("an address that Google itself has not confirmed makes no account", async (
   expect(await signUpWithGoogle(client, token)).toMatchObject({ status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code });
 });
 
-test("visitor 8 web-account-only account: a password for an account that has none is answered with 141", async () => {
+test("web-account-only account: a password for an account that has none is answered with 141 [visitor 8]", async () => {
   const { person } = await googlePerson(site);
   const answer = await fresh().rest("POST", "/v3/login/", { username_or_email: person.email, password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, code: 141 });
   expect(answer.message).toBe("Your account is already linked to Google. To log in with email, set a password.");
 });
 
-test("visitor 3 social sign-up options: image_url: the picture that Google shows becomes the person's own; one that can't be had is no loss", async () => {
+test("social sign-up options: image_url: the picture that Google shows becomes the person's own; one that can't be had is no loss [visitor 3]", async () => {
   const picture = await plain(300, 300, "#338855").png().toBuffer();
   site.provider.extra = (_request, response, url) => {
     if (url.pathname !== "/me.png") return false;
@@ -154,7 +154,7 @@ test("visitor 3 social sign-up options: image_url: the picture that Google shows
   expect((await bare.client.trpc.auth.viewer.query({})).user?.imageMediumUrl).toBeNull();
 });
 
-test("visitor 4: a site without Google's client hides it, and says so to who comes anyway", async () => {
+test("a site without Google's client hides it, and says so to who comes anyway [visitor 4]", async () => {
   const without = await startTestApp();
   try {
     const client = createClient(without);
@@ -166,7 +166,7 @@ test("visitor 4: a site without Google's client hides it, and says so to who com
   }
 });
 
-test("SECURITY 37: while the provider is down its window says so, tokens are answered with 503, and it works again without a restart", async () => {
+test("while the provider is down its window says so, tokens are answered with 503, and it works again without a restart [SECURITY 37]", async () => {
   const down = await startProviderSite("google", somebody());
   try {
     down.provider.fail(true);

@@ -36,7 +36,7 @@ const register = (client: Client, token: string, more: object = {}) =>
     ...more,
   });
 
-test("visitor 4 messaging-app sign-up without an email: it is asked for, and confirmed by mail", async () => {
+test("messaging-app sign-up without an email: it is asked for, and confirmed by mail [visitor 4]", async () => {
   const client = createClient(site.app);
   const token = await lineToken(client, nameless());
   const asked = await register(client, token);
@@ -48,7 +48,7 @@ test("visitor 4 messaging-app sign-up without an email: it is asked for, and con
   await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, email, "/verify-email") });
 });
 
-test("visitor 4 messaging-app sign-up whose email exists already: 101, and nothing is connected", async () => {
+test("messaging-app sign-up whose email exists already: 101, and nothing is connected [visitor 4]", async () => {
   const owner = await signUp(site.app);
   const client = createClient(site.app);
   const token = await lineToken(client, nameless());
@@ -82,7 +82,7 @@ test("LINE's own tokens for web log-ins, HS256 with the channel's secret, are ta
   expect((await register(client, await sign(CLIENT_SECRET), { email: newEmail("hana") })).status).toBe(200);
 });
 
-test("visitor 6: outside Japan LINE is offered to nobody, on no transport", async () => {
+test("outside Japan LINE is offered to nobody, on no transport [visitor 6]", async () => {
   const abroad = await startProviderSite("line", somebody(), { DEFAULT_COUNTRY: "DE" });
   try {
     const client = createClient(abroad.app);
@@ -97,7 +97,7 @@ test("visitor 6: outside Japan LINE is offered to nobody, on no transport", asyn
   }
 });
 
-test("SECURITY 17: who signed up with LINE under somebody else's address is out once its owner resets the password", async () => {
+test("who signed up with LINE under somebody else's address is out once its owner resets the password [SECURITY 17]", async () => {
   const email = newEmail("owner");
   const squatter = nameless();
   const client = createClient(site.app);

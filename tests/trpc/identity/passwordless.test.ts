@@ -67,7 +67,7 @@ const CASES: Case[] = [
 ];
 
 for (const { what, providers, ...refusal } of CASES) {
-  test(`visitor 8 log-in errors: ${what}: ${refusal.code}`, async () => {
+  test(`log-in errors: ${what}: ${refusal.code} [visitor 8]`, async () => {
     const email = await passwordless(providers);
     const answer = await createClient(app).rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD });
     expect(answer).toMatchObject(refusal);

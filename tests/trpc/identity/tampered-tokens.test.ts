@@ -96,7 +96,7 @@ const TAMPERED: Record<string, (from: Made) => Promise<string>> = {
   "half a token": async ({ claims }) => (await site.provider.sign(claims())).slice(0, -20),
 };
 
-describe("SECURITY 15: a tampered id_token is 401 at log-in and sign-up, and nothing is made", () => {
+describe("a tampered id_token is 401 at log-in and sign-up, and nothing is made [SECURITY 15]", () => {
   for (const [what, make] of Object.entries(TAMPERED)) {
     test(what, async () => {
       const from = await made();
@@ -119,7 +119,7 @@ describe("SECURITY 15: a tampered id_token is 401 at log-in and sign-up, and not
   });
 });
 
-test("SECURITY 14: a nonce is this browser's, for ten minutes, once", async () => {
+test("a nonce is this browser's, for ten minutes, once [SECURITY 14]", async () => {
   const used = await made();
   const token = await site.provider.sign(used.claims());
   expect((await signUpWithGoogle(used.client, token)).status).toBe(200);
@@ -136,7 +136,7 @@ test("SECURITY 14: a nonce is this browser's, for ten minutes, once", async () =
   expect((await signUpWithGoogle(late.client, lateToken)).status).toBe(401);
 });
 
-test("SECURITY 14: fifty log-ins at once with one token make one session", async () => {
+test("fifty log-ins at once with one token make one session [SECURITY 14]", async () => {
   const from = await made();
   const now = Math.floor(site.app.deps.now().getTime() / 1000);
   expect(

@@ -19,7 +19,7 @@ const fresh = () => createClient(site.app);
 const exchange = (client: Client, handed: object) => client.rest("POST", "/v3/identity/google/exchange/", handed);
 const REFUSED = { status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code };
 
-test("SECURITY 14: the window begins with state, nonce, PKCE S256 and the one redirect_uri, and keeps no secret in the address", async () => {
+test("the window begins with state, nonce, PKCE S256 and the one redirect_uri, and keeps no secret in the address [SECURITY 14]", async () => {
   const client = fresh();
   const first = await client.fetch("/connect/google/");
   const to = new URL(first.headers.get("location") ?? "");
@@ -40,7 +40,7 @@ test("SECURITY 14: the window begins with state, nonce, PKCE S256 and the one re
   expect(cookie).toContain("SameSite=Lax");
 });
 
-test("SECURITY 14: a code is taken once, with its own state, in its own browser, from its own issuer, in ten minutes", async () => {
+test("a code is taken once, with its own state, in its own browser, from its own issuer, in ten minutes [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   const other = await walkThrough(client, "/connect/google/");
@@ -61,13 +61,13 @@ test("SECURITY 14: a code is taken once, with its own state, in its own browser,
   expect(await isIn(client)).toBe(false);
 });
 
-test("SECURITY 14: an answer without the iss that this provider promises is refused", async () => {
+test("an answer without the iss that this provider promises is refused [SECURITY 14]", async () => {
   const client = fresh();
   const { code, state } = await walkThrough(client, "/connect/google/");
   expect(await exchange(client, { code, state })).toMatchObject(REFUSED);
 });
 
-test("SECURITY 14: of fifty answers with one state and code at once, one is exchanged", async () => {
+test("of fifty answers with one state and code at once, one is exchanged [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(client, handed)));
@@ -75,7 +75,7 @@ test("SECURITY 14: of fifty answers with one state and code at once, one is exch
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
 });
 
-test("SECURITY 14: one provider's code can't be handed in as another's", async () => {
+test("one provider's code can't be handed in as another's [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   for (const path of ["/v3/identity/facebook/exchange/", "/v3/identity/line/exchange/", "/v3/sso/exchange/"]) {
@@ -85,7 +85,7 @@ test("SECURITY 14: one provider's code can't be handed in as another's", async (
   expect((await exchange(client, handed)).status).toBe(200);
 });
 
-test("SECURITY 11: a code, a token or a window's start that another site sends changes nothing", async () => {
+test("a code, a token or a window's start that another site sends changes nothing [SECURITY 11]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -99,7 +99,7 @@ test("SECURITY 11: a code, a token or a window's start that another site sends c
   expect((await signUpWithGoogle(client, token)).status).toBe(200);
 });
 
-test("visitor 5 SSO and windows: the page that a window ends on hands over to this site only, and holds nothing of the address", async () => {
+test("SSO and windows: the page that a window ends on hands over to this site only, and holds nothing of the address [visitor 5]", async () => {
   const path = "/connect/google/callback/?code=%3Cscript%3Ealert(1)%3C/script%3E&state=x";
   const page = await fresh().fetch(path);
   const html = await page.text();
@@ -123,7 +123,7 @@ const WRONG_CLAIMS: Record<string, object> = {
   "another client's azp": { aud: [CLIENT_ID, "another-site"], azp: "another-site" },
 };
 
-test("SECURITY 15: what a provider's token endpoint gives is checked like any token", async () => {
+test("what a provider's token endpoint gives is checked like any token [SECURITY 15]", async () => {
   const port = freePort();
   const mock = new OAuth2Server();
   await mock.issuer.keys.generate("RS256");

@@ -33,7 +33,7 @@ async function addApp({ client }: Person) {
   return { secret, code, recoveryCodes: recoveryCodes ?? [] };
 }
 
-describe("SECURITY 8: factors are changed after a step-up only", () => {
+describe("factors are changed after a step-up only [SECURITY 8]", () => {
   const GUARDED = [
     ["POST", "phone/"],
     ["POST", "phone/confirm/"],
@@ -250,7 +250,7 @@ test("with the last factor two-factor authentication is off, its recovery codes 
   });
 }, 20_000);
 
-test("SECURITY 8: a factor confirms who it is, in the password's place", async () => {
+test("a factor confirms who it is, in the password's place [SECURITY 8]", async () => {
   const person = await signUp(app);
   const { phone, recoveryCodes } = await addPhone(app, person);
   const browser = createClient(app);

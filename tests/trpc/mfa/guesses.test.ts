@@ -34,8 +34,8 @@ async function twoFactorPerson() {
   return { owner, userId: data.user.id, phone, logIn };
 }
 
-describe("SECURITY 19", () => {
-  test("SECURITY 19: a hundred parallel guesses are at most five evaluations", async () => {
+describe("[SECURITY 19]", () => {
+  test("a hundred parallel guesses are at most five evaluations [SECURITY 19]", async () => {
     const { logIn, phone, userId } = await twoFactorPerson();
     await logIn();
     const wrong = otherCode(await textedCode(app, phone));

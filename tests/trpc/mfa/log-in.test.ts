@@ -27,8 +27,8 @@ const twoFactorPerson = async () => {
 };
 const isLoggedIn = async (client = createClient(app)) => (await client.rest("GET", "/v3/users/me/")).status === 200;
 
-describe("visitor 4 two-factor", () => {
-  test("visitor 8 two-factor required: the right password answers 132 with the phone's end, and is no session", async () => {
+describe("two-factor [visitor 4]", () => {
+  test("two-factor required: the right password answers 132 with the phone's end, and is no session [visitor 8]", async () => {
     const { logIn, phone, browser } = await twoFactorPerson();
     const asked = await logIn();
     expect(asked).toMatchObject({ status: 401, code: 132, message: "Two-factor authentication required" });
@@ -99,7 +99,7 @@ describe("visitor 4 two-factor", () => {
     expect(await textsTo(app, phone)).toBe(sent + 1);
   });
 
-  test("SECURITY 18: the sign-up form that logs in asks for the second factor as well", async () => {
+  test("the sign-up form that logs in asks for the second factor as well [SECURITY 18]", async () => {
     const { email, phone } = await twoFactorPerson();
     const client = createClient(app);
     const body = { email, password: PASSWORD, birthday: 631_152_000 };
@@ -108,7 +108,7 @@ describe("visitor 4 two-factor", () => {
     expect(await client.rest("POST", "/v3/register/email/", answer)).toMatchObject({ status: 200 });
   });
 
-  test("visitor 5 two-factor code: an empty one and one that is none say so, and cost no try", async () => {
+  test("two-factor code: an empty one and one that is none say so, and cost no try [visitor 5]", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     for (let times = 0; times < 6; times++) {
@@ -128,7 +128,7 @@ describe("visitor 4 two-factor", () => {
     });
   });
 
-  test("SECURITY 20: a reset of the password of a proven address does not skip the second factor", async () => {
+  test("a reset of the password of a proven address does not skip the second factor [SECURITY 20]", async () => {
     const { client, email, logIn } = await twoFactorPerson();
     await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, email, "/verify-email") });
     await createClient(app).trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
@@ -139,7 +139,7 @@ describe("visitor 4 two-factor", () => {
   }, 20_000);
 });
 
-describe("SECURITY 19: codes", () => {
+describe("codes [SECURITY 19]", () => {
   test("end after 10 minutes", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();

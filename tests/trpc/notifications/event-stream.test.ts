@@ -53,7 +53,7 @@ test("what was seen on one page is told to the person's others, once and to nobo
   for (const stream of [hers, his]) await stream.close();
 });
 
-test("SECURITY 24: a save to a secret board wakes no page: that something happened would tell of it", async () => {
+test("a save to a secret board wakes no page: that something happened would tell of it [SECURITY 24]", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   const { makeBoard, makePin } = await import("../../support/site.ts");
   const pin = await makePin(ada.client, (await makeBoard(ada.client, "Open")).id);
@@ -66,7 +66,7 @@ test("SECURITY 24: a save to a secret board wakes no page: that something happen
   await stream.close();
 });
 
-test("SECURITY 7: the stream ends when its session does", async () => {
+test("the stream ends when its session does [SECURITY 7]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const stream = await openEvents(ada.client);
   await ada.client.rest("POST", "/v3/logout/");
@@ -75,7 +75,7 @@ test("SECURITY 7: the stream ends when its session does", async () => {
   expect((await openEvents(ada.client)).response.status).toBe(401);
 });
 
-test("SECURITY 11: another site's page, a visitor and a token without a session get no stream", async () => {
+test("another site's page, a visitor and a token without a session get no stream [SECURITY 11]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const status = async (headers: Record<string, string>) => {
     const answer = await openEvents(ada.client, headers);

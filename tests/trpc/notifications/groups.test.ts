@@ -76,7 +76,7 @@ test("what came after the list was shown stays unseen; marking what isn't there 
   expect((await newsOf(app, reader)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test("CONTRACT 4 NewsHubResource: pages by bookmark, none twice and none left out, with as many statements for 5 as for 50", async () => {
+test("NewsHubResource: pages by bookmark, none twice and none left out, with as many statements for 5 as for 50 [CONTRACT 4]", async () => {
   const busy = await seedPerson(app, "Busy");
   const boards = await Promise.all(Array.from({ length: 60 }, () => seedBoard(app, busy)));
   for (const board of boards) await ben.client.rest("POST", `/v3/boards/${board.id}/follow/`);

@@ -22,7 +22,7 @@ const reportOf = (person: Person) => newsOf(app, person);
 const newest = async (person: Person) => (await reportOf(person))[0];
 const by = (person: Person) => ({ actorCount: 1, actors: [{ id: person.id, username: person.username }] });
 
-test("visitor 9 /notifications/: somebody who follows a person or their board is told of to them, and to nobody else", async () => {
+test("/notifications/: somebody who follows a person or their board is told of to them, and to nobody else [visitor 9]", async () => {
   await ben.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   expect(await newest(ada)).toMatchObject({ kind: "follow", isNew: true, isRead: false, pin: null, ...by(ben) });
   await ben.client.rest("POST", `/v3/boards/${board.id}/follow/`);
@@ -85,7 +85,7 @@ test("an invitation, a request, and the yes to either are told to the people the
   expect(await newest(cleo)).toMatchObject({ kind: "board_accepted", ...of, ...by(ada) });
 });
 
-test("SECURITY 24: notifications are their owner's: a visitor is asked to log in, on every transport", async () => {
+test("notifications are their owner's: a visitor is asked to log in, on every transport [SECURITY 24]", async () => {
   const visitor = createClient(app);
   expect(await visitor.resource("NewsHubResource", "get")).toMatchObject({ status: 401, code: 2 });
   expect(await visitor.rest("GET", "/v3/news_hub/unseen/")).toMatchObject({ status: 401, code: 2 });

@@ -22,7 +22,7 @@ const settings = async (person: Person) => (await person.client.rest<Settings>("
 const change = (person: Person, body: object) => person.client.rest<Settings>("PATCH", "/v3/news_hub/settings/", body);
 const of = ({ kinds }: Settings, kind: string) => kinds.find((one) => one.kind === kind);
 
-test("visitor 9 /settings/notifications: the site tells everything, mails come for what waits for an answer, until one chooses", async () => {
+test("/settings/notifications: the site tells everything, mails come for what waits for an answer, until one chooses [visitor 9]", async () => {
   const first = await settings(ada);
   expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual(["price_drop"]);
   expect(first.kinds.filter(({ email }) => email).map(({ kind }) => kind)).toEqual([

@@ -52,7 +52,7 @@ const ACTS: Record<string, () => Promise<unknown>> = {
 };
 
 for (const [kind, act] of Object.entries(ACTS)) {
-  test(`SECURITY 24: ${kind}: of somebody who is suspended or has put the account away nothing is told, as if it had never been`, async () => {
+  test(`${kind}: of somebody who is suspended or has put the account away nothing is told, as if it had never been [SECURITY 24]`, async () => {
     const before = await everything(ada);
     await act();
     expect((await newsOf(app, ada)).map((told) => told.kind as string)).toContain(kind);
@@ -65,7 +65,7 @@ for (const [kind, act] of Object.entries(ACTS)) {
   });
 }
 
-test("SECURITY 27: nothing is told where one person blocked or muted the other", async () => {
+test("nothing is told where one person blocked or muted the other [SECURITY 27]", async () => {
   const before = await everything(ada);
   await ACTS.comment?.();
   // Told by jobs of two kinds, which may otherwise overtake each other.
@@ -85,7 +85,7 @@ test("SECURITY 27: nothing is told where one person blocked or muted the other",
   expect(await written(ada)).toBe(2);
 });
 
-test("SECURITY 24: an act that is gone leaves no trace in what it was grouped with: place, state and time are as before it", async () => {
+test("an act that is gone leaves no trace in what it was grouped with: place, state and time are as before it [SECURITY 24]", async () => {
   await ACTS.comment?.();
   // Told by jobs of two kinds, which may otherwise overtake each other.
   await app.jobs.drained();
@@ -102,7 +102,7 @@ test("SECURITY 24: an act that is gone leaves no trace in what it was grouped wi
   expect((await newsOf(app, ada)).map(({ kind }) => kind)).toEqual(["follow", "comment"]);
 });
 
-test("SECURITY 24: a save to a secret board is never told of, nor when the board turns public later", async () => {
+test("a save to a secret board is never told of, nor when the board turns public later [SECURITY 24]", async () => {
   const before = await everything(ada);
   const secret = await seedBoard(app, ben, { privacy: "secret" });
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: secret.id });
@@ -112,7 +112,7 @@ test("SECURITY 24: a save to a secret board is never told of, nor when the board
   expect(await everything(ada)).toBe(before);
 });
 
-test("SECURITY 24: a save whose board turns secret afterwards is told of no more", async () => {
+test("a save whose board turns secret afterwards is told of no more [SECURITY 24]", async () => {
   const before = await everything(ada);
   const open = await seedBoard(app, ben);
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: open.id });

@@ -33,7 +33,7 @@ const run = (csv: string, line: number | null = null, person = bea) =>
 const day = () => new Date(app.deps.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
 const made = () => app.deps.db.select({ title: pins.title }).from(pins).where(eq(pins.pinnerId, bea.id));
 
-test("signed-in 2.7 a file of Pins is looked at before anything is made, row by row, and each row is made once", async () => {
+test("a file of Pins is looked at before anything is made, row by row, and each row is made once [signed-in 2.7]", async () => {
   const csv = [
     "Title,Media URL,Board,Section,Link,Alt text,Date",
     `"Bowl, blue",${site.origin}/1.png,Clay Pots,Glazed,https://shop.example/,A bowl,`,

@@ -61,8 +61,8 @@ const mine = () => bea.client.trpc.pinBuilder;
 const stop = new AbortController().signal;
 const HOUR = 3_600_000;
 
-describe("signed-in 2.7 the pin builder", () => {
-  test("signed-in 5 publishes what was cut and written over a picture, and tells it to whoever reads the Pin", async () => {
+describe("the pin builder [signed-in 2.7]", () => {
+  test("publishes what was cut and written over a picture, and tells it to whoever reads the Pin [signed-in 5]", async () => {
     const layer = { text: "Slow <b>clay</b>", placement: "tl" as const, size: "lg" as const };
     const tag = { x: 0.5, y: 0.25, title: "A bowl", link: "https://shop.example/bowl" };
     const cut = pageOf(await upload(), {
@@ -129,7 +129,7 @@ describe("signed-in 2.7 the pin builder", () => {
     expect(answer.status).not.toBe(200);
   });
 
-  test("signed-in 6 the server refuses what the page would not offer, and another person's picture is none", async () => {
+  test("the server refuses what the page would not offer, and another person's picture is none [signed-in 6]", async () => {
     const person = await seedPerson(app, "Pat");
     const own = (await seedBoard(app, person)).id;
     const [one, two] = [await upload(person), await upload(person)];
@@ -215,7 +215,7 @@ describe("scheduled Pins", () => {
     expect(made.filter(({ title }) => title === "Back").length).toBe(0);
   });
 
-  test("signed-in 2.7 a calendar reads a range of time in pages, the soonest first, with what was published in it; the list has what is still to come", async () => {
+  test("a calendar reads a range of time in pages, the soonest first, with what was published in it; the list has what is still to come [signed-in 2.7]", async () => {
     const cal = await business("Cal");
     const board = (await seedBoard(app, cal)).id;
     const mediaUploadId = await upload(cal);
@@ -245,7 +245,7 @@ describe("scheduled Pins", () => {
     expect((await mine().listScheduled.query(range)).items.filter(({ title }) => title === "Twin")).toEqual([]);
   });
 
-  test("signed-in 2.7 one is moved to another time, and not into the past, not beyond 30 days, not when it is being published", async () => {
+  test("one is moved to another time, and not into the past, not beyond 30 days, not when it is being published [signed-in 2.7]", async () => {
     const { id } = await schedule(HOUR, { title: "Moves" });
     const move = (ms: number) => mine().reschedule.mutate({ draftId: id, publishAt: at(ms) });
     const later = at(5 * HOUR);

@@ -13,7 +13,7 @@ interface Suggestions {
   items: { title: string }[];
 }
 
-test("signed-in 7: GET board_title_suggestions answers how others named the boards that hold the picture, then the Pin's own words", async () => {
+test("GET board_title_suggestions answers how others named the boards that hold the picture, then the Pin's own words [signed-in 7]", async () => {
   const image = await seedImage(app);
   const boards = ["Herb garden", "herb garden", "Balcony", "Mine"];
   const people = await Promise.all(boards.map(() => seedPerson(app)));
@@ -38,7 +38,7 @@ test("signed-in 7: GET board_title_suggestions answers how others named the boar
   expect(left.map(({ title }) => title.toLowerCase())).toEqual(["herb garden", "thyme and sage"]);
 });
 
-test("signed-in 7: suggested names are not for visitors, and a Pin that one may not see has none", async () => {
+test("suggested names are not for visitors, and a Pin that one may not see has none [signed-in 7]", async () => {
   const owner = await seedPerson(app);
   const secret = await seedPin(app, await seedBoard(app, owner, { privacy: "secret" }));
   const path = `/v3/pins/${secret}/board_title_suggestions/`;

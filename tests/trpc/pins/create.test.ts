@@ -50,7 +50,7 @@ test("a Pin that is sent again because the answer was lost is there once; anothe
     expect(await create("key-0001", other)).toMatchObject({ code: 170, status: 422 });
 });
 
-test("signed-in 7 PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {
+test("PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board [signed-in 7]", async () => {
   const sectionId = await seedSection(app, board, "Lamps");
   await recount(app);
   const pin = await ada.client.trpc.pins.create.mutate({
@@ -85,7 +85,7 @@ test("signed-in 7 PinResource create: a Pin from a picture's address has its tex
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 7 PinResource create: the address that an upload answered with, or that another Pin shows, is as good as the picture itself", async () => {
+test("PinResource create: the address that an upload answered with, or that another Pin shows, is as good as the picture itself [signed-in 7]", async () => {
   const form = new FormData();
   form.set("img", new File([new Uint8Array(jpeg)], "lamp.jpg", { type: "image/jpeg" }));
   const upload = await ada.client.rest<{ image_url: string; image_signature: string }>(
@@ -136,7 +136,7 @@ test("picture data comes with or without its data: prefix, and the same picture 
   expect(rows).toEqual(others);
 });
 
-test("signed-in 7 PinResource create: of several pictures, as the payload lists them, the upload counts, then the data, then the address", async () => {
+test("PinResource create: of several pictures, as the payload lists them, the upload counts, then the data, then the address [signed-in 7]", async () => {
   const form = new FormData();
   form.set("img", new File([jpeg as BlobPart], "a.jpg"));
   const upload = await ada.client.rest<{ media_upload_id: string; image_url: string }>(
@@ -175,7 +175,7 @@ test("null and empty fields, as forms and older clients send them, mean none", a
   expect(answer).toMatchObject({ status: 200, data: { title: "", description: "", link: null, section: null } });
 });
 
-test("signed-in 3.1: a button Pin without guid becomes button_external in the database, and other methods stay as they are", async () => {
+test("a button Pin without guid becomes button_external in the database, and other methods stay as they are [signed-in 3.1]", async () => {
   const methodOf = async (method: "button" | "pinbuilder", guid?: string) => {
     const imageBase64 = await colour("#774411");
     const { id } = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64, method, guid });
@@ -199,7 +199,7 @@ test("the same new picture saved fifty times at once is one image, fifty Pins an
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 7 PUT /v3/pins/image/: a picture that was fetched ahead is saved without fetching it again", async () => {
+test("PUT /v3/pins/image/: a picture that was fetched ahead is saved without fetching it again [signed-in 7]", async () => {
   const url = `${site.origin}/ahead.jpg`;
   const asked = () => site.requests.filter((request) => request.url === "/ahead.jpg").length;
   expect(await ada.client.rest("PUT", "/v3/pins/image/", { image_url: url })).toMatchObject({

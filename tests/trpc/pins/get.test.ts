@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("signed-in 3.1 fields: every transport answers a Pin in the shape that the contract declares", async () => {
+test("fields: every transport answers a Pin in the shape that the contract declares [signed-in 3.1]", async () => {
   const sectionId = await seedSection(app, board, 'Lamps "and" light');
   const pinId = await seedPin(app, board, {
     sectionId,
@@ -65,7 +65,7 @@ test("a creator who is the pinner is not named twice", async () => {
   expect(pin.nativeCreator).toBeNull();
 });
 
-test("signed-in 3.1 pinnedToBoard: a viewer who has saved the picture is told on which board, from the newest of their live Pins", async () => {
+test("pinnedToBoard: a viewer who has saved the picture is told on which board, from the newest of their live Pins [signed-in 3.1]", async () => {
   const image = await seedImage(app);
   const pinId = await seedPin(app, board, { image });
   const [first, last, trash] = [

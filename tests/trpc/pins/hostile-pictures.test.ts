@@ -197,7 +197,7 @@ test("a visitor is asked to log in before anything of what they sent is read", a
   expect(answer).toMatchObject({ status: 401, code: 2 });
 });
 
-test("signed-in 7 FindPinImagesResource: the pictures of a page are listed, one without pictures gives none, and a broken one is not a fault", async () => {
+test("FindPinImagesResource: the pictures of a page are listed, one without pictures gives none, and a broken one is not a fault [signed-in 7]", async () => {
   const list = async (path: string) =>
     client.resource<{ items: Record<string, unknown>[] }>("FindPinImagesResource", "get", {
       url: site.origin + path,

@@ -58,7 +58,7 @@ test("a Pin that is saved again because the answer was lost is saved once, also 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 7 RepinResource create: the payload is taken whole; a saved Pin shares picture, texts and creator, and counts on the Pin it came from", async () => {
+test("RepinResource create: the payload is taken whole; a saved Pin shares picture, texts and creator, and counts on the Pin it came from [signed-in 7]", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "A lamp" });
   const board = await seedBoard(app, bob);
   const section = await seedSection(app, board);

@@ -30,7 +30,7 @@ async function count(): Promise<number> {
 const saveTo = async (board: MadeBoard) =>
   (await saver.client.rest<{ id: string }>("POST", `/v3/pins/${source.id}/save/`, { board_id: board.id })).data.id;
 
-test("SECURITY 24: a save to a secret board is in no number that others see, wherever the Pin goes from there", async () => {
+test("a save to a secret board is in no number that others see, wherever the Pin goes from there [SECURITY 24]", async () => {
   const saved = await saveTo(secret);
   expect(await count()).toBe(0);
   await saver.client.trpc.pins.update.mutate({ pinId: saved, boardId: open.id });
@@ -43,7 +43,7 @@ test("SECURITY 24: a save to a secret board is in no number that others see, whe
   expect(await count()).toBe(0);
 });
 
-test("SECURITY 24: the number follows a board that opens, closes and goes", async () => {
+test("the number follows a board that opens, closes and goes [SECURITY 24]", async () => {
   const before = await count();
   const board = await makeBoard(saver.client, "Turning", { privacy: "secret" });
   await saveTo(board);
@@ -66,7 +66,7 @@ test("a Pin and its save on one board are counted right when the board turns", a
   }
 });
 
-test("SECURITY 39: saves, moves and a board that turns, all at once, leave the number as it is to be counted", async () => {
+test("saves, moves and a board that turns, all at once, leave the number as it is to be counted [SECURITY 39]", async () => {
   const board = await makeBoard(saver.client, "Busy");
   const turning = ["secret", "public", "secret"] as const;
   await Promise.all([

@@ -40,7 +40,7 @@ async function told(pinId: string) {
   return seen.map(({ sponsorship }) => sponsorship && `${sponsorship.status} ${sponsorship.sponsor?.username ?? "-"}`);
 }
 
-test("signed-in 3.1 sponsorship: a sponsor is named to others once they agree, and no more when they decline", async () => {
+test("sponsorship: a sponsor is named to others once they agree, and no more when they decline [signed-in 3.1]", async () => {
   const pinId = await newPin();
   expect(await told(pinId)).toEqual([null, null, null]);
   await edit(pinId, { sponsor_username: `@${acme.username.toUpperCase()}` });
@@ -53,7 +53,7 @@ test("signed-in 3.1 sponsorship: a sponsor is named to others once they agree, a
   expect(await told(pinId)).toEqual(["2 -", "2 -", "2 -"]);
 });
 
-test("signed-in 3.1 sponsorship: a named sponsor gets one mail with the Pin's address, and none for a secret Pin", async () => {
+test("sponsorship: a named sponsor gets one mail with the Pin's address, and none for a secret Pin [signed-in 3.1]", async () => {
   const pinId = await newPin();
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const before = (await mailsTo(app, `${acme.username}@example.com`)).length;
@@ -66,7 +66,7 @@ test("signed-in 3.1 sponsorship: a named sponsor gets one mail with the Pin's ad
   });
 });
 
-test("signed-in 3.1 sponsorship: a named sponsor is told once, until they answer or are named no more; a secret Pin tells nobody", async () => {
+test("sponsorship: a named sponsor is told once, until they answer or are named no more; a secret Pin tells nobody [signed-in 3.1]", async () => {
   const asked = async () => (await newsOf(app, acme)).filter(({ kind }) => kind === "sponsor_request");
   const before = (await asked()).length;
   const pinId = await newPin();
@@ -87,7 +87,7 @@ test("signed-in 3.1 sponsorship: a named sponsor is told once, until they answer
   expect((await newsOf(app, ada)).filter(({ kind }) => kind === "sponsor_request")).toEqual([]);
 });
 
-test("signed-in 3.1 sponsorship: the kind's setting turns the notification and the mail off, each by itself", async () => {
+test("sponsorship: the kind's setting turns the notification and the mail off, each by itself [signed-in 3.1]", async () => {
   const paints = await seedPerson(app, "Paints");
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, paints.id));
   const { updateSettings } = paints.client.trpc.notifications;
@@ -108,7 +108,7 @@ test("signed-in 3.1 sponsorship: the kind's setting turns the notification and t
   expect(await mails()).toHaveLength(2);
 });
 
-test("signed-in 3.1 sponsorship: nobody, oneself and a person who is gone can't be named, and the rest of the form is kept back", async () => {
+test("sponsorship: nobody, oneself and a person who is gone can't be named, and the rest of the form is kept back [signed-in 3.1]", async () => {
   const pinId = await newPin();
   const gone = await seedPerson(app, "Gone");
   await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(eq(users.id, gone.id));
@@ -121,7 +121,7 @@ test("signed-in 3.1 sponsorship: nobody, oneself and a person who is gone can't 
   expect((await ada.client.trpc.pins.get.query({ pinId })).title).toBe("Blue paint");
 });
 
-test("SECURITY 24: only the named sponsor answers; for everybody else there is no such Pin to answer", async () => {
+test("only the named sponsor answers; for everybody else there is no such Pin to answer [SECURITY 24]", async () => {
   const pinId = await newPin();
   const eve = await seedPerson(app, "Eve");
   await edit(pinId, { sponsor_username: acme.username });
@@ -135,7 +135,7 @@ test("SECURITY 24: only the named sponsor answers; for everybody else there is n
   expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
-test("SECURITY 27: a sponsor who is gone is not named any more", async () => {
+test("a sponsor who is gone is not named any more [SECURITY 27]", async () => {
   const pinId = await newPin();
   const sponsor = await seedPerson(app, "Sponsor");
   await edit(pinId, { sponsor_username: sponsor.username });
@@ -144,7 +144,7 @@ test("SECURITY 27: a sponsor who is gone is not named any more", async () => {
   expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
-test("SECURITY 26: is_promoted and a status never come from a body; an affiliate link follows the Pin when it is saved", async () => {
+test("is_promoted and a status never come from a body; an affiliate link follows the Pin when it is saved [SECURITY 26]", async () => {
   const pinId = await newPin();
   await edit(pinId, { is_promoted: true, promoted_is_removable: true, sponsorship_status: 1, is_affiliate_link: true });
   const changed = await createClient(app).trpc.pins.get.query({ pinId });

@@ -51,7 +51,7 @@ const bytesOf = async (runId: string, format: string) => {
   return Buffer.from(base64, "base64");
 };
 
-test("signed-in 2.10 /report_center/builder/ and /history/: a report that is built and run has the numbers of the analytics", async () => {
+test("/report_center/builder/ and /history/: a report that is built and run has the numbers of the analytics [signed-in 2.10]", async () => {
   const template = await build();
   const run = await center().run.mutate(asked({ templateId: template.id }));
   expect(run).toMatchObject({ state: "QUEUED", rows: null, isScheduled: false });
@@ -72,7 +72,7 @@ test("signed-in 2.10 /report_center/builder/ and /history/: a report that is bui
   expect(String(analytics.rows[0]?.SPEND_IN_MICRO_CURRENCY)).toBe(lines[1]?.[3] as string);
 });
 
-test("signed-in 2.10 /report_center/download/ gives a workbook in which no cell is a formula and no digit is lost", async () => {
+test("/report_center/download/ gives a workbook in which no cell is a formula and no digit is lost [signed-in 2.10]", async () => {
   const [run] = (await center().runs.query(asked())).items;
   const zip = (await bytesOf(run?.id ?? "", "xlsx")).toString("latin1");
   expect(zip.startsWith("PK")).toBe(true);
@@ -100,7 +100,7 @@ test("a report's filters, ids and level are kept to, and what can't be meant is 
   expect(await codeOf(build(wrongTime))).toBe(1);
 });
 
-test("signed-in 2.10 a schedule runs once at its hour, and its mail leads to the file and not to its numbers", async () => {
+test("a schedule runs once at its hour, and its mail leads to the file and not to its numbers [signed-in 2.10]", async () => {
   const template = await build({ name: "Every day", schedule: { frequency: "DAILY", hour: 9 } });
   expect(template).toMatchObject({ isSubscribed: true, subscribers: 1 });
   expect(new Date(template.nextRunAt ?? "").toISOString()).toMatch(/T00:00:00/);
@@ -116,7 +116,7 @@ test("signed-in 2.10 a schedule runs once at its hour, and its mail leads to the
   expect(mail?.text).not.toContain("2000000");
 });
 
-test("signed-in 2.10 /report_center/unsubscribe/ ends the mails by one click without a log-in (RFC 8058), and by no other token", async () => {
+test("/report_center/unsubscribe/ ends the mails by one click without a log-in (RFC 8058), and by no other token [signed-in 2.10]", async () => {
   const head = heads.at(-1);
   expect(head?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const url = new URL(/^<(.+)>$/.exec(head?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
@@ -136,7 +136,7 @@ test("signed-in 2.10 /report_center/unsubscribe/ ends the mails by one click wit
   expect(await of()).toBe(false);
 });
 
-test("SECURITY 25 everybody in an account builds reports; another person's is changed by who may change more", async () => {
+test("everybody in an account builds reports; another person's is changed by who may change more [SECURITY 25]", async () => {
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   const other = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
   const path = `/ads/v4/advertisers/${account.id}/report_templates/`;

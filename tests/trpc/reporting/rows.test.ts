@@ -77,7 +77,7 @@ test("rows are in the order of what they are sorted by, and those without a valu
   expect((await names({ sort: "status" }))[0]).toBe("日本の机");
 });
 
-test("signed-in 2.10 /reporting/ the sums of a report are the server's own, of all that its filters leave", async () => {
+test("/reporting/ the sums of a report are the server's own, of all that its filters leave [signed-in 2.10]", async () => {
   const { total, items } = await ask({ pageSize: 1 });
   const [all] = (await owner.client.trpc.ads.analytics.query({ advertiserId, level: "ACCOUNT", ...days })).rows;
   expect(items).toHaveLength(1);

@@ -76,7 +76,7 @@ const rich = async (id: string, client = ada.client) =>
 const price = async (id: string) => ((await rich(id))?.price.value_in_micro_currency ?? 0) / 1_000_000;
 const read = () => readDue(app.deps, new AbortController().signal);
 
-test("signed-in 3.4 a Pin that is saved from a shop's page shows what the page says, with when it said so", async () => {
+test("a Pin that is saved from a shop's page shows what the page says, with when it said so [signed-in 3.4]", async () => {
   serve("/lamp", () => product("19.99"));
   const id = await create("/lamp");
   expect(await rich(id)).toBeNull();
@@ -145,7 +145,7 @@ test("products are read again after a week, so that price and availability are t
   expect(await rich(id)).toBeNull();
 });
 
-test("signed-in 3.4 who saved a product is told when its price falls, if they asked for it, and once a price", async () => {
+test("who saved a product is told when its price falls, if they asked for it, and once a price [signed-in 3.4]", async () => {
   let said = product(10);
   serve("/lamp", () => said);
   const ben = await seedPerson(app, "Ben");
@@ -312,7 +312,7 @@ test("a page that could not be read is tried again when it is due, not with each
   expect(asked).toEqual(["/lamp"]);
 });
 
-test("SECURITY 24 what is saved in secret changes nothing of what others are told of the same page, not when it was read", async () => {
+test("what is saved in secret changes nothing of what others are told of the same page, not when it was read [SECURITY 24]", async () => {
   serve("/lamp", () => product(10));
   const open = await create("/lamp");
   await app.jobs.drained();

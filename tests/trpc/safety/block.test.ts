@@ -57,7 +57,7 @@ const addressesOf = (of: { id: string; username: string; slug: string; boardId: 
 ];
 const NOBODY = { id: "11", username: "nobody-at-all", slug: "nothing", boardId: "12", pinId: "13" };
 
-test("SECURITY 27: a block hides both ways: each gets byte for byte the answer of what is not there", async () => {
+test("a block hides both ways: each gets byte for byte the answer of what is not there [SECURITY 27]", async () => {
   await block(ada, bob);
   const sides = [
     { client: bob.client, of: { ...ada, slug: adaBoard.slug, boardId: adaBoard.id, pinId: adaPin } },
@@ -99,7 +99,7 @@ async function found(client: Client): Promise<string> {
   return JSON.stringify(answers.map(({ data }) => data));
 }
 
-test("SECURITY 27: a block hides both in search, feeds, suggestions and related Pins, and from nobody else", async () => {
+test("a block hides both in search, feeds, suggestions and related Pins, and from nobody else [SECURITY 27]", async () => {
   const seesBob = [bob.username, bobPin, bobBoard.id, `${word} chair`];
   for (const mark of seesBob) expect(await found(ada.client)).toContain(mark);
   await block(bob, ada);
@@ -112,7 +112,7 @@ test("SECURITY 27: a block hides both in search, feeds, suggestions and related 
   for (const mark of seesBob) expect(await found(ada.client), mark).toContain(mark);
 });
 
-test("SECURITY 27: what both have with third people hides the other's part only", async () => {
+test("what both have with third people hides the other's part only [SECURITY 27]", async () => {
   const cleo = await seedPerson(app, `cleo${word}`);
   const board = await seedBoard(app, cleo, { name: "Shared" });
   const cleoPin = await seedPin(app, board);
@@ -150,7 +150,7 @@ test("SECURITY 27: what both have with third people hides the other's part only"
   expect((await names(cleo.client)).people).toContain(ada.username);
 });
 
-test("SECURITY 27: a block ends follows both ways and every part in each other's boards, and counters follow", async () => {
+test("a block ends follows both ways and every part in each other's boards, and counters follow [SECURITY 27]", async () => {
   await bob.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   await ada.client.rest("POST", `/v3/users/${bob.id}/follow/`);
   await bob.client.rest("POST", `/v3/boards/${adaBoard.id}/follow/`);
@@ -201,7 +201,7 @@ test("nobody blocks themselves, or somebody who isn't there or has blocked them"
   expect((await ada.client.rest("GET", `/v3/users/${bob.username}/`)).status).toBe(404);
 });
 
-test("SECURITY 39: who is followed and blocked in the same moment is blocked, and not followed", async () => {
+test("who is followed and blocked in the same moment is blocked, and not followed [SECURITY 39]", async () => {
   await Promise.all(
     Array.from({ length: 25 }, (_, at) =>
       at === 12 ? block(ada, bob) : bob.client.rest(at % 2 ? "POST" : "DELETE", `/v3/users/${ada.id}/follow/`),
@@ -223,7 +223,7 @@ test("a block costs no query: the same number with and without one", async () =>
   expect(await read()).toBe(before);
 });
 
-test("SECURITY 27: a blocked person reaches nobody who blocked them by mail either, and is not told", async () => {
+test("a blocked person reaches nobody who blocked them by mail either, and is not told [SECURITY 27]", async () => {
   const { db, now } = app.deps;
   await db
     .update(users)

@@ -50,7 +50,7 @@ async function thingsOf(person: Person) {
   return { board: board.id, pin: pinId, comment: commentId, user: person.id };
 }
 
-test("SECURITY 27: a report reaches an admin queue and its outcome the reporter; nobody learns who reported", async () => {
+test("a report reaches an admin queue and its outcome the reporter; nobody learns who reported [SECURITY 27]", async () => {
   const cleo = await seedPerson(app, "Cleo");
   const { pin } = await thingsOf(bob);
   const made = await report(ada, "pin", pin, { reason: "nudity", text: "Not for children" });
@@ -135,7 +135,7 @@ test("a comment, a board and an account each go by a decision, with their counte
   expect((await mails(owner))[0]?.subject).toContain("deactivated");
 });
 
-test("SECURITY 27: a message is reported with what it says by who can read it; removed, its place stays, open pages hear of it and its sender is told", async () => {
+test("a message is reported with what it says by who can read it; removed, its place stays, open pages hear of it and its sender is told [SECURITY 27]", async () => {
   const [vera, will] = [await seedPerson(app, "Vera"), await signUp(app, { name: "Will" })];
   const { id: conversationId, lastMessage } = await vera.client.trpc.conversations.create.mutate({
     userIds: [will.user.id],

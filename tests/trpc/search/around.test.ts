@@ -55,7 +55,7 @@ test("the more boards call a picture so, the sooner it comes", async () => {
   expect(await find("windmills")).toEqual([first, other]);
 });
 
-test("SECURITY 24 a secret board's name and sections find nothing, before and after the job, for anybody", async () => {
+test("a secret board's name and sections find nothing, before and after the job, for anybody [SECURITY 24]", async () => {
   await savedOn("Quaggas", { privacy: "secret" as "public", section: "Zorillas" });
   for (const client of [visitor, (ada as Person).client, (bo as Person).client]) {
     expect(await find("quaggas", client)).toEqual([]);
@@ -63,7 +63,7 @@ test("SECURITY 24 a secret board's name and sections find nothing, before and af
   }
 });
 
-test("SECURITY 24 the moment a board turns secret its name finds no picture any more, and does again when it is public", async () => {
+test("the moment a board turns secret its name finds no picture any more, and does again when it is public [SECURITY 24]", async () => {
   const { board, first } = await savedOn("Axolotls");
   const { client } = bo as Person;
   await client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
@@ -76,7 +76,7 @@ test("SECURITY 24 the moment a board turns secret its name finds no picture any 
   expect(await find("axolotls")).toEqual([first]);
 });
 
-test("SECURITY 24 the moment a board turns secret its name moves no Pin up that has the word itself", async () => {
+test("the moment a board turns secret its name moves no Pin up that has the word itself [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const older = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Narwhal" });
   const board = await seedBoard(app, bo as Person, { name: "Narwhal" });
@@ -88,7 +88,7 @@ test("SECURITY 24 the moment a board turns secret its name moves no Pin up that 
   expect(await find("narwhal")).toEqual([newer, older]);
 });
 
-test("SECURITY 24 the moment a board turns secret its name makes no Pin one of a style, in filters and in what they count", async () => {
+test("the moment a board turns secret its name makes no Pin one of a style, in filters and in what they count [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Gazebo" });
   const board = await seedBoard(app, bo as Person, { name: "Rustic things" });
@@ -106,7 +106,7 @@ test("SECURITY 24 the moment a board turns secret its name makes no Pin one of a
   expect(await asked()).toEqual([[], undefined]);
 });
 
-test("SECURITY 24 an old name of a board, of a section and of a Pin's place is gone at once", async () => {
+test("an old name of a board, of a section and of a Pin's place is gone at once [SECURITY 24]", async () => {
   const { board, first, pin, sectionId } = await savedOn("Okapis", { section: "Tapirs" });
   const { client } = bo as Person;
   await client.rest("PATCH", `/v3/boards/${board.id}/`, { name: "Gazelles" });

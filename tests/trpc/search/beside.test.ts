@@ -36,7 +36,7 @@ test("results are led to by each other, and none by itself", async () => {
   expect((await beside(first, second, third)).sort()).toEqual([first.imageId, second.imageId].sort());
 });
 
-test("SECURITY 24 a secret board leads from no result to another", async () => {
+test("a secret board leads from no result to another [SECURITY 24]", async () => {
   const secret = await board("secret");
   const first = await picture("First", await board(), secret);
   const second = await picture("Second", await board(), secret);

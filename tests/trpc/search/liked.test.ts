@@ -49,7 +49,7 @@ const titles = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).filter(([, reason]) => reason === null).map(([title]) => title);
 
 test.each(["personalizationPinSig", "selectedPinImgSig"])(
-  "signed-in 3.8 %s: what looks like the pictures that were looked at comes sooner, and nothing else changes",
+  "%s: what looks like the pictures that were looked at comes sooner, and nothing else changes [signed-in 3.8]",
   async (option) => {
     const plain = await titles("teapot");
     const last = plain.at(-1) ?? "";
@@ -60,7 +60,7 @@ test.each(["personalizationPinSig", "selectedPinImgSig"])(
   },
 );
 
-test("SECURITY 24 a signature that is only a secret Pin's changes nothing, as one that is none", async () => {
+test("a signature that is only a secret Pin's changes nothing, as one that is none [SECURITY 24]", async () => {
   const plain = await titles("teapot");
   for (const signature of [signatures["Secret jug"] ?? "", "f".repeat(32)]) {
     expect(await titles("teapot", { personalizationPinSig: [signature] })).toEqual(plain);

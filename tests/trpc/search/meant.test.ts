@@ -134,7 +134,7 @@ test("where little is found of a place, what lies in it follows", async () => {
   expect(related(await ask("car"))).not.toContain("Spare wheel");
 });
 
-test("signed-in 3.8 autoCorrectionDisabled: a misspelt query is answered as it was meant, and says so; or only told of", async () => {
+test("autoCorrectionDisabled: a misspelt query is answered as it was meant, and says so; or only told of [signed-in 3.8]", async () => {
   const answer = await ask("froest");
   expect(answer.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: true, isRelated: false });
   expect(exact(answer)).toHaveLength(3);
@@ -154,7 +154,7 @@ test("what is spelt well is not corrected, and nor is what nothing is near", asy
   for (const query of ["forest", "xylophonist", "zz"]) expect((await ask(query)).query.corrected).toBeNull();
 });
 
-test("SECURITY 24 nothing is corrected to what only secret Pins say, nor to what has just turned secret", async () => {
+test("nothing is corrected to what only secret Pins say, nor to what has just turned secret [SECURITY 24]", async () => {
   const secret = await seedBoard(app, ada, { privacy: "secret" });
   await add("Marmoset", {}, secret);
   const fading = await seedBoard(app, ada, { name: "Fading" });
@@ -191,7 +191,7 @@ test("boards of related words follow where few have the word, are said to be rel
   expect((await visitor.trpc.search.users.query({ query: "animal" })).query.isRelated).toBe(false);
 });
 
-test("SECURITY 24 what stands beside the results on public boards follows where little is found, and nothing from secret ones", async () => {
+test("what stands beside the results on public boards follows where little is found, and nothing from secret ones [SECURITY 24]", async () => {
   const image = await seedImage(app);
   await add("Zorbulon", { image }, await seedBoard(app, ada, { name: "Strings" }));
   const open = await seedBoard(app, await seedPerson(app, "Eve"), { name: "Odds" });
@@ -232,7 +232,7 @@ test.each([
   expect(exact(await ask(query, { autoCorrectionDisabled: true })).sort()).toEqual(expected);
 });
 
-test("signed-in 3.8 user, and from: find what a person saved, with and without words", async () => {
+test("user, and from: find what a person saved, with and without words [signed-in 3.8]", async () => {
   const bo = await seedPerson(app, "Bo");
   await add("Bo's lamp", {}, await seedBoard(app, bo));
   expect(exact(await ask(`lamp from:@${bo.username}`))).toEqual(["Bo's lamp"]);
@@ -243,7 +243,7 @@ test("signed-in 3.8 user, and from: find what a person saved, with and without w
   expect([oneBarModules, filtersBookmark]).toEqual([[], null]);
 });
 
-test("signed-in 3.8 topPinIds come first as far as they match, and once", async () => {
+test("topPinIds come first as far as they match, and once [signed-in 3.8]", async () => {
   const [, path] = [...names].find(([, title]) => title === "Forest path") ?? [];
   const id = (title: string) => [...names].find(([, other]) => other === title)?.[0] ?? "";
   const answer = await ask("forest", { topPinIds: [id("Forest path"), id("Oak lamp")] });

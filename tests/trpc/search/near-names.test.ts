@@ -63,7 +63,7 @@ test("a person is found by a username that is spelt almost so", async () => {
   });
 });
 
-test("signed-in 3.8 autoCorrectionDisabled: what was meant by a name is told, and searched for unless that is turned off", async () => {
+test("autoCorrectionDisabled: what was meant by a name is told, and searched for unless that is turned off [signed-in 3.8]", async () => {
   const board = await seedBoard(app, miranda as Person, { name: "Winter larders" });
   expect(await people("mirnada")).toEqual({ ids: [(miranda as Person).id], ...asFound("mirnada", "miranda") });
   expect(await boardsBy("witner laders")).toEqual({ ids: [board.id], ...asFound("witner laders", "winter larders") });
@@ -94,7 +94,7 @@ test("a word that there is is only told of, for it may be meant as it stands", a
   expect(await people("otter")).toEqual({ ids: [], ...asFound("otter", "ottre", false) });
 });
 
-test("SECURITY 24 no name of anybody who is deactivated, suspended or blocked is corrected to or suggested", async () => {
+test("no name of anybody who is deactivated, suspended or blocked is corrected to or suggested [SECURITY 24]", async () => {
   const person = await seedPerson(app, "Zephyrine");
   const hidden = { ids: [], ...asFound("zephyrnie", null) };
   const seen = async (client = visitor) => [
@@ -122,7 +122,7 @@ test("SECURITY 24 no name of anybody who is deactivated, suspended or blocked is
   expect(await seen((other as Person).client)).toEqual([hidden, []]);
 });
 
-test("SECURITY 24 no name of a board that is secret, archived, or of somebody who is hidden is corrected to or suggested", async () => {
+test("no name of a board that is secret, archived, or of somebody who is hidden is corrected to or suggested [SECURITY 24]", async () => {
   const owner = await seedPerson(app, "Hyacinth");
   const board = await seedBoard(app, owner, { name: "Xylographs" });
   const hidden = [{ ids: [], ...asFound("xylogrpahs", null) }, []];

@@ -91,7 +91,7 @@ describe("boards", () => {
     expect(items.map(({ id }) => ids.get(id)).sort()).toEqual(["Cities by night", "City at night"]);
   });
 
-  test("SECURITY 24 a secret board lends its forms and operators to nobody", async () => {
+  test("a secret board lends its forms and operators to nobody [SECURITY 24]", async () => {
     const secret = await seedBoard(app, ada as Person, { name: "Ferries", privacy: "secret" });
     await seedPin(app, secret, { link: "https://ferries.example/" });
     for (const query of ["ferry", "site:ferries.example", `from:${ada?.username} board:ferries`]) {
@@ -134,7 +134,7 @@ describe("people", () => {
     expect(await find("wendeline")).toEqual([few.id, many.id]);
   });
 
-  test("SECURITY 24 board: knows no secret board of theirs", async () => {
+  test("board: knows no secret board of theirs [SECURITY 24]", async () => {
     const person = await seedPerson(app, "Ysolde");
     await seedBoard(app, person, { name: "Astrolabes", privacy: "secret" });
     expect(await find("ysolde board:astrolabes")).toEqual([]);

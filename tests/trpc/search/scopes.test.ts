@@ -41,7 +41,7 @@ async function found(client: Client, options: Record<string, unknown>): Promise<
   return items.map(({ id }) => Object.entries(pins).find(([, pin]) => pin === id)?.[0] ?? id).sort();
 }
 
-test("signed-in 3.8 scope: pins by default, my_pins with one's secret ones, videos, buyable_pins, and nothing for one that is none", async () => {
+test("scope: pins by default, my_pins with one's secret ones, videos, buyable_pins, and nothing for one that is none [signed-in 3.8]", async () => {
   expect(await found(ada.client, {})).toEqual(["open", "product", "theirs", "video"]);
   expect(await found(ada.client, { scope: "my_pins" })).toEqual(["open", "product", "secret", "video"]);
   expect(await found(bo.client, { scope: "my_pins" })).toEqual(["theirs"]);
@@ -52,7 +52,7 @@ test("signed-in 3.8 scope: pins by default, my_pins with one's secret ones, vide
   expect(await found(visitor, { scope: "boards" })).toEqual([boards.open ?? ""]);
 });
 
-test("signed-in 3.8 scope videos: what plays here is found as what plays elsewhere is, and further pictures are no video", async () => {
+test("scope videos: what plays here is found as what plays elsewhere is, and further pictures are no video [signed-in 3.8]", async () => {
   const board = await seedBoard(app, bo, { name: "Moving" });
   pins.playing = await seedPin(app, board, { title: "Dragonfly asleep" });
   pins.carousel = await seedPin(app, board, { title: "Dragonfly, three pictures" });
@@ -63,7 +63,7 @@ test("signed-in 3.8 scope videos: what plays here is found as what plays elsewhe
   expect(await found(visitor, { query: "dragonfly", scope: "videos" })).toEqual(["playing"]);
 });
 
-test("signed-in 3.8 what says only where and how a search was begun is taken in any shape, and changes nothing", async () => {
+test("what says only where and how a search was begun is taken in any shape, and changes nothing [signed-in 3.8]", async () => {
   const said = { source_id: 5, source_module_id: ["a"], source_url: "/ideas/", bubble_id: null, journey_depth: "3" };
   const options = { query: "lamp", ...said, request_params: { deep: { er: true } }, rs: "typed" };
   const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", options);
@@ -72,11 +72,11 @@ test("signed-in 3.8 what says only where and how a search was begun is taken in 
   expect(answer.data.results).toEqual(plain.data.results);
 });
 
-test("signed-in 3.8 guidedSearchQuery is searched for in the place of the query", async () => {
+test("guidedSearchQuery is searched for in the place of the query [signed-in 3.8]", async () => {
   expect(await found(visitor, { query: "nothinglikeit", guidedSearchQuery: "paper lamp" })).toContain("open");
 });
 
-test("signed-in 3.8 filters narrow a search, by the address's names, by filters and by applied_unified_filters", async () => {
+test("filters narrow a search, by the address's names, by filters and by applied_unified_filters [signed-in 3.8]", async () => {
   expect(await found(visitor, { brands: "Acme" })).toEqual(["product"]);
   expect(await found(visitor, { priceMin: "21" })).toEqual([]);
   const filter = { filter_id: "brands", product_filter_type: 3, filter_options: [{ string_value: "Acme" }] };
@@ -87,7 +87,7 @@ test("signed-in 3.8 filters narrow a search, by the address's names, by filters 
   }
 });
 
-test("signed-in 3.4 the one-bar offers filters that part the results, each narrows as it says, and the address keeps the others", async () => {
+test("the one-bar offers filters that part the results, each narrows as it says, and the address keeps the others [signed-in 3.4]", async () => {
   const board = await seedBoard(app, bo, { name: "Vases" });
   const vase = (brand: string, colors: string[], listPrice?: number) =>
     seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors, ...(listPrice && { listPrice }) });
@@ -127,7 +127,7 @@ test("signed-in section 7 the search resource answers results with what CONTRACT
   expect(answer.data.query).toEqual({ original: "lamp", corrected: null, is_auto_corrected: false, is_related: false });
 });
 
-test("SECURITY 24 a search on a board finds what is on it for who may see it; for others there is no such board", async () => {
+test("a search on a board finds what is on it for who may see it; for others there is no such board [SECURITY 24]", async () => {
   expect(await found(visitor, { boardId: boards.open })).toEqual(["open", "product", "video"]);
   expect(await found(ada.client, { boardId: boards.secret })).toEqual(["secret"]);
   const missing = await visitor.rest("GET", "/v3/search/pins/?query=lamp&board_id=1");

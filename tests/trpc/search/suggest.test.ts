@@ -31,7 +31,7 @@ test("suggestions are queries that have results, with their number, then boards 
   ]);
 });
 
-test("signed-in 7 typeahead lookups: five words are suggested where no number is asked for", async () => {
+test("typeahead lookups: five words are suggested where no number is asked for [signed-in 7]", async () => {
   const board = await seedBoard(app, kit, { name: "Assorted" });
   for (const title of ["Windmill", "Winter", "Wine", "Winding", "Window", "Wing", "Winch"])
     await seedPin(app, board, { title });
@@ -50,7 +50,7 @@ test("a suggested query finds as many Pins as it says", async () => {
   }
 });
 
-test("signed-in 7 GET /v3/search/autocomplete/: the completion of a word answers a list with the number of Pins, and without it where it is not asked for", async () => {
+test("GET /v3/search/autocomplete/: the completion of a word answers a list with the number of Pins, and without it where it is not asked for [signed-in 7]", async () => {
   const client = createClient(app);
   const counted = await client.rest("GET", "/v3/search/autocomplete/?q=cafe&show_pin_count=true");
   expect(counted.data).toEqual([
@@ -61,7 +61,7 @@ test("signed-in 7 GET /v3/search/autocomplete/: the completion of a word answers
   expect(plain.data).toEqual([{ query: "café", pin_count: null }]);
 });
 
-test("signed-in 2.5 hashtags: a hashtag is completed to those that Pins have in their descriptions, whatever their titles", async () => {
+test("hashtags: a hashtag is completed to those that Pins have in their descriptions, whatever their titles [signed-in 2.5]", async () => {
   const board = await seedBoard(app, kit, { name: "Roofs" });
   for (const description of ["Up there #attic", "#Attic and #atlas", "An attitude"])
     await seedPin(app, board, { title: "Beam", description });

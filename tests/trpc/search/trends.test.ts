@@ -64,7 +64,7 @@ test("what many people ask for is suggested first, and a misspelt beginning is c
   expect(await suggested("lantren")).toEqual(["lantern"]);
 });
 
-test("signed-in 3.4 the one-bar offers words that stand together with what was found, and where to look", async () => {
+test("the one-bar offers words that stand together with what was found, and where to look [signed-in 3.4]", async () => {
   const { client } = people[0] as Person;
   const { oneBarModules } = await client.trpc.search.pins.query({ query: "lake" });
   expect(oneBarModules.map(({ moduleType }) => moduleType)).toEqual(["word", "own", "scope"]);
@@ -89,7 +89,7 @@ test("signed-in 3.4 the one-bar offers words that stand together with what was f
   expect(own?.items).toEqual([]);
 });
 
-test("signed-in 3.4 the one-bar's words say what something is or is like; adverbs, verbs, and who shared it narrow nothing", async () => {
+test("the one-bar's words say what something is or is like; adverbs, verbs, and who shared it narrow nothing [signed-in 3.4]", async () => {
   const wanda = await seedPerson(app, "Wanda");
   const harbours = await seedBoard(app, wanda, { name: "Rowing boats" });
   for (const title of ["properly misty without wind", "that waited without would", "afterwards, properly misty"])
@@ -107,7 +107,7 @@ test("signed-in 3.4 the one-bar's words say what something is or is like; adverb
   expect(offered).toEqual(["boats", "matsuri", "misty", "rowing"]);
 });
 
-test("SECURITY 24 nothing that is secret is found, counted, suggested, offered or corrected to: every answer is the same to the byte", async () => {
+test("nothing that is secret is found, counted, suggested, offered or corrected to: every answer is the same to the byte [SECURITY 24]", async () => {
   const asked = [
     ..."lake|lakes|laek|okapi|okapy|animal|autumn okapi|lantern"
       .split("|")

@@ -33,7 +33,7 @@ const boardPins = async () =>
 const titles = async () =>
   (await ada.client.trpc.sections.list.query({ boardId: board.id })).items.map((section) => section.title);
 
-test("signed-in 7 BoardSectionEditResource update: the named Pins of the board come into the section", async () => {
+test("BoardSectionEditResource update: the named Pins of the board come into the section [signed-in 7]", async () => {
   const { walls, floors, paint, loose } = await furnished();
   const options = { section_id: floors, pins: [paint, loose], name: null };
   const { data } = await ada.client.resource<Section>("BoardSectionEditResource", "update", options);
@@ -48,7 +48,7 @@ test("signed-in 7 BoardSectionEditResource update: the named Pins of the board c
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("signed-in 7 BoardSectionPinsResource delete: the named Pins leave the section and stay on the board", async () => {
+test("BoardSectionPinsResource delete: the named Pins leave the section and stay on the board [signed-in 7]", async () => {
   const { walls, paint, paper } = await furnished();
   const answer = await ada.client.resource<Pin[]>("BoardSectionPinsResource", "delete", {
     section_id: walls,
@@ -130,7 +130,7 @@ test("a section that is moved stands behind the one that was named", async () =>
   expect(await titles()).toEqual(["Doors", "Floors", "Walls"]);
 });
 
-test("SECURITY 39: sections moved, merged and deleted in parallel leave each Pin in one place and every count right", async () => {
+test("sections moved, merged and deleted in parallel leave each Pin in one place and every count right [SECURITY 39]", async () => {
   const { walls, floors, paint, paper, loose } = await furnished();
   const other = await seedSection(app, board, "Other");
   await recount(app);

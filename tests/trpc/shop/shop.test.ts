@@ -48,7 +48,7 @@ const shop = (query = "", client = createClient(app)) => client.rest<Found>("GET
 const titles = async (query?: string, client?: Person["client"]) =>
   (await shop(query, client)).data.results.map(({ id }) => names.get(id));
 
-test("CONTRACT 7 the shop pages public products, the newest first, with what their page says", async () => {
+test("the shop pages public products, the newest first, with what their page says [CONTRACT 7]", async () => {
   const { data } = await shop();
   expect(data.results.map(({ id }) => names.get(id))).toEqual([
     "other",
@@ -66,7 +66,7 @@ test("CONTRACT 7 the shop pages public products, the newest first, with what the
   });
 });
 
-test("signed-in 2.6 products of followed people, boards and merchants come first, and all others after them", async () => {
+test("products of followed people, boards and merchants come first, and all others after them [signed-in 2.6]", async () => {
   expect(await titles("", reader.client)).toEqual([
     "followed merchant's",
     "followed board's",
@@ -94,11 +94,11 @@ test.each([
     `?applied_unified_filters=${encodeURIComponent('[{"filter_id":"sale","product_filter_type":7,"filter_options":[{"numeric_value":20}]}]')}`,
     ["other"],
   ],
-] as const)("signed-in 3.4 the shop is narrowed by %s", async (query, expected) => {
+] as const)("the shop is narrowed by %s [signed-in 3.4]", async (query, expected) => {
   expect(await titles(query)).toEqual([...expected]);
 });
 
-test("CONTRACT 7 a board's and a person's products; a board that is secret is none for others", async () => {
+test("a board's and a person's products; a board that is secret is none for others [CONTRACT 7]", async () => {
   expect(await titles(`?board_id=${theirBoard.id}`)).toEqual(["followed board's"]);
   expect(await titles(`?username=${followed.username}`)).toEqual(["followed person's"]);
   expect(await titles(`?username=${stranger.username}`, stranger.client)).toContain("secret");
@@ -108,14 +108,14 @@ test("CONTRACT 7 a board's and a person's products; a board that is secret is no
   expect((await shop(`?username=x&board_id=${theirBoard.id}`)).code).toBe(ERRORS.INVALID_PARAMETERS.code);
 });
 
-test("SECURITY 30 filters and bookmarks that are none are refused, and give no 500", async () => {
+test("filters and bookmarks that are none are refused, and give no 500 [SECURITY 30]", async () => {
   for (const query of ["?applied_unified_filters={", "?bookmark=x", `?bookmark=${btoa('["x","1"]')}`, "?domains[]=1"]) {
     const { status } = await shop(query, reader.client);
     expect(status, query).toBeLessThan(500);
   }
 });
 
-test("signed-in 2.6 the shop's one-bar offers filters that part its products, and each address keeps the others", async () => {
+test("the shop's one-bar offers filters that part its products, and each address keeps the others [signed-in 2.6]", async () => {
   const board = await seedBoard(app, await seedPerson(app, "Vas"), { name: "Vases" });
   const vase = (brand: string, color: string) =>
     seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors: [color] });

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const check = (query: string) => createClient(app).rest<Checked>("GET", `/v3/offsite/?${query}`);
 const checkUrl = async (url: string, more = "") => (await check(`url=${encodeURIComponent(url)}${more}`)).data;
 
-test("visitor 8 offsite links: an administrator's list decides, for a domain and all names below it", async () => {
+test("offsite links: an administrator's list decides, for a domain and all names below it [visitor 8]", async () => {
   for (const [domain, status] of [
     ["bad.example.com", "blocked"],
     ["odd.example.com", "suspicious"],
@@ -47,7 +47,7 @@ test("visitor 8 offsite links: an administrator's list decides, for a domain and
   expect((await checkUrl("https://example.com/")).redirect_status).toBeNull();
 });
 
-test("signed-in 7 GET /v3/offsite/: what clients track by may be an object or text, a third party's ad an id or a yes", async () => {
+test("GET /v3/offsite/: what clients track by may be an object or text, a third party's ad an id or a yes [signed-in 7]", async () => {
   const url = "https://example.com/page";
   const tracked = [
     { third_party_ad: true, aux_data: { pin_id: "1", rank: 2 } },
@@ -71,7 +71,7 @@ const text = (options: object) =>
     Object.entries(options).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
   );
 
-test("visitor 8 offsite links: the nearest entry counts, and a removed one counts no more", async () => {
+test("offsite links: the nearest entry counts, and a removed one counts no more [visitor 8]", async () => {
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "mixed.example.org", status: "blocked" });
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "shop.mixed.example.org", status: "suspicious" });
   expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("suspicious");
@@ -79,7 +79,7 @@ test("visitor 8 offsite links: the nearest entry counts, and a removed one count
   expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("blocked");
 });
 
-test("SECURITY 13: what isn't http or https is blocked and its address is not given back", async () => {
+test("what isn't http or https is blocked and its address is not given back [SECURITY 13]", async () => {
   for (const url of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -93,7 +93,7 @@ test("SECURITY 13: what isn't http or https is blocked and its address is not gi
   }
 });
 
-test("signed-in 7 offsite: check_only tells the address whatever its status is", async () => {
+test("offsite: check_only tells the address whatever its status is [signed-in 7]", async () => {
   expect(await checkUrl("https://bad.example.com/x", "&check_only=true")).toEqual({
     redirect_status: "blocked",
     url: "https://bad.example.com/x",
@@ -101,7 +101,7 @@ test("signed-in 7 offsite: check_only tells the address whatever its status is",
   });
 });
 
-test("signed-in 7 offsite: a Pin's own link needs no address beside it, and a strange address with a Pin is not the Pin's", async () => {
+test("offsite: a Pin's own link needs no address beside it, and a strange address with a Pin is not the Pin's [signed-in 7]", async () => {
   const person = await seedPerson(app);
   const link = "https://garden.example.com/roses?x=1";
   const pinId = await seedPin(app, await seedBoard(app, person), { link });
@@ -111,7 +111,7 @@ test("signed-in 7 offsite: a Pin's own link needs no address beside it, and a st
   expect(other.data).toEqual({ redirect_status: null, url: "https://other.example.com/", is_known: false });
 });
 
-test("signed-in 5 offsite links: a website that its person has proven is known, unless it is listed or they are not there for the viewer", async () => {
+test("offsite links: a website that its person has proven is known, unless it is listed or they are not there for the viewer [signed-in 5]", async () => {
   const [owner, other] = [await seedPerson(app), await seedPerson(app)];
   const domains = ["proven.example.net", "bad.example.com", "claimed.example.net"];
   await app.deps.db.insert(websites).values(

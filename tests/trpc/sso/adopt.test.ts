@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("SECURITY 16: an account that has just left the business's domain is not given to it", async () => {
+test("an account that has just left the business's domain is not given to it [SECURITY 16]", async () => {
   const { deps } = app;
   const { email, user } = await signUp(app);
   const found = await findUserByEmail(deps.db, { email });

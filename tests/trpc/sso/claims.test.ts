@@ -36,7 +36,7 @@ describe("a provider that releases claims by its userinfo endpoint only", () => 
     expect(again.data.user.id).toBe(made.data.user.id);
   });
 
-  test("SECURITY 15: an answer about another subject is refused", async () => {
+  test("an answer about another subject is refused [SECURITY 15]", async () => {
     site.provider.extra = (_request, response, url) => {
       if (url.pathname !== "/me") return false;
       response.writeHead(200, { "content-type": "application/json" });

@@ -62,7 +62,7 @@ test("a business proves a domain by a file at the domain itself; a redirect else
   }
 });
 
-test("SECURITY 16: a domain is one business's: who proves it second is refused, also in the same moment", async () => {
+test("a domain is one business's: who proves it second is refused, also in the same moment [SECURITY 16]", async () => {
   const domain = newDomain();
   const businesses = await Promise.all([signUpBusiness(site.app), signUpBusiness(site.app)]);
   const added = await Promise.all(businesses.map(({ client }) => addDomain(site, client, domain)));
@@ -86,7 +86,7 @@ test("what is no domain of a business's is refused in its field, before anything
   expect(noClient).toMatchObject({ status: 400, fields: { client_id: expect.any(String) } });
 });
 
-test("SECURITY 28: an issuer is asked by the safe fetcher: private addresses, other schemes and what is no description are one answer", async () => {
+test("an issuer is asked by the safe fetcher: private addresses, other schemes and what is no description are one answer [SECURITY 28]", async () => {
   const { client } = await signUpBusiness(site.app);
   const issuers = [
     ...[

@@ -29,7 +29,7 @@ const GOOD = () => ({
   jwks_uri: own("/jwks"),
 });
 
-test("SECURITY 14: a provider that names no web address to send people to is one that can't be asked, and never a fault of the site", async () => {
+test("a provider that names no web address to send people to is one that can't be asked, and never a fault of the site [SECURITY 14]", async () => {
   const { user } = await signUpBusiness(app);
   const domain = `hostile${process.pid}.example`;
   await insertSsoDomain(app.deps.db, {

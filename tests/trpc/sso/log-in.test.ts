@@ -31,7 +31,7 @@ let count = 0;
 const colleague = (more: object = {}) => somebody({ email: `ada${++count}@${domain}`, ...more });
 const REFUSED = { status: 401, code: ERRORS.SSO_FAILED.code };
 
-test("visitor 7 POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso and where the window begins", async () => {
+test("POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso and where the window begins [visitor 7]", async () => {
   const client = fresh();
   const nobody = await ssoInfo(client, `new@${domain}`);
   expect(nobody.data).toMatchObject({ is_sso: true, existing_user: false, existing_user_is_sso: false });
@@ -56,7 +56,7 @@ test("visitor 7 POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso 
   expect((await ssoInfo(client, "nonsense")).code).toBe(ERRORS.EMAIL_INVALID.code);
 });
 
-test("visitor 4 SSO: a new colleague signs up a business account, and later logs in by the window", async () => {
+test("SSO: a new colleague signs up a business account, and later logs in by the window [visitor 4]", async () => {
   const person = colleague();
   const client = fresh();
   const { answer, handed } = await ssoTokens(site, client, person);
@@ -94,7 +94,7 @@ test("visitor 4 SSO: a new colleague signs up a business account, and later logs
   expect(await isIn(again)).toBe(true);
 });
 
-test("visitor 5 SSO: a missing code is 'No tokens returned', and a missing address is named", async () => {
+test("SSO: a missing code is 'No tokens returned', and a missing address is named [visitor 5]", async () => {
   const client = fresh();
   const none = await client.rest("POST", "/v3/sso/exchange/", { state: "x" });
   expect(none).toMatchObject({ ...REFUSED, message: "No tokens returned" });
@@ -104,7 +104,7 @@ test("visitor 5 SSO: a missing code is 'No tokens returned', and a missing addre
   expect(answer.message).toContain("“email”");
 });
 
-test("SECURITY 16: a business's provider that vouches for an address elsewhere is refused, at the exchange and at the log-in", async () => {
+test("a business's provider that vouches for an address elsewhere is refused, at the exchange and at the log-in [SECURITY 16]", async () => {
   const victim = await signUp(site.app);
   for (const email of [victim.email, `ada@sub.${domain}`, `ada@not${domain}`, "somebody@gmail.com"]) {
     const { answer } = await ssoTokens(site, fresh(), somebody({ email }), `ada@${domain}`);
@@ -125,7 +125,7 @@ test("SECURITY 16: a business's provider that vouches for an address elsewhere i
   expect(await isIn(client)).toBe(false);
 });
 
-test("SECURITY 15: sso_user_email and sso_auth_code must be the token's own, the token this browser's, and each is good once", async () => {
+test("sso_user_email and sso_auth_code must be the token's own, the token this browser's, and each is good once [SECURITY 15]", async () => {
   const person = colleague();
   const client = fresh();
   const credentials = await ssoCredentials(site, client, person);
@@ -141,7 +141,7 @@ test("SECURITY 15: sso_user_email and sso_auth_code must be the token's own, the
   expect(await register(client, {})).toMatchObject(REFUSED);
 });
 
-test("SECURITY 17: an employee gets the unconfirmed account of their address, without its password", async () => {
+test("an employee gets the unconfirmed account of their address, without its password [SECURITY 17]", async () => {
   const person = colleague();
   const squatter = await signUpEarlier(site.app, person.email ?? "");
   expect((await ssoInfo(fresh(), squatter.email)).data).toMatchObject({
@@ -160,7 +160,7 @@ test("SECURITY 17: an employee gets the unconfirmed account of their address, wi
   expect((await fresh().rest("POST", "/v3/login/", { username_or_email: email, password })).status).not.toBe(200);
 });
 
-test("SECURITY 17: a confirmed account at the business's domain opens by its log-in too", async () => {
+test("a confirmed account at the business's domain opens by its log-in too [SECURITY 17]", async () => {
   const person = colleague();
   const confirmed = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const client = fresh();
@@ -193,7 +193,7 @@ test("a person whose subject changed at the provider keeps their account, and ge
   );
 });
 
-test("SECURITY 19: a log-in at the business asks for the second factor too, and the same token goes on with the code", async () => {
+test("a log-in at the business asks for the second factor too, and the same token goes on with the code [SECURITY 19]", async () => {
   const person = colleague();
   const owner = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const { phone } = await addPhone(site.app, owner);
@@ -224,7 +224,7 @@ test("a password can't open a new account at a domain whose business has its own
   expect(entered.status).toBe(200);
 });
 
-test("visitor 4 SSO: a business that takes its domain away ends its log-in", async () => {
+test("SSO: a business that takes its domain away ends its log-in [visitor 4]", async () => {
   const other = await provenDomain(site, newDomain());
   const person = somebody({ email: `ada@${other.domain.domain}` });
   const client = fresh();
@@ -233,7 +233,7 @@ test("visitor 4 SSO: a business that takes its domain away ends its log-in", asy
   expect(await client.rest("POST", "/v3/register/sso/", credentials)).toMatchObject(REFUSED);
 });
 
-test("SECURITY 5: SSO info shares the bucket of the exists check: the eleventh question in a minute is 429 with Retry-After", async () => {
+test("SSO info shares the bucket of the exists check: the eleventh question in a minute is 429 with Retry-After [SECURITY 5]", async () => {
   const limited = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const client = createClient(limited);
@@ -249,7 +249,7 @@ test("SECURITY 5: SSO info shares the bucket of the exists check: the eleventh q
   }
 });
 
-test("SECURITY 37: while a business's provider is down its people are told so, and come in again without a restart", async () => {
+test("while a business's provider is down its people are told so, and come in again without a restart [SECURITY 37]", async () => {
   const alone = await startSsoSite(somebody());
   try {
     const proven = await provenDomain(alone);

@@ -65,7 +65,7 @@ test("a followed topic's Pins come first on the home feed with their reason, eac
   expect(boards.map(({ name }) => name)).toEqual(["Feathers"]);
 });
 
-test("SECURITY 24 the moment a board turns secret its name puts no Pin under a topic", async () => {
+test("the moment a board turns secret its name puts no Pin under a topic [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, maker), { image, title: "Nothing of the kind either" });
   const board = await seedBoard(app, viewer, { name: "Kingfishers" });

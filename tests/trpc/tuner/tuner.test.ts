@@ -79,7 +79,7 @@ test("a word of one character leaves out the Pins whose texts have it, where wor
   await frida.client.rest("DELETE", `/v3/boards/${board.id}/`);
 });
 
-test("SECURITY 24 the moment a board turns secret its name keeps no Pin out of a home feed", async () => {
+test("the moment a board turns secret its name keeps no Pin out of a home feed [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, frida), { image, title: "Untold" });
   const board = await seedBoard(app, await seedPerson(app, "Odo"), { name: "Okapis" });

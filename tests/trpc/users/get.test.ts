@@ -34,13 +34,13 @@ describe("a person", () => {
     expect(await createClient(app).resource("UserResource", "get")).toMatchObject({ status: 401, code: 2 });
   });
 
-  test("CONTRACT 2: learns their own email, birthday and language from UserResource where they name nobody", async () => {
+  test("learns their own email, birthday and language from UserResource where they name nobody [CONTRACT 2]", async () => {
     const { data } = await person.client.resource<Found>("UserResource", "get");
     expect(data).toMatchObject({ email: person.email, birthday: expect.any(Number), locale: "en-US" });
     expect(data).not.toHaveProperty("recent_boards");
   });
 
-  test("signed-in 3.2 recent_boards: come to oneself alone, with field_set_key save_behavior, the last saved to first", async () => {
+  test("recent_boards: come to oneself alone, with field_set_key save_behavior, the last saved to first [signed-in 3.2]", async () => {
     const owner = await signUp(app);
     for (const name of ["First", "Second", "Third"]) {
       await owner.client.resource("BoardResource", "create", { name, privacy: "secret" });
@@ -59,7 +59,7 @@ describe("a person", () => {
     expect(await ask(createClient(app), { username })).toBeUndefined();
   });
 
-  test("signed-in 3.2 fields: has every public field of CONTRACT 2, and neither email, phone, birthday, password nor settings, also to themselves", async () => {
+  test("fields: has every public field of CONTRACT 2, and neither email, phone, birthday, password nor settings, also to themselves [signed-in 3.2]", async () => {
     for (const client of [createClient(app), person.client]) {
       const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);
       expect(Object.keys(data).sort()).toEqual(
@@ -85,7 +85,7 @@ describe("a person", () => {
     }
   });
 
-  test("signed-in 3.2 explicitly_followed_by_me and followedByMe: say whether the viewer follows them", async () => {
+  test("explicitly_followed_by_me and followedByMe: say whether the viewer follows them [signed-in 3.2]", async () => {
     const fan = await signUp(app);
     const { id, username } = person.user;
     const follows = async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("signed-in 7: GET /v3/users/settings tells the listed website and whether Instagram is connected, to oneself only", async () => {
+test("GET /v3/users/settings tells the listed website and whether Instagram is connected, to oneself only [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   const read = () => ada.client.rest("GET", "/v3/users/settings");
   expect((await read()).data).toEqual({ connected_to_instagram: false, listed_website_url: null });
@@ -26,7 +26,7 @@ test("signed-in 7: GET /v3/users/settings tells the listed website and whether I
   expect(await createClient(app).rest("GET", "/v3/users/settings/")).toMatchObject({ status: 401, code: 2 });
 });
 
-test("signed-in 7: ShareSuggestionsResource offers people one follows, its Typeahead people by name, or the typed address", async () => {
+test("ShareSuggestionsResource offers people one follows, its Typeahead people by name, or the typed address [signed-in 7]", async () => {
   const zora = await seedPerson(app, "Zora");
   const wilhelmina = await seedPerson(app, "Wilhelmina");
   const ask = (name: "ShareSuggestionsResource" | "ShareSuggestionsTypeaheadResource", options = {}) =>
@@ -46,7 +46,7 @@ test("signed-in 7: ShareSuggestionsResource offers people one follows, its Typea
   expect(whole.data).toMatchObject([{ type: "email", valid: true }]);
 });
 
-test("signed-in 7: the event beacon takes pin_create_success, pin_create_fail and the failure of a follow by an invite code, and nothing else", async () => {
+test("the event beacon takes pin_create_success, pin_create_fail and the failure of a follow by an invite code, and nothing else [signed-in 7]", async () => {
   const visitor = createClient(app);
   const send = (event: string) =>
     visitor.rest("GET", `/v3/beacon/?client=web&event=${event}&pin_id=5&path=/pin/create/&query=url`);

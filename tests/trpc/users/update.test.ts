@@ -84,7 +84,7 @@ describe("a profile", () => {
     expect((await patch(client, {})).data).toMatchObject({ about, full_name: "Amalie" });
   });
 
-  test("SECURITY 26: takes no field that it does not declare, and nobody else's profile", async () => {
+  test("takes no field that it does not declare, and nobody else's profile [SECURITY 26]", async () => {
     const [{ client, user }, other] = [await signUp(app), await signUp(app)];
     const extra = {
       id: other.user.id,
@@ -193,13 +193,13 @@ describe("a username", () => {
     );
   });
 
-  test("SECURITY 39: of ten people who want one at once, one gets it, and nobody an error of ours", async () => {
+  test("of ten people who want one at once, one gets it, and nobody an error of ours [SECURITY 39]", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app)));
     const answers = await Promise.all(people.map(({ client }) => patch(client, { username: "the_one" })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
   }, 20_000);
 
-  test("SECURITY 39: a board that is made while the name changes has the name that stays", async () => {
+  test("a board that is made while the name changes has the name that stays [SECURITY 39]", async () => {
     const { client, user } = await signUp(app);
     const username = `moving_${user.id.slice(-6)}`;
     const made = Array.from({ length: 10 }, (_, index) => client.trpc.boards.create.mutate({ name: `Board ${index}` }));

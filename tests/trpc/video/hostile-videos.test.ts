@@ -47,7 +47,7 @@ const withBytes = (file: Uint8Array, at: number, bytes: number[]) => {
 };
 const text = (content: string) => new Uint8Array(new TextEncoder().encode(content));
 
-describe("SECURITY 29, 43 a file that is no honest video gets a sentence, and nothing of it stays", () => {
+describe("a file that is no honest video gets a sentence, and nothing of it stays [SECURITY 29, SECURITY 43]", () => {
   test("playlists, pages, pictures, archives and polyglots", async () => {
     const playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:1/secret\n#EXT-X-ENDLIST\n";
     const files = [

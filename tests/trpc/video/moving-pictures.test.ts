@@ -35,7 +35,7 @@ const published = async (videoId: string, title: string): Promise<Pin> => {
   return (await vera.client.trpc.pins.get.query({ pinId: id })) as Pin;
 };
 
-describe("signed-in 2.7 a picture that moves becomes a video", () => {
+describe("a picture that moves becomes a video [signed-in 2.7]", () => {
   test("a GIF and a WebP: silent, over and over, with their first frame as poster, and shorter than any other video may be", async () => {
     const moving = await animation(320, 240);
     for (const [type, bytes] of [

@@ -43,8 +43,8 @@ const take = async (person = vera, of = bytes) =>
   person.client.trpc.video.take.mutate({ uploadId: await uploadVideo(person.client, of) });
 const contentOf = async (address: string) => (await fetch(address)).text();
 
-describe("signed-in 3.1 a Pin with a video", () => {
-  test("SECURITY 47: what plays of a secret Pin is had by who sees the Pin, and by everybody while it is public", async () => {
+describe("a Pin with a video [signed-in 3.1]", () => {
+  test("what plays of a secret Pin is had by who sees the Pin, and by everybody while it is public [SECURITY 47]", async () => {
     const secret = await seedBoard(app, vera, { privacy: "secret" });
     const video = await take();
     const { id: pinId } = await vera.client.trpc.pins.create.mutate({ boardId: secret.id, videoId: video.id });
@@ -69,7 +69,7 @@ describe("signed-in 3.1 a Pin with a video", () => {
     expect((await statuses()).map(([visitor]) => visitor)).toEqual(addresses.map(() => 404));
   });
 
-  test("SECURITY 47: before it is prepared, its own file is played in parts to the person who uploaded it, and to nobody else", async () => {
+  test("before it is prepared, its own file is played in parts to the person who uploaded it, and to nobody else [SECURITY 47]", async () => {
     const video = await take();
     const address = `${app.url}/media/own-videos/${video.id}`;
     const stranger = await seedPerson(app, "Stella");
@@ -134,7 +134,7 @@ describe("signed-in 3.1 a Pin with a video", () => {
     expect(shown.video?.sources.length).toBeGreaterThan(0);
   }, 90_000);
 
-  test("signed-in 3.6 videoEditing: what is cut off and muted is not in what is played, and later nothing can be cut", async () => {
+  test("videoEditing: what is cut off and muted is not in what is played, and later nothing can be cut [signed-in 3.6]", async () => {
     const film12 = await film(join(dir.path, "long.mp4"), { seconds: 12 });
     const video = await take(vera, new Uint8Array(await Bun.file(film12).arrayBuffer()));
     const edit = (fields: object) => vera.client.trpc.video.edit.mutate({ videoId: video.id, ...fields });
@@ -183,7 +183,7 @@ describe("signed-in 3.1 a Pin with a video", () => {
   });
 });
 
-describe("SECURITY 29 uploads of videos", () => {
+describe("uploads of videos [SECURITY 29]", () => {
   test("one that is cut ten times goes on where it was and ends byte for byte", async () => {
     const { id } = await beginUpload(vera.client, bytes.length);
     const step = Math.ceil(bytes.length / 11);

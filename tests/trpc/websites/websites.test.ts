@@ -47,7 +47,7 @@ const visitor = () => createClient(app);
 const officialUser = async (pinId: string) =>
   (await visitor().trpc.pins.get.query({ pinId })).linkDomain?.officialUser ?? null;
 
-test("signed-in 2.3 official user: a claimed website's owner is named on the Pins that link there, and nobody before", async () => {
+test("official user: a claimed website's owner is named on the Pins that link there, and nobody before [signed-in 2.3]", async () => {
   const domain = newDomain();
   const [pinId, below] = [await pinTo(`https://${domain}/a`), await pinTo(`https://blog.${domain}/a`)];
   const person = await seedPerson(app, "Olive");

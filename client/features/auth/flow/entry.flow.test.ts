@@ -223,7 +223,7 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
   ["a provider's account logs in", signup, [vouched("google"), loggedIn], "entered"],
 ];
 
-describe("visitor 4", () => {
+describe("[visitor 4]", () => {
   test.each(TRANSITIONS)("%s", (_arrow, from, events, to) => {
     expect(walk(from(), ...events).flow.step.at).toBe(to);
   });

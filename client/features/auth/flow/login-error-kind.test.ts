@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { ERRORS } from "../../../../src/model/errors.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice, recoveryNoticeOf } from "./login-error-kind.ts";
 
-test("visitor 3 login error kinds: seven, with the numbers of the specification", () => {
+test("login error kinds: seven, with the numbers of the specification [visitor 3]", () => {
   expect(Object.entries(LOGIN_ERROR_KIND)).toEqual([
     ["SOFT_BANNED", 0],
     ["RATE_LIMITED", 1],
@@ -14,7 +14,7 @@ test("visitor 3 login error kinds: seven, with the numbers of the specification"
   ]);
 });
 
-test("visitor 4 recovery handling: a rate limit, a suspension, a soft ban, repeated failures and an unmatched social account each open their window", () => {
+test("recovery handling: a rate limit, a suspension, a soft ban, repeated failures and an unmatched social account each open their window [visitor 4]", () => {
   const windows = [
     ["LOGIN_RATE_LIMITED", { kind: 1 }],
     ["ACCOUNT_SUSPENDED", { kind: 6 }],
@@ -25,7 +25,7 @@ test("visitor 4 recovery handling: a rate limit, a suspension, a soft ban, repea
   for (const [name, notice] of windows) expect(recoveryNoticeOf(ERRORS[name].code, "ada@example.com")).toEqual(notice);
 });
 
-test("visitor 8 log-in errors: what belongs to a field opens no window", () => {
+test("log-in errors: what belongs to a field opens no window [visitor 8]", () => {
   for (const name of [
     "INCORRECT_PASSWORD",
     "EMAIL_INVALID",
@@ -38,7 +38,7 @@ test("visitor 8 log-in errors: what belongs to a field opens no window", () => {
   expect(recoveryNoticeOf(0, "")).toBeNull();
 });
 
-test("visitor 4 recovery handling: a sent password reset names the address", () => {
+test("recovery handling: a sent password reset names the address [visitor 4]", () => {
   expect(recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, "ada@example.com")).toEqual({
     kind: 3,
     email: "ada@example.com",

@@ -10,7 +10,7 @@ test.each([
   ["who follows them already", { id: "1" }, { ...official, explicitlyFollowedByMe: true }, false],
   ["anybody, where the domain has no official user", { id: "1" }, null, false],
 ])(
-  "signed-in 2.3 follow card of a link domain's official user: whether it is shown to %s",
+  "follow card of a link domain's official user: whether it is shown to %s [signed-in 2.3]",
   (_, viewer, user, isShown) => {
     expect(isFollowCardShown(viewer, user)).toBe(isShown);
   },

@@ -22,7 +22,7 @@ test.each([
   [0, 0, usual],
   [0, 900, usual],
 ])(
-  "signed-in 2.3 closeup widths: a picture of %d x %d has its card, and its words under it where it is flat",
+  "closeup widths: a picture of %d x %d has its card, and its words under it where it is flat [signed-in 2.3]",
   (width, height, layout) => {
     expect(closeupLayout({ width, height })).toEqual(layout);
   },

@@ -34,7 +34,7 @@ const start = (fields: Partial<PromoteStart> = {}) => startPromote({ ...START, .
 const play = (state: PromoteState, ...actions: PromoteAction[]) => actions.reduce(quickPromote, state);
 const modal = { type: "refused", error: { area: "modal", message: "No." } } as const;
 
-describe("signed-in 4.8", () => {
+describe("[signed-in 4.8]", () => {
   test("the next step is the following one, the first where there is none, and none after the last", () => {
     expect(nextStep(null)).toBe("gdpr");
     expect(PROMOTE_STEPS.map(nextStep)).toEqual(["pin", "page", "business", "billing", "success", "error", null]);
@@ -153,7 +153,7 @@ describe("signed-in 4.8", () => {
   });
 });
 
-describe("signed-in 3.7", () => {
+describe("[signed-in 3.7]", () => {
   test("the form begins with the country's defaults, the Pin's title and link; a draft comes before them", () => {
     expect(start({ defaults: promoteDefaults("NO") }).form).toMatchObject({
       budget: "10",

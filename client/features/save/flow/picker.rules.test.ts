@@ -12,14 +12,14 @@ const shown = (search: string, highlighted: string) =>
     .join("");
 
 describe("the board picker's list", () => {
-  test("signed-in 5: with 3 or fewer boards there is a single list without sections, and no search box", () => {
+  test("with 3 or fewer boards there is a single list without sections, and no search box [signed-in 5]", () => {
     const few = boards("Art", "Bags", "Cats");
     expect(pickerGroups(few, few.slice(0, 2), "")).toEqual([{ kind: "single", boards: few }]);
     expect(isSearchShown(3)).toBe(false);
     expect(isSearchShown(4)).toBe(true);
   });
 
-  test("signed-in 9: from 4 boards on there are 'Top choices' with the shortlist, and 'All boards' with every one", () => {
+  test("from 4 boards on there are 'Top choices' with the shortlist, and 'All boards' with every one [signed-in 9]", () => {
     const many = boards("Art", "Bags", "Cats", "Dogs");
     const top = many.slice(2);
     expect(pickerGroups(many, top, " ")).toEqual([
@@ -29,19 +29,19 @@ describe("the board picker's list", () => {
     expect(pickerGroups(many, [], "")).toEqual([{ kind: "all", boards: many }]);
   });
 
-  test("signed-in 9: the shortlist has 2 boards unless it is said otherwise, and the hover delay is 32 ms", () => {
+  test("the shortlist has 2 boards unless it is said otherwise, and the hover delay is 32 ms [signed-in 9]", () => {
     expect(picker.input.parse({})).toMatchObject({ shortlistSuggestions: 2, filter: "all" });
     expect(HOVER_DELAY_MS).toBe(32);
   });
 
-  test("signed-in 5: what is typed leaves one list of the boards whose words begin so, accents and case aside", () => {
+  test("what is typed leaves one list of the boards whose words begin so, accents and case aside [signed-in 5]", () => {
     const many = boards("Café ideas", "Bags", "Cats", "Old cafés");
     const [found, ...rest] = pickerGroups(many, many.slice(0, 2), "CAFE");
     expect(found).toMatchObject({ kind: "found", boards: [{ name: "Café ideas" }, { name: "Old cafés" }] });
     expect(rest).toEqual([]);
   });
 
-  test("signed-in 5: only own and joined boards with their covers can be picked, and no archived one", () => {
+  test("only own and joined boards with their covers can be picked, and no archived one [signed-in 5]", () => {
     const board = {
       owner: { id: "1", username: "a", fullName: "A" },
       collaboratedByMe: false,
@@ -57,7 +57,7 @@ describe("the board picker's list", () => {
   });
 });
 
-test("signed-in 5: the found beginnings of words are highlighted from 2 characters on, in the name's own spelling", () => {
+test("the found beginnings of words are highlighted from 2 characters on, in the name's own spelling [signed-in 5]", () => {
   expect(shown("c", "Café corner")).toBe("Café corner");
   expect(shown("ca", "Café corner")).toBe("[Ca]fé corner");
   expect(shown("cafe co", "Café corner")).toBe("[Café] [co]rner");
@@ -65,7 +65,7 @@ test("signed-in 5: the found beginnings of words are highlighted from 2 characte
   expect(shown("orner", "Café corner")).toBe("Café corner");
 });
 
-test("signed-in 2.4: a press saves to an idle row, opens the sections of one that holds the picture, or takes it off; it does nothing meanwhile", () => {
+test("a press saves to an idle row, opens the sections of one that holds the picture, or takes it off; it does nothing meanwhile [signed-in 2.4]", () => {
   const [plain, parted] = [{ sectionCount: 0 }, { sectionCount: 2 }];
   expect([isPressable(plain, "idle", false), isPressable(parted, "idle", true)]).toEqual([true, true]);
   expect([isPressable(plain, "saving", true), isPressable(parted, "saving", true)]).toEqual([false, false]);
@@ -73,7 +73,7 @@ test("signed-in 2.4: a press saves to an idle row, opens the sections of one tha
   expect(isPressable(parted, "saved", false)).toBe(true);
 });
 
-test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to send!', and 'Done!' once sent", () => {
+test("a collaborator's address says 'Keep typing!', then 'Click to send!', and 'Done!' once sent [signed-in 5]", () => {
   expect(emailRow("eve@", [])).toBe("keepTyping");
   expect(emailRow(" Eve@Example.com ", [])).toBe("clickToSend");
   expect(emailRow("Eve@example.com", ["eve@example.com"])).toBe("done");
@@ -82,7 +82,7 @@ test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to 
   expect([showsEmailRow("eve", null), showsEmailRow("eve", 2), showsEmailRow("", 0)]).toEqual([false, false, false]);
 });
 
-test("signed-in 7: suggested board names are others' names first, then hashtags and a short title, none of one's own", () => {
+test("suggested board names are others' names first, then hashtags and a short title, none of one's own [signed-in 7]", () => {
   const sources = {
     boardNames: ["Tiny gardens", "Garden", "garden"],
     title: "Balcony herbs – a small plan",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readRecentSearches, recentAlike, withRecentSearch, writeRecentSearches } from "./recent-searches.ts";
 
-test("signed-in 9 recent cache: recent searches are one whatever their case, the latest spelling in front", () => {
+test("recent cache: recent searches are one whatever their case, the latest spelling in front [signed-in 9]", () => {
   expect(withRecentSearch(["Oak table", "lamp"], "oak TABLE")).toEqual(["oak TABLE", "lamp"]);
 });
 

@@ -14,7 +14,7 @@ const read = (text: EntryText | undefined) => {
   return String(text.key.split(".").reduce((at: unknown, part) => (at as Record<string, unknown>)[part], en));
 };
 
-describe("visitor 8 log-in errors: where it shows and what it says", () => {
+describe("log-in errors: where it shows and what it says [visitor 8]", () => {
   const IN_FIELDS: [ErrorName, "email" | "password" | "facebook" | "google", string][] = [
     ["INCORRECT_PASSWORD", "password", "The password you entered is incorrect. Try again or Reset your password"],
     [
@@ -55,12 +55,12 @@ describe("visitor 8 log-in errors: where it shows and what it says", () => {
   });
 });
 
-test("visitor 8 log-in errors: another code with a message is the server's message as a toast, for 3000 ms", () => {
+test("log-in errors: another code with a message is the server's message as a toast, for 3000 ms [visitor 8]", () => {
   const { effects } = walk(sent(), logInFailed("NOT_PERMITTED", { text: { text: "Not today." } }));
   expect(effects).toEqual([{ do: "toast", text: { text: "Not today." }, kind: "error", ms: 3_000 }]);
 });
 
-test("visitor 8 log-in errors: an unknown code without a message is logged, with 'Unknown Error' and 'Sorry, we can't log you in.'", () => {
+test("log-in errors: an unknown code without a message is logged, with 'Unknown Error' and 'Sorry, we can't log you in.' [visitor 8]", () => {
   const failed = walk(sent(), { type: "loginFailed", failure: { code: 4_711, text: null } });
   expect(read(loginOf(failed).errors.email)).toBe("Sorry, we can't log you in.");
   expect(failed.effects[0]).toEqual({ do: "log", code: 4_711 });
@@ -68,13 +68,13 @@ test("visitor 8 log-in errors: an unknown code without a message is logged, with
   expect(toast?.do === "toast" && read(toast.text)).toBe("Unknown Error");
 });
 
-test("visitor 4 recovery handling: a voluntarily deactivated web-account log-in shows the message as a tooltip on that button", () => {
+test("recovery handling: a voluntarily deactivated web-account log-in shows the message as a tooltip on that button [visitor 4]", () => {
   const step = loginOf(walk({ step: "login" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED")));
   expect(step.tooltip?.provider).toBe("google");
   expect(read(step.tooltip?.text)).toBe(en.errors.deactivated);
 });
 
-test("visitor 8 voluntarily deactivated: with a password the person is asked, and Yes sends the same log-in with that word", () => {
+test("voluntarily deactivated: with a password the person is asked, and Yes sends the same log-in with that word [visitor 8]", () => {
   const asked = walk(sent(), logInFailed("VOLUNTARILY_DEACTIVATED"));
   expect(asked.flow.modal?.kind).toBe("deactivated");
   const { flow, effects } = walk(asked, { type: "reactivated" });
@@ -83,7 +83,7 @@ test("visitor 8 voluntarily deactivated: with a password the person is asked, an
   expect([flow.modal, loginOf({ flow, effects }).status]).toEqual([null, "sending"]);
 });
 
-test("visitor 8 voluntarily deactivated: a provider brings back an account without a password", () => {
+test("voluntarily deactivated: a provider brings back an account without a password [visitor 8]", () => {
   const gone = logInFailed("VOLUNTARILY_DEACTIVATED", { canReactivate: true });
   for (const step of ["login", "signup"] as const) {
     const asked = walk({ step }, vouched("google"), gone);
@@ -96,13 +96,13 @@ test("visitor 8 voluntarily deactivated: a provider brings back an account witho
   }
 });
 
-test("visitor 8 voluntarily deactivated: who came by a passkey is told to use the password, for nothing was typed that could be sent again", () => {
+test("voluntarily deactivated: who came by a passkey is told to use the password, for nothing was typed that could be sent again [visitor 8]", () => {
   const { flow } = walk({ step: "login" }, logInFailed("VOLUNTARILY_DEACTIVATED", { canReactivate: false }));
   expect(flow.modal).toBeNull();
   expect(read(loginOf({ flow, effects: [] }).errors.email)).toBe(en.errors.deactivated);
 });
 
-test("visitor 4 recovery handling: no such social account leads to sign-up with the prevent-registration flag", () => {
+test("recovery handling: no such social account leads to sign-up with the prevent-registration flag [visitor 4]", () => {
   for (const name of ["SOCIAL_ACCOUNT_NOT_FOUND", "SOCIAL_SIGNUP_DISABLED"] as const) {
     const { step, modal } = walk({ step: "login" }, vouched("facebook"), logInFailed(name)).flow;
     expect(step.at === "signup" && step.prevented).toBe("facebook");
@@ -110,19 +110,19 @@ test("visitor 4 recovery handling: no such social account leads to sign-up with 
   }
 });
 
-test("visitor 8 two-factor required: the code step has the end of the phone number for its hint", () => {
+test("two-factor required: the code step has the end of the phone number for its hint [visitor 8]", () => {
   const { step } = walk(sent(), logInFailed("MFA_REQUIRED", { factors: { phoneNumberEnd: "89" } })).flow;
   expect(step.at === "loginMfa" && step.factors.phoneNumberEnd).toBe("89");
 });
 
-test("visitor 4 SSO: edits ask after 300 ms of inactivity, an address that isn't whole never does", () => {
+test("SSO: edits ask after 300 ms of inactivity, an address that isn't whole never does [visitor 4]", () => {
   const half = walk({ step: "login" }, { type: "typed", field: "email", value: "nora@exam" });
   expect(half.effects).toEqual([]);
   const whole = walk(half, { type: "typed", field: "email", value: EMAIL });
   expect(whole.effects).toEqual([{ do: "checkSso", email: EMAIL, afterMs: 300 }]);
 });
 
-test("visitor 4 SSO: an existing user's press opens the business's window, a new one is sent to business SSO sign-up, any other logs in by password", () => {
+test("SSO: an existing user's press opens the business's window, a new one is sent to business SSO sign-up, any other logs in by password [visitor 4]", () => {
   const press = (existingUser: boolean, existingUserIsSso: boolean, next: string | null = null) => {
     const sso = {
       isSso: true,

@@ -20,27 +20,27 @@ test.each<[ErrorName, object]>([
   ["SOFT_BANNED", { kind: LOGIN_ERROR_KIND.SOFT_BANNED }],
   ["LOGIN_ASSISTANCE", { kind: LOGIN_ERROR_KIND.LOGIN_ASSISTANCE, email: EMAIL }],
   ["SOCIAL_ACCOUNT_NOT_MATCHED", { kind: "not-matched" }],
-])("visitor 8 log-in errors: %s opens its window over the log-in", (name, modal) => {
+])("log-in errors: %s opens its window over the log-in [visitor 8]", (name, modal) => {
   const { flow } = refused(name);
   expect(flow.modal).toEqual(modal as never);
   expect(flow.step).toMatchObject({ at: "login", email: EMAIL, password: PASSWORD, status: "idle" });
 });
 
-test("visitor 8 account not found (web account): it leads to the sign-up, or to the recovery flow where an account is looked for", () => {
+test("account not found (web account): it leads to the sign-up, or to the recovery flow where an account is looked for [visitor 8]", () => {
   expect(byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND").flow.step.at).toBe("socialSignupWithAge");
   const looked = byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND", { isLookup: true }).flow;
   expect(looked.step).toMatchObject({ at: "signup", prevented: "google" });
   expect(looked.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
 });
 
-test("visitor 4 recovery handling: the sign-up that a look-up by the social network led to takes a new Google account", () => {
+test("recovery handling: the sign-up that a look-up by the social network led to takes a new Google account [visitor 4]", () => {
   const prevented = byProvider("facebook", "SOCIAL_ACCOUNT_NOT_MATCHED", { isLookup: true });
   expect(prevented.flow.step).toMatchObject({ at: "signup", prevented: "facebook" });
   const { flow } = walk(prevented, { type: "modalClosed" }, vouched("google"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect([flow.step.at, flow.modal]).toEqual(["socialSignupWithAge", null]);
 });
 
-test("visitor 8 voluntarily deactivated (web account): a tooltip on that button at the sign-up too, until something is typed", () => {
+test("voluntarily deactivated (web account): a tooltip on that button at the sign-up too, until something is typed [visitor 8]", () => {
   const told = walk({ step: "signup" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED"));
   const tooltipOf = ({ flow }: typeof told) => (flow.step as SignUpStep).tooltip;
   expect(tooltipOf(told)?.provider).toBe("google");
@@ -48,12 +48,12 @@ test("visitor 8 voluntarily deactivated (web account): a tooltip on that button 
   expect(tooltipOf(walk(told, ...FILLED))).toBeNull();
 });
 
-test("visitor 2 log-in form: where a look-up says that there is no password, the step knows which buttons lead in", () => {
+test("log-in form: where a look-up says that there is no password, the step knows which buttons lead in [visitor 2]", () => {
   const ways = { password: false, facebook: false, google: true };
   expect(walk({ step: "login" }, { type: "waysKnown", ways }).flow.step).toMatchObject({ at: "login", ways });
 });
 
-test("visitor 5 email and password must be ASCII only, at the log-in too: that is said before anything is sent", () => {
+test("email and password must be ASCII only, at the log-in too: that is said before anything is sent [visitor 5]", () => {
   const { flow, effects } = walk(
     { step: "login" },
     { type: "typed", field: "email", value: EMAIL },
@@ -66,7 +66,7 @@ test("visitor 5 email and password must be ASCII only, at the log-in too: that i
   expect(effects).toEqual([{ do: "focus", field: "password" }]);
 });
 
-test("visitor 8 where it shows: a social-network error in its field, a web-account error in its field", () => {
+test("where it shows: a social-network error in its field, a web-account error in its field [visitor 8]", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(errorsOf(byProvider(provider, "SOCIAL_TOKEN_INVALID"))).toEqual({
       [provider]: "That log-in could not be confirmed. Try again.",
@@ -74,7 +74,7 @@ test("visitor 8 where it shows: a social-network error in its field, a web-accou
   }
 });
 
-test("visitor 8 two-factor failure: the server's message, or a generic one, as a toast", () => {
+test("two-factor failure: the server's message, or a generic one, as a toast [visitor 8]", () => {
   const asked = refused("MFA_REQUIRED");
   const told = (message: string | null) => {
     const code = { type: "typed", field: "code", value: "123456" } as const;

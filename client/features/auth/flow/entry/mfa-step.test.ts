@@ -15,7 +15,7 @@ function codeStep(options = OPTIONS): EntryFlow {
   ].reduce((flow, event) => entryFlow(flow, event)[0], start);
 }
 
-test("visitor 9 toasts: 5000 ms for a new code that was sent, and resend sends the flag", () => {
+test("toasts: 5000 ms for a new code that was sent, and resend sends the flag [visitor 9]", () => {
   const [sending, effects] = entryFlow(codeStep(), { type: "codeResent" });
   expect(effects).toEqual([
     {
@@ -28,13 +28,13 @@ test("visitor 9 toasts: 5000 ms for a new code that was sent, and resend sends t
   expect(told).toContainEqual(expect.objectContaining({ do: "toast", kind: "success", ms: 5_000 }));
 });
 
-test("visitor 4 two-factor: who is fully logged in already is sent on, but not while an account is added", () => {
+test("two-factor: who is fully logged in already is sent on, but not while an account is added [visitor 4]", () => {
   const known = { type: "viewerKnown", viewerType: "AUTH" } as const;
   expect(entryFlow(codeStep(), known)[0].step.at).toBe("entered");
   expect(entryFlow(codeStep({ ...OPTIONS, isAccountSwitch: true }), known)[0].step.at).toBe("loginMfa");
 });
 
-test("visitor 8 two-factor failure: without a connection that is what is said, at the field and in the toast", () => {
+test("two-factor failure: without a connection that is what is said, at the field and in the toast [visitor 8]", () => {
   const [sending] = entryFlow(entryFlow(codeStep(), typed("code", "123456"))[0], { type: "submitted" });
   const cutOff = { type: "loginFailed", failure: { code: 0, text: null } } as const;
   const [{ step }, effects] = entryFlow(sending, cutOff);

@@ -9,7 +9,7 @@ const failed = (
   reason: "closed" | "popupBlocked" | "unavailable" | "refused",
 ): EntryEvent => ({ type: "socialFailed", provider, reason });
 
-test("visitor 8 social-network popup: closed or refused it stands in the provider's field, and the forms are as they were", () => {
+test("social-network popup: closed or refused it stands in the provider's field, and the forms are as they were [visitor 8]", () => {
   for (const [reason, text] of [
     ["closed", "Couldn't connect. You must authorize Tackboard."],
     ["popupBlocked", "You must enable popups!"],
@@ -27,7 +27,7 @@ test("visitor 8 social-network popup: closed or refused it stands in the provide
   }
 });
 
-test("visitor 4 social-network popup: Facebook is asked again for what was denied, once its window has led nowhere; others are not", () => {
+test("social-network popup: Facebook is asked again for what was denied, once its window has led nowhere; others are not [visitor 4]", () => {
   const pressed = (provider: "facebook" | "google"): EntryEvent => ({ type: "socialPressed", provider });
   expect(walk({ step: "login" }, pressed("facebook")).effects).toEqual([{ do: "openProvider", provider: "facebook" }]);
   for (const provider of ["facebook", "google"] as const) {
@@ -37,7 +37,7 @@ test("visitor 4 social-network popup: Facebook is asked again for what was denie
   }
 });
 
-test("visitor 8 where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with", () => {
+test("where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with [visitor 8]", () => {
   const closed = walk({ step: "login" }, ...FILLED, failed("line", "closed")).flow.step as LogInStep;
   expect(Object.keys(closed.errors)).toEqual(["line"]);
   const refused = (provider: "line" | "sso") =>
@@ -46,7 +46,7 @@ test("visitor 8 where it shows: LINE's troubles stand at LINE's button, and a bu
   expect(Object.keys(refused("sso").errors)).toEqual(["email"]);
 });
 
-test("visitor 4 overlays: while a provider is asked one lies over the step, and it is gone with the answer", () => {
+test("overlays: while a provider is asked one lies over the step, and it is gone with the answer [visitor 4]", () => {
   const asked = walk({ step: "login" }, { type: "socialPressed", provider: "google" });
   expect([asked.flow.cover, asked.effects]).toEqual(["loading", [{ do: "openProvider", provider: "google" }]]);
   expect(walk(asked, vouched("google")).flow.cover).toBe("loading");
@@ -54,7 +54,7 @@ test("visitor 4 overlays: while a provider is asked one lies over the step, and 
   expect(walk(asked, failed("google", "closed")).flow.cover).toBe("none");
 });
 
-test("visitor 8 social provider unavailable: either provider has its window", () => {
+test("social provider unavailable: either provider has its window [visitor 8]", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(walk({ step: "login" }, failed(provider, "unavailable")).flow.modal).toEqual({
       kind: "unavailable",
@@ -70,7 +70,7 @@ test("a provider without a window of its own for it is said to be away at its bu
   );
 });
 
-test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field", () => {
+test("SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field [visitor 8]", () => {
   for (const [reason, text] of [
     ["refused", "Sorry! Something went wrong on our end."],
     ["unavailable", "Sorry! Something went wrong on our end."],
@@ -87,7 +87,7 @@ test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-
   }
 });
 
-test("visitor 4 overlays: a keyboard that reaches the form under it sends nothing and opens no second window", () => {
+test("overlays: a keyboard that reaches the form under it sends nothing and opens no second window [visitor 4]", () => {
   const google = { type: "socialPressed", provider: "google" } as const;
   const asked = walk({ step: "login" }, ...FILLED, google);
   for (const event of [google, { type: "submitted" }] as const) {
@@ -98,7 +98,7 @@ test("visitor 4 overlays: a keyboard that reaches the form under it sends nothin
   expect(walk(sent, google).effects).toEqual([]);
 });
 
-test("visitor 8 password reset sent: the window names the address, and 'Email sent!' is a toast of 3500 ms", () => {
+test("password reset sent: the window names the address, and 'Email sent!' is a toast of 3500 ms [visitor 8]", () => {
   const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "resetMailSent", email: EMAIL });
   expect(flow.modal).toEqual({ kind: 3, email: EMAIL });
   const [toast] = effects;
@@ -106,12 +106,12 @@ test("visitor 8 password reset sent: the window names the address, and 'Email se
   expect(toast?.do === "toast" && readText(toast.text)).toBe("Email sent!");
 });
 
-test("visitor 9 messaging-app log-in: what it vouches for goes on like any provider's, an address included", () => {
+test("messaging-app log-in: what it vouches for goes on like any provider's, an address included [visitor 9]", () => {
   const { flow } = walk({ step: "login" }, vouched("line"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(flow.step.at).toBe("socialSignupWithAge");
 });
 
-test("visitor 4 local captcha limit: a mail for a new password that needs one is asked for on the page that has it, address and all", () => {
+test("local captcha limit: a mail for a new password that needs one is asked for on the page that has it, address and all [visitor 4]", () => {
   const failed = { type: "resetMailFailed", email: "ada+x@example.com", failure: failure("CAPTCHA_REQUIRED") } as const;
   expect(walk({ step: "login" }, failed).effects).toEqual([
     { do: "leave", to: "/password/reset?ue=ada%2Bx%40example.com", afterMs: 0 },

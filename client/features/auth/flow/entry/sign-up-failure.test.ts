@@ -17,7 +17,7 @@ test.each<[ErrorName, string, string]>([
   ["INTERNAL", "email", "Sorry! Something went wrong on our end."],
   ["NOT_PERMITTED", "email", "Sorry! Something went wrong on our end."],
   ["PASSWORD_TOO_WEAK", "password", "Please make a stronger password."],
-])("visitor 8 sign-up errors: %s is read at the field %s", (name, field, text) => {
+])("sign-up errors: %s is read at the field %s [visitor 8]", (name, field, text) => {
   const walked = refused(name);
   expect(errorsOf(walked)).toEqual({ [field]: text });
   expect(walked.effects).toEqual([{ do: "focus", field: field as "email" }]);
@@ -26,14 +26,14 @@ test.each<[ErrorName, string, string]>([
 test.each<[ErrorName, string]>([
   ["AGE_REQUIRED", "We need to know your age to provide you this service."],
   ["OVER_AGE", "Oops! Please use a valid age to sign up."],
-])("visitor 8 sign-up errors: %s says the server's message at the birthday, or its own words", (name, own) => {
+])("sign-up errors: %s says the server's message at the birthday, or its own words [visitor 8]", (name, own) => {
   expect(errorsOf(refused(name, { text: { text: "Something of the server's own." } }))).toEqual({
     birthday: "Something of the server's own.",
   });
   expect(errorsOf(refused(name, { text: null }))).toEqual({ birthday: own });
 });
 
-test("visitor 8 sign-up errors: underage sets the flag, says the sentence and reaches UnderageConfirmation", () => {
+test("sign-up errors: underage sets the flag, says the sentence and reaches UnderageConfirmation [visitor 8]", () => {
   const { flow, effects } = refused("UNDERAGE");
   expect(flow.step.at).toBe("UnderageConfirmation");
   expect(flow.isUnderage).toBe(true);
@@ -45,13 +45,13 @@ test("visitor 8 sign-up errors: underage sets the flag, says the sentence and re
   );
 });
 
-test("visitor 5 birthday: an emptied one says that it is missing, and a new one says so no longer", () => {
+test("birthday: an emptied one says that it is missing, and a new one says so no longer [visitor 5]", () => {
   const emptied = walk(readyToRegister(), born(null));
   expect(errorsOf(emptied)).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
   expect(errorsOf(walk(emptied, born(ADULT)))).toEqual({});
 });
 
-test("visitor 5 consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds", () => {
+test("consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds [visitor 5]", () => {
   const experiments = { consents: true, facebookRecovery: false };
   const asked = walk(readyToRegister({ experiments }), submitted);
   const check = (...consents: ("terms" | "collectionUsePersonalInfo")[]) =>

@@ -25,7 +25,7 @@ import {
 
 const LATER = "another-Lantern-42";
 
-test("visitor 4 email sign-up: a birthdate typed while its address is still checked stays", () => {
+test("email sign-up: a birthdate typed while its address is still checked stays [visitor 4]", () => {
   const free = walk({ step: "signup" }, ...FILLED, submitted, exists(false));
   const { step } = walk(free, born(ADULT), validated(true)).flow;
   expect(step).toMatchObject({ at: "signup", birthday: ADULT, address: "accepted", status: "idle" });
@@ -102,7 +102,7 @@ const inFields = (step: EntryStep) =>
 /** Every event that is not the person's own. */
 const ANSWERS = /(Answered|Failed|Validated|Suggested|Checked|loggedIn|registered|Sent|Known|Missed|Solved)$/;
 
-test("visitor 4: no answer, however late, changes what is typed in a field that is still shown", () => {
+test("no answer, however late, changes what is typed in a field that is still shown [visitor 4]", () => {
   let answered = 0;
   const run = fc.property(
     fc.constantFrom("signup" as const, "login" as const),
@@ -128,7 +128,7 @@ test("visitor 4: no answer, however late, changes what is typed in a field that 
   expect(answered).toBeGreaterThan(10_000);
 });
 
-test("visitor 4: typing into a shown field stays in it, also while a call is on its way", () => {
+test("typing into a shown field stays in it, also while a call is on its way [visitor 4]", () => {
   let busy = 0;
   const run = fc.property(
     fc.constantFrom("signup" as const, "login" as const),

@@ -49,7 +49,7 @@ test("an address that is taken during a sign-up by Google leads to its log-in to
   expect(refused).toMatchObject({ at: "signup", email: EMAIL, errors: { email: sayError("emailBrand") } });
 });
 
-test("visitor 5 typo suggestion: LINE's address step offers it once", () => {
+test("typo suggestion: LINE's address step offers it once [visitor 5]", () => {
   const first = walk(asked(), typed("email", EMAIL), submitted);
   expect(first.effects).toEqual([{ do: "suggestEmail", email: EMAIL }]);
   const offered = walk(first, suggested("nora@example.org"));

@@ -10,15 +10,15 @@ import { FILLED, logInFailed, OPTIONS, submitted, vouched, walk } from "./testin
 /** As it is read on a site whose name stands where the page says "the product". */
 const read = (text: string) => text.replaceAll("{{brand}}", "the product");
 
-test("visitor 1 ways to authenticate: five of somebody else's word, beside email and password", () => {
+test("ways to authenticate: five of somebody else's word, beside email and password [visitor 1]", () => {
   expect([...SOCIAL_PROVIDERS]).toEqual(["facebook", "google", "google_one_tap", "line", "sso"]);
 });
 
-test("visitor 1 business log-in page: it has a 'Create one for free' link", () => {
+test("business log-in page: it has a 'Create one for free' link [visitor 1]", () => {
   expect(en.businessCreate).toBe("Create one for free");
 });
 
-test("visitor 2 containers: the eight that change copy and styling; two of them are pages, the others windows and flyouts", () => {
+test("containers: the eight that change copy and styling; two of them are pages, the others windows and flyouts [visitor 2]", () => {
   expect([...ENTRY_CONTAINERS]).toEqual([
     ...(["home_page", "login_page", "revamped_business_login_page", "save", "download", "follow"] as const),
     ...(["pinBookmarklet", "bottom.right.upsell.email"] as const),
@@ -27,14 +27,14 @@ test("visitor 2 containers: the eight that change copy and styling; two of them 
   expect(pages).toEqual(["login_page", "revamped_business_login_page"]);
 });
 
-test("visitor 2 sign-up title copy by source: the nine sources by their names", () => {
+test("sign-up title copy by source: the nine sources by their names [visitor 2]", () => {
   expect([...ENTRY_SOURCES]).toEqual([
     ...(["boardInvite", "saveButton", "saveButtonExp", "homePage", "pinBookmarklet"] as const),
     ...(["downloadImageBtnDweb", "downloadImageBtnUnauth", "followButton", "commentComposer"] as const),
   ]);
 });
 
-test("visitor 2 log-in form: its fields, its link and both labels of its button", () => {
+test("log-in form: its fields, its link and both labels of its button [visitor 2]", () => {
   expect([en.email, en.password, en.forgotPassword, en.logIn, en.continueWithSso]).toEqual([
     "Email",
     "Password",
@@ -45,36 +45,36 @@ test("visitor 2 log-in form: its fields, its link and both labels of its button"
   expect(read(en.terms)).toContain("terms of service");
 });
 
-test("visitor 2 log-in form: without a password the hint names the social provider, the web-account provider or both, and their buttons", () => {
+test("log-in form: without a password the hint names the social provider, the web-account provider or both, and their buttons [visitor 2]", () => {
   const { hintFacebook, hintGoogle, hintBoth } = en.connected;
   expect(hintFacebook).toBe("Your account is connected to Facebook. Use the Facebook button to log in.");
   expect(hintGoogle).toBe("Your account is connected to Google. Use the Google button to log in.");
   expect(hintBoth).toBe("Your account is connected to Facebook and Google. Use one of these buttons to log in.");
 });
 
-test("visitor 2 toggle footer: 'Already a member? Log in' and 'Not on the product yet? Sign up'", () => {
+test("toggle footer: 'Already a member? Log in' and 'Not on the product yet? Sign up' [visitor 2]", () => {
   expect(`${en.alreadyMember} ${en.logIn}`).toBe("Already a member? Log in");
   expect(read(`${en.notYetOn} ${en.signUp}`)).toBe("Not on the product yet? Sign up");
 });
 
-test("visitor 2 personalised log-in: 'Not you? Log in with a different account' and 'Need an account? Sign up now'", () => {
+test("personalised log-in: 'Not you? Log in with a different account' and 'Need an account? Sign up now' [visitor 2]", () => {
   const { notYou, otherAccount, needAccount, signUpNow } = en.personalised;
   expect(`${notYou} ${otherAccount}`).toBe("Not you? Log in with a different account");
   expect(`${needAccount} ${signUpNow}`).toBe("Need an account? Sign up now");
 });
 
-test("visitor 2 business prompt and the bottom button of the business log-in page", () => {
+test("business prompt and the bottom button of the business log-in page [visitor 2]", () => {
   expect(`${en.business} ${en.businessStart}`).toBe("Are you a business? Get started here!");
   expect(en.personalAccount).toBe("Log in to a personal account");
 });
 
-test("visitor 2 birthday screen: title, explanation, button, and a tooltip: for safety and personalisation, not shown on the profile", () => {
+test("birthday screen: title, explanation, button, and a tooltip: for safety and personalisation, not shown on the profile [visitor 2]", () => {
   expect([en.birthday.title, en.createAccount]).toEqual(["Enter your birthdate", "Create account"]);
   expect(en.birthday.why).toContain("We need your birthdate");
   expect(en.birthday.tooltip).toMatch(/required for safety and personalisation.*isn't shown on your profile/);
 });
 
-test("visitor 2 two-factor screen and email step: their words", () => {
+test("two-factor screen and email step: their words [visitor 2]", () => {
   const { title, code, continue: goOn, resend } = en.mfa;
   expect([title, code, goOn, resend]).toEqual([
     "Two-factor authentication required",
@@ -90,7 +90,7 @@ test("visitor 2 two-factor screen and email step: their words", () => {
   ]);
 });
 
-test("visitor 2 social-network banner: no longer available, by three variants, and the red one for new users", () => {
+test("social-network banner: no longer available, by three variants, and the red one for new users [visitor 2]", () => {
   const { gone, useGoogle, usePassword, only, onlyRecover, recover, newUsers } = en.facebook;
   for (const text of [gone, useGoogle, usePassword, only, onlyRecover])
     expect(text).toContain("is no longer available");
@@ -98,13 +98,13 @@ test("visitor 2 social-network banner: no longer available, by three variants, a
   expect(newUsers).toBe("Facebook login isn't available for new users. Continue with email or Google:");
 });
 
-test("visitor 2 underage confirmation, loading screen and unavailable modals: their words", () => {
+test("underage confirmation, loading screen and unavailable modals: their words [visitor 2]", () => {
   expect([en.underage.edit, en.underage.confirm]).toEqual(["Edit", "Confirm"]);
   expect(read(en.welcome.title)).toBe("Welcome to the product!");
   expect(identity.unavailableTitle).toBe("Oops! {{provider}} isn't available");
 });
 
-test("visitor 3 login error kinds: seven, by their numbers", () => {
+test("login error kinds: seven, by their numbers [visitor 3]", () => {
   expect(LOGIN_ERROR_KIND).toEqual({
     SOFT_BANNED: 0,
     RATE_LIMITED: 1,
@@ -116,14 +116,14 @@ test("visitor 3 login error kinds: seven, by their numbers", () => {
   });
 });
 
-test("visitor 3 consent keys: terms, collection, third parties, transfer abroad and marketing, in this order", () => {
+test("consent keys: terms, collection, third parties, transfer abroad and marketing, in this order [visitor 3]", () => {
   expect([...CONSENTS]).toEqual([
     ...(["terms", "collectionUsePersonalInfo", "thirdPartyProvisionPersonalInfo"] as const),
     ...(["overseasTransferPersonalInfo", "optionalMarketingConsent"] as const),
   ]);
 });
 
-test("visitor 4 recovery handling: a Google account that is looked for and not there opens the window that prevents registering with it", () => {
+test("recovery handling: a Google account that is looked for and not there opens the window that prevents registering with it [visitor 4]", () => {
   const asked = vouched("google");
   const looked = walk({ step: "login", options: { isLookup: true } }, asked, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(looked.flow.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
@@ -131,7 +131,7 @@ test("visitor 4 recovery handling: a Google account that is looked for and not t
   expect(en.modals.preventGoogleText).toContain("Sign up with your email instead.");
 });
 
-test("visitor 4 local captcha limit: what asked for the captcha goes as soon as it is solved, and every other error stays", () => {
+test("local captcha limit: what asked for the captcha goes as soon as it is solved, and every other error stays [visitor 4]", () => {
   const asked = walk({ step: "login" }, ...FILLED, submitted, logInFailed("CAPTCHA_REQUIRED"));
   expect(asked.flow.step).toMatchObject({ errors: { email: { key: "errors.captchaNeeded" } } });
   expect(walk(asked, { type: "captchaSolved" }).flow.step).toMatchObject({ errors: {} });
@@ -143,7 +143,7 @@ test("visitor 4 local captcha limit: what asked for the captcha goes as soon as 
   expect(walk(wrong, { type: "captchaSolved" }).flow.step).toEqual(wrong.flow.step);
 });
 
-test("visitor 4 log-in form states: idle, then loading; on success the browser is offered what was typed, and the page leads on", () => {
+test("log-in form states: idle, then loading; on success the browser is offered what was typed, and the page leads on [visitor 4]", () => {
   const sent = walk({ step: "login", options: { next: "/ideas/" } }, ...FILLED, submitted);
   expect(sent.flow.step).toMatchObject({ at: "login", status: "sending" });
   expect(walk(sent, { type: "loggedIn" }).effects).toEqual([
@@ -152,7 +152,7 @@ test("visitor 4 log-in form states: idle, then loading; on success the browser i
   ]);
 });
 
-test("visitor 2 redirects after log-in: an account that is added leads to '/'", () => {
+test("redirects after log-in: an account that is added leads to '/' [visitor 2]", () => {
   const added = walk({ step: "login", options: { isAccountSwitch: true } }, ...FILLED, submitted, { type: "loggedIn" });
   expect(added.effects.at(-1)).toEqual({ do: "leave", to: "/", afterMs: 0 });
 });

@@ -31,7 +31,7 @@ import {
 
 const key = sayError;
 
-describe("visitor 4 email sign-up 5: the response-message modal", () => {
+describe("email sign-up 5: the response-message modal [visitor 4]", () => {
   const inviter = { id: "7", firstName: "Ada", fullName: "Ada", imageMediumUrl: null, isDefaultImage: true };
   const next = "/pin/5/";
   const entered = (options: object) => walk(readyToRegister(options), submitted, { type: "registered" });
@@ -53,7 +53,7 @@ describe("visitor 4 email sign-up 5: the response-message modal", () => {
   });
 });
 
-test("visitor 9 toasts, redirect, debounce and loading bar: the specification's milliseconds", () => {
+test("toasts, redirect, debounce and loading bar: the specification's milliseconds [visitor 9]", () => {
   expect([LIMITS.TOAST_VALIDATION_MS, LIMITS.TOAST_NEW_CODE_MS, LIMITS.TOAST_MS]).toEqual([3_000, 5_000, 3_500]);
   expect([LIMITS.UNDERAGE_LEAVE_MS, LIMITS.SSO_DEBOUNCE_MS]).toEqual([4_000, 300]);
   expect(LIMITS.WELCOME_BAR).toEqual({ ms: 6_000, percent: 95 });
@@ -72,7 +72,7 @@ test("a mail for a new password is asked for once, however often the button is p
   }
 });
 
-describe("visitor 8 sign-up errors", () => {
+describe("sign-up errors [visitor 8]", () => {
   const refused = (name: Parameters<typeof registerFailed>[0], message?: string) => {
     const { flow, effects } = walk(
       readyToRegister(),
@@ -101,12 +101,12 @@ describe("visitor 8 sign-up errors", () => {
   });
 });
 
-test("visitor 4 underage: while the flag is '1' nothing can be typed or sent", () => {
+test("underage: while the flag is '1' nothing can be typed or sent [visitor 4]", () => {
   const blocked = walk({ step: "signup", isUnderage: true });
   expect(walk(blocked, ...FILLED, born(ADULT), { type: "emailLeft" }, submitted)).toEqual({ ...blocked, effects: [] });
 });
 
-test("visitor 4 underage: with the flag a provider still logs in, but signs nobody up", () => {
+test("underage: with the flag a provider still logs in, but signs nobody up [visitor 4]", () => {
   const blocked = walk({ step: "login", isUnderage: true }, { type: "socialPressed", provider: "google" });
   expect(blocked.effects).toEqual([{ do: "openProvider", provider: "google" }]);
   const asked = walk(blocked, vouched("google"));
@@ -115,7 +115,7 @@ test("visitor 4 underage: with the flag a provider still logs in, but signs nobo
   expect(step).toMatchObject({ at: "login", errors: { google: { key: "errors.underage" } } });
 });
 
-test("visitor 4 consent step: Back and a refused registration keep the checked boxes", () => {
+test("consent step: Back and a refused registration keep the checked boxes [visitor 4]", () => {
   const experiments = { consents: true, facebookRecovery: false };
   const asked = walk(readyToRegister({ experiments }), submitted, { type: "consentToggled", consent: "terms" });
   const back = walk(asked, { type: "wentBack" }, submitted);
@@ -126,7 +126,7 @@ test("visitor 4 consent step: Back and a refused registration keep the checked b
   expect(hasRequiredConsents(all.flow.consents)).toBe(true);
 });
 
-test("visitor 4 underage: Confirm shows an error toast for 3500 ms and leads to '/' after 4000, Edit clears the marker", () => {
+test("underage: Confirm shows an error toast for 3500 ms and leads to '/' after 4000, Edit clears the marker [visitor 4]", () => {
   const asked = walk(readyToRegister(), submitted, registerFailed("UNDERAGE"));
   const { effects } = walk(asked, { type: "underageConfirmed" });
   expect(effects).toEqual([
@@ -139,7 +139,7 @@ test("visitor 4 underage: Confirm shows an error toast for 3500 ms and leads to 
   expect((edited.flow.step as SignUpStep).birthday).toBe(ADULT);
 });
 
-test("visitor 4 email sign-up: the calls run in the order of the specification, and the payload is whole", () => {
+test("email sign-up: the calls run in the order of the specification, and the payload is whole [visitor 4]", () => {
   const sent = walk({ step: "signup" }, ...FILLED, submitted);
   expect(sent.effects).toEqual([{ do: "checkExists", email: EMAIL }]);
   const free = walk(sent, exists(false));
@@ -150,7 +150,7 @@ test("visitor 4 email sign-up: the calls run in the order of the specification, 
   expect(walk(asked, born(ADULT), submitted).effects).toEqual([{ do: "register", registration, consents: null }]);
 });
 
-test("visitor 5 typo suggestion: it shows for the address it was made for, before and after the server's answer, and never takes what was typed on", () => {
+test("typo suggestion: it shows for the address it was made for, before and after the server's answer, and never takes what was typed on [visitor 5]", () => {
   const meant = "nora@example.org";
   const found: EntryEvent = { type: "emailSuggested", email: EMAIL, suggestion: meant };
   const left = walk({ step: "signup" }, ...FILLED, { type: "emailLeft" });
@@ -173,13 +173,13 @@ test("visitor 5 typo suggestion: it shows for the address it was made for, befor
   expect(shown(sent)).toEqual({ email: EMAIL, suggestion: null, error: key("emailRefused") });
 });
 
-test("visitor 4 email sign-up 2: an email that exists is logged in with the password that was typed", () => {
+test("email sign-up 2: an email that exists is logged in with the password that was typed [visitor 4]", () => {
   const { effects } = walk({ step: "signup" }, ...FILLED, submitted, exists(true));
   const credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD } as const;
   expect(effects).toEqual([{ do: "logIn", credentials }]);
 });
 
-test("visitor 8 email-exists check failure: the server message for a bad email, else 'Hmm... that doesn't look like an email address.'", () => {
+test("email-exists check failure: the server message for a bad email, else 'Hmm... that doesn't look like an email address.' [visitor 8]", () => {
   const failed = (name: "EMAIL_INVALID" | "INTERNAL") =>
     walk({ step: "signup" }, ...FILLED, submitted, { type: "existsFailed", email: EMAIL, failure: failure(name) }).flow
       .step;
@@ -187,7 +187,7 @@ test("visitor 8 email-exists check failure: the server message for a bad email, 
   expect((failed("INTERNAL") as SignUpStep).errors).toEqual({ email: key("emailUnchecked") });
 });
 
-test("visitor 8 email collection failure: the server message or 'Click Continue to try again'; visitor 5: empty gives 'Email is required'", () => {
+test("email collection failure: the server message or 'Click Continue to try again'; empty gives 'Email is required' [visitor 8, visitor 5]", () => {
   const step = walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(walk(step, submitted).flow.step).toMatchObject({ error: key("emailIsRequired") });
   const asked = walk(step, typed("email", EMAIL), submitted);
@@ -195,7 +195,7 @@ test("visitor 8 email collection failure: the server message or 'Click Continue 
   expect(failed.flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), email: EMAIL });
 });
 
-test("visitor 8 email collection failure: a registration from that step that fails says the server's message or the same words", () => {
+test("email collection failure: a registration from that step that fails says the server's message or the same words [visitor 8]", () => {
   const known = vouched("line", { email: null, birthday: ADULT });
   const sent = walk(
     { step: "signup" },
@@ -215,7 +215,7 @@ test("visitor 8 email collection failure: a registration from that step that fai
   expect(refused(null).flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), status: "idle" });
 });
 
-test("visitor 8 email contains the brand name: the server says so, for it knows whose address may have it", () => {
+test("email contains the brand name: the server says so, for it knows whose address may have it [visitor 8]", () => {
   const branded = "anna@tackboard.example";
   const named: readonly EntryEvent[] = [typed("email", branded), typed("password", PASSWORD)];
   const asked = walk({ step: "signup" }, ...named, { type: "emailLeft" }, { ...exists(false), email: branded });
@@ -225,7 +225,7 @@ test("visitor 8 email contains the brand name: the server says so, for it knows 
   expect(answered(true)).toMatchObject({ errors: {}, address: "accepted" });
 });
 
-test("visitor 5 two-factor code: required, must look like a code; resend sends the flag and its toast stays 5000 ms", () => {
+test("two-factor code: required, must look like a code; resend sends the flag and its toast stays 5000 ms [visitor 5]", () => {
   const step = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"));
   expect(walk(step, submitted).flow.step).toMatchObject({ error: key("codeRequired") });
   expect(walk(step, typed("code", "12"), submitted).flow.step).toMatchObject({ error: key("codeShape") });
@@ -238,12 +238,12 @@ test("visitor 5 two-factor code: required, must look like a code; resend sends t
   });
 });
 
-test("visitor 5 password: at log-in every message of the strength rule is replaced", () => {
+test("password: at log-in every message of the strength rule is replaced [visitor 5]", () => {
   const { step } = walk({ step: "login" }, typed("email", EMAIL), typed("password", "abc"), submitted).flow;
   expect(step).toMatchObject({ errors: { password: key("passwordIncorrect") } });
 });
 
-test("visitor 4 redirect: a page leads to the next URL or '/', a window stays, and another site is never gone to", () => {
+test("redirect: a page leads to the next URL or '/', a window stays, and another site is never gone to [visitor 4]", () => {
   const end = (options: Parameters<typeof readyToRegister>[0]) =>
     walk({ step: "login", ...(options ? { options } : {}) }, ...FILLED, submitted, { type: "loggedIn" }).effects.at(-1);
   expect(end({ next: "/ideas/" })).toEqual({ do: "leave", to: "/ideas/", afterMs: 0 });
@@ -253,7 +253,7 @@ test("visitor 4 redirect: a page leads to the next URL or '/', a window stays, a
   expect(end({ container: "login_page", isAccountSwitch: true })).toEqual({ do: "leave", to: "/", afterMs: 0 });
 });
 
-test("visitor 6 personalised log-in: LIMITED_LOGIN sees it, AUTH and an account switch don't, 'Not you?' leads to the normal one", () => {
+test("personalised log-in: LIMITED_LOGIN sees it, AUTH and an account switch don't, 'Not you?' leads to the normal one [visitor 6]", () => {
   const recognised = { firstName: "Nora", imageUrl: null };
   const start = (viewerType: "LIMITED_LOGIN" | "AUTH", isAccountSwitch = false) =>
     walk({ step: "login", options: { recognised, viewerType, isAccountSwitch } });
@@ -264,7 +264,7 @@ test("visitor 6 personalised log-in: LIMITED_LOGIN sees it, AUTH and an account 
   expect(step).toMatchObject({ at: "login", isPersonalised: false });
 });
 
-test("visitor 4 overlays: a one-tap registration has the welcome screen until it has ended", () => {
+test("overlays: a one-tap registration has the welcome screen until it has ended [visitor 4]", () => {
   const tapped = walk({ step: "signup" }, vouched("google_one_tap", { birthday: ADULT }));
   expect(tapped.flow.cover).toBe("welcome");
   const registering = walk(tapped, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
@@ -272,7 +272,7 @@ test("visitor 4 overlays: a one-tap registration has the welcome screen until it
   expect(walk(registering, registerFailed("INTERNAL")).flow.cover).toBe("none");
 });
 
-test("visitor 3 consent keys: five, four of them required; 'Agree to all' follows the boxes both ways", () => {
+test("consent keys: five, four of them required; 'Agree to all' follows the boxes both ways [visitor 3]", () => {
   expect(CONSENTS).toEqual([...REQUIRED_CONSENTS, "optionalMarketingConsent"]);
   expect(REQUIRED_CONSENTS).toHaveLength(4);
   const required = REQUIRED_CONSENTS.reduce(toggleConsent, NO_CONSENTS);

@@ -26,7 +26,7 @@ const title = (step: "login" | "signup", options: Partial<EntryOptions> = {}) =>
   read(entryTitle(walk({ step, options }).flow));
 const ADA: Inviter = { id: "7", firstName: "Ada", fullName: "Ada Byron", imageMediumUrl: null, isDefaultImage: true };
 
-test("visitor 2 log-in titles: each by what the visitor was about to do", () => {
+test("log-in titles: each by what the visitor was about to do [visitor 2]", () => {
   expect(title("login")).toBe("Log in to see more");
   expect(title("login", { source: "boardInvite" })).toBe("Log in to accept your board invite");
   expect(title("login", { source: "saveButton" })).toBe("Sign in to save this Pin!");
@@ -36,7 +36,7 @@ test("visitor 2 log-in titles: each by what the visitor was about to do", () => 
   expect(title("login", { recognised, viewerType: "LIMITED_LOGIN" })).toBe("Welcome back, Nora!");
 });
 
-test("signed-in 4.1 follow: the log-in window's heading says who the visitor wanted to follow, or to unfollow", () => {
+test("follow: the log-in window's heading says who the visitor wanted to follow, or to unfollow [signed-in 4.1]", () => {
   const follow = { name: "Ada Moss", isFollowing: false };
   const source = "followButton";
   expect(title("login", { source, follow })).toBe("Log in to follow Ada Moss");
@@ -44,7 +44,7 @@ test("signed-in 4.1 follow: the log-in window's heading says who the visitor wan
   expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
 });
 
-test("visitor 4 overlays: while the welcome loading is on its title stands for that of the step that it replaces", () => {
+test("overlays: while the welcome loading is on its title stands for that of the step that it replaces [visitor 4]", () => {
   const asked = walk({ step: "signup" }, vouched("google_one_tap"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(read(entryTitle(asked.flow))).toBe("Enter your birthdate");
   const registering = walk(asked, { type: "birthdayPicked", birthday: ADULT }, submitted);
@@ -53,19 +53,19 @@ test("visitor 4 overlays: while the welcome loading is on its title stands for t
   expect(read(entryTitle(walk(registering, registerFailed("INTERNAL")).flow))).toBe("Enter your birthdate");
 });
 
-test("visitor 2 sign-up title copy by source: each of the nine has a title", () => {
+test("sign-up title copy by source: each of the nine has a title [visitor 2]", () => {
   const titles = ENTRY_SOURCES.map((source) => title("signup", { source }));
   expect(titles).toHaveLength(9);
   for (const text of titles) expect(text).toMatch(/^(Sign up to|Welcome to Tackboard)/);
   expect(title("signup")).toBe("Welcome to Tackboard");
 });
 
-test("visitor 2 sign-up title copy: an inviter's name personalises it, whatever the source", () => {
+test("sign-up title copy: an inviter's name personalises it, whatever the source [visitor 2]", () => {
   expect(title("signup", { inviter: ADA, source: "boardInvite" })).toBe("Join Ada on Tackboard for more ideas");
   expect(title("signup", { inviter: ADA, respondMessage: true })).toBe("Sign up and let Ada know what you think");
 });
 
-test("visitor 2 other copy: the titles of the steps", () => {
+test("other copy: the titles of the steps [visitor 2]", () => {
   const newByGoogle = (email: string | null) =>
     walk({ step: "signup" }, vouched("google", { email }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   const of = (walked: Walk) => read(entryTitle(walked.flow));
@@ -75,7 +75,7 @@ test("visitor 2 other copy: the titles of the steps", () => {
   expect(of(code)).toBe("Two-factor authentication required");
 });
 
-test("visitor 9 widths: 484, 489 for two-factor, 400 personalised, 480 for the business page", () => {
+test("widths: 484, 489 for two-factor, 400 personalised, 480 for the business page [visitor 9]", () => {
   const recognised = { firstName: "Nora", imageUrl: null };
   expect(entryWidth(walk({ step: "signup" }).flow)).toBe(484);
   expect(entryWidth(walk({ step: "login" }).flow)).toBe(484);
@@ -85,12 +85,12 @@ test("visitor 9 widths: 484, 489 for two-factor, 400 personalised, 480 for the b
   expect(entryWidth(walk({ step: "login", options: business }).flow)).toBe(480);
 });
 
-test("visitor 9 widths: form 268, on the business page 100 percent", () => {
+test("widths: form 268, on the business page 100 percent [visitor 9]", () => {
   expect(formWidth(OPTIONS)).toBe("268px");
   expect(formWidth({ ...OPTIONS, container: "revamped_business_login_page" })).toBe("100%");
 });
 
-test("visitor 6 experiment gates: dweb_unauth_fb_login_account_recovery_flow offers the recovery, and so does ?lookup=true", () => {
+test("experiment gates: dweb_unauth_fb_login_account_recovery_flow offers the recovery, and so does ?lookup=true [visitor 6]", () => {
   const offers = (isLookup: boolean, facebookRecovery: boolean) =>
     offersFacebookRecovery({ ...OPTIONS, isLookup, experiments: { consents: false, facebookRecovery } });
   expect([offers(false, false), offers(false, true), offers(true, false)]).toEqual([false, true, true]);

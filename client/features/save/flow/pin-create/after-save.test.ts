@@ -6,7 +6,7 @@ import { pinCreateBeacon } from "./beacon.ts";
 import { isInstagramPromptShown, readUpsellsSeen, withUpsellSeen } from "./instagram-prompt.ts";
 
 describe("the success dialog", () => {
-  test("signed-in 2.1: Send, See it now and Promote lead where the spec says", () => {
+  test("Send, See it now and Promote lead where the spec says [signed-in 2.1]", () => {
     expect(sendPath("5")).toBe("/pin/5/?share=true");
     expect(seeItPath("5")).toBe("/pin/5");
     expect(promotePath()).toBe("/business/convert?next=%2Fadvertiser%2Fquick_promote");
@@ -21,14 +21,14 @@ describe("the success dialog", () => {
     siteType: 0,
     now,
   };
-  test("signed-in 2.1: Promote shows to a grown-up who is logged in, no partner, not excluded and not on site type 3", () => {
+  test("Promote shows to a grown-up who is logged in, no partner, not excluded and not on site type 3 [signed-in 2.1]", () => {
     expect(isPromoteShown(shown)).toBe(true);
     expect(isPromoteShown({ ...shown, viewer: null })).toBe(false);
     expect(isPromoteShown({ ...shown, viewer: { ...shown.viewer, isPartner: true } })).toBe(false);
     expect(isPromoteShown({ ...shown, isOnSecretBoard: true })).toBe(false);
     expect(isPromoteShown({ ...shown, siteType: 3 })).toBe(false);
   });
-  test("signed-in 9: the age check of Promote is 18 years to the day, and unknown ages do not pass", () => {
+  test("the age check of Promote is 18 years to the day, and unknown ages do not pass [signed-in 9]", () => {
     const aged = (date: string) => isPromoteShown({ ...shown, viewer: { isPartner: false, birthday: born(date) } });
     expect(aged("2008-06-01")).toBe(true);
     expect(aged("2008-06-02")).toBe(false);
@@ -37,22 +37,22 @@ describe("the success dialog", () => {
 });
 
 describe("hashtags of the description", () => {
-  test("signed-in 5: a hashtag is '#' followed by non-punctuation characters", () => {
+  test("a hashtag is '#' followed by non-punctuation characters [signed-in 5]", () => {
     expect(hashtagsOf("#one #två,#3! # no#four")).toEqual(["one", "två", "3", "four"]);
     expect(hashtagAt("see #kit", 8)).toEqual({ start: 4, word: "kit" });
     expect(hashtagAt("see #kit", 6)).toEqual({ start: 4, word: "k" });
     for (const text of ["see #", "see #kit ", "see #kit.", "kit"]) expect(hashtagAt(text, text.length)).toBeNull();
   });
-  test("signed-in 5: the hashtags of a shown text are the same, in whatever script, and the rest of it stays as it is", () => {
+  test("the hashtags of a shown text are the same, in whatever script, and the rest of it stays as it is [signed-in 5]", () => {
     expect(splitHashtags("For #हिन्दी, #été!\n#3d")).toEqual(["For ", "#हिन्दी", ", ", "#été", "!\n", "#3d", ""]);
     expect(splitHashtags("C# and # alone")).toEqual(["C# and # alone"]);
   });
-  test("signed-in 5: joiners within a word or an emoji, which are no punctuation, stay within the hashtag", () => {
+  test("joiners within a word or an emoji, which are no punctuation, stay within the hashtag [signed-in 5]", () => {
     expect(hashtagsOf("#می‌خواهم #👨‍👩‍👧!")).toEqual(["می‌خواهم", "👨‍👩‍👧"]);
     expect(hashtagAt("#می‌خو", 6)?.word).toBe("می‌خو");
     expect(completeHashtag("#می", { start: 0, word: "می" }, "می‌خواهم").text).toBe("#می‌خواهم ");
   });
-  test("signed-in 2.5: a suggestion takes the typed hashtag's place, and the caret goes behind it", () => {
+  test("a suggestion takes the typed hashtag's place, and the caret goes behind it [signed-in 2.5]", () => {
     const typed = { start: 4, word: "kit" };
     expect(completeHashtag("see #kit now", typed, "kitchen tiles")).toEqual({
       text: "see #kitchentiles now",
@@ -70,7 +70,7 @@ describe("the Instagram prompt", () => {
     listedWebsiteUrl: "instagram.com/ada",
     seen: [],
   };
-  test("signed-in 4.5: it shows in the experiment, for Instagram's URLs, to who lists Instagram and has not connected", () => {
+  test("it shows in the experiment, for Instagram's URLs, to who lists Instagram and has not connected [signed-in 4.5]", () => {
     expect(isInstagramPromptShown(asked)).toBe(true);
     const not = [
       { isExperimentOn: false },
@@ -82,7 +82,7 @@ describe("the Instagram prompt", () => {
     ];
     for (const change of not) expect(isInstagramPromptShown({ ...asked, ...change })).toBe(false);
   });
-  test("signed-in 4.5: a seen prompt is remembered in the stored list by POST_CREATE_UPSELL_V2 and not shown again", () => {
+  test("a seen prompt is remembered in the stored list by POST_CREATE_UPSELL_V2 and not shown again [signed-in 4.5]", () => {
     const stored = withUpsellSeen('["OTHER"]');
     expect(stored).toBe('["OTHER","POST_CREATE_UPSELL_V2"]');
     expect(withUpsellSeen(stored)).toBe(stored);
@@ -91,14 +91,14 @@ describe("the Instagram prompt", () => {
   });
 });
 
-test("signed-in 7: a beacon says client=web, what became of the Pin, its id, and the page's path and query", () => {
+test("a beacon says client=web, what became of the Pin, its id, and the page's path and query [signed-in 7]", () => {
   const page = { pathname: "/pin/create/button/", search: "?url=x" };
   const facts = { client: "web", path: "/pin/create/button/", query: "url=x" } as const;
   expect(pinCreateBeacon("5", page)).toEqual({ ...facts, event: "pin_create_success", pinId: "5" });
   expect(pinCreateBeacon(null, page)).toEqual({ ...facts, event: "pin_create_fail", pinId: "" });
 });
 
-test("signed-in 9: the times and sizes after a save are the spec's", () => {
+test("the times and sizes after a save are the spec's [signed-in 9]", () => {
   expect([saved.savedToastMs(false), saved.savedToastMs(true), saved.SUCCESS_CLOSE_MS]).toEqual([4_000, 5_000, 10_000]);
   expect([saved.SAVED_OVERLAY_MS, saved.CONFETTI_PARTICLES, saved.CONFETTI_CLEANUP_MS]).toEqual([2_600, 120, 800]);
   expect([saved.SAVED_DIALOG_MIN_WIDTH, saved.SAVED_IMAGE_WIDTH]).toEqual([500, 236]);

@@ -21,7 +21,7 @@ const after = (...events: PinCreateEvent[]) => events.reduce(nextPinCreate, PIN_
 const pin = { id: "9" } as Pin;
 
 describe("the save flow", () => {
-  test("signed-in 4.4: a board with 0 sections saves immediately, one with sections asks for the section first", () => {
+  test("a board with 0 sections saves immediately, one with sections asks for the section first [signed-in 4.4]", () => {
     expect(after({ type: "boardPicked", board: plain }).save).toEqual({
       status: "loading",
       board: plain,
@@ -37,7 +37,7 @@ describe("the save flow", () => {
     expect(whole.save).toEqual({ status: "loading", board: parted, section: null });
   });
 
-  test("signed-in 4.4: when a new board or section is created, saving proceeds", () => {
+  test("when a new board or section is created, saving proceeds [signed-in 4.4]", () => {
     const made = after({ type: "createBoardAsked", name: "Pl" }, { type: "boardCreated", board: plain });
     expect(made.save).toMatchObject({ status: "loading", board: plain });
     const added = after(
@@ -48,7 +48,7 @@ describe("the save flow", () => {
     expect(added.save).toEqual({ status: "loading", board: parted, section });
   });
 
-  test("signed-in 4.4: the board's save state is loading, then success, and cleared on failure", () => {
+  test("the board's save state is loading, then success, and cleared on failure [signed-in 4.4]", () => {
     const saving = after({ type: "boardPicked", board: plain });
     expect(boardRowState(saving, "1")).toBe("saving");
     expect(boardRowState(saving, "2")).toBe("idle");
@@ -58,7 +58,7 @@ describe("the save flow", () => {
     expect(boardRowState(nextPinCreate(saving, { type: "failed" }), "1")).toBe("idle");
   });
 
-  test("signed-in 4.4: back goes from create-section to sections, from sections to boards, and otherwise closes", () => {
+  test("back goes from create-section to sections, from sections to boards, and otherwise closes [signed-in 4.4]", () => {
     const back = { type: "back" } as const;
     const adding = after({ type: "boardPicked", board: parted }, { type: "createSectionAsked" });
     const sections = nextPinCreate(adding, back);
@@ -69,14 +69,14 @@ describe("the save flow", () => {
     expect(after({ type: "createBoardAsked", name: "" }, back).step.at).toBe("boards");
   });
 
-  test("signed-in 4.4: while a save is under way nothing else is picked and nobody goes back", () => {
+  test("while a save is under way nothing else is picked and nobody goes back [signed-in 4.4]", () => {
     const saving = after({ type: "boardPicked", board: plain });
     for (const event of [{ type: "boardPicked", board: parted }, { type: "back" }] as const) {
       expect(nextPinCreate(saving, event)).toEqual(saving);
     }
   });
 
-  test("signed-in 2.5: the titles follow the step, and 'Board created' stands there once a new board is saved", () => {
+  test("the titles follow the step, and 'Board created' stands there once a new board is saved [signed-in 2.5]", () => {
     expect(pinCreateTitle(PIN_CREATE_START)).toBe("chooseBoard");
     expect(pinCreateTitle(after({ type: "boardPicked", board: parted }))).toBe("chooseSection");
     expect(pinCreateTitle(after({ type: "createBoardAsked", name: "" }))).toBe("createBoard");
@@ -88,7 +88,7 @@ describe("the save flow", () => {
 });
 
 describe("the address", () => {
-  test("signed-in 2.5: url, media, description, color and guid are read from the query, and nothing else", () => {
+  test("url, media, description, color and guid are read from the query, and nothing else [signed-in 2.5]", () => {
     const query = {
       url: "https://a.example/",
       media: "https://a.example/1.jpg",
@@ -103,20 +103,20 @@ describe("the address", () => {
     expect(readPinCreateQuery({ description: `${"a".repeat(800)}🎉` }).description).toBe("a".repeat(800));
   });
 
-  test("signed-in 3.1: a button Pin without guid becomes button_external, and an unknown method is a button", () => {
+  test("a button Pin without guid becomes button_external, and an unknown method is a button [signed-in 3.1]", () => {
     expect(methodOfPath("button", undefined)).toBe("button_external");
     expect(methodOfPath("button", "g1")).toBe("button");
     expect(methodOfPath("bookmarklet", undefined)).toBe("button_external");
     expect(methodOfPath("scraped", undefined)).toBe("scraped");
   });
 
-  test("signed-in 2.5: 'Create board' leads to /board/create/ and 'Create section' to /board/{id}/create_section/, with the Pin", () => {
+  test("'Create board' leads to /board/create/ and 'Create section' to /board/{id}/create_section/, with the Pin [signed-in 2.5]", () => {
     const search = pinCreateSearch("button", { media: "https://a.example/1.jpg", description: undefined });
     expect(createBoardPath(search)).toBe("/board/create/?media=https%3A%2F%2Fa.example%2F1.jpg&method=button");
     expect(createSectionPath("12", search)).toStartWith("/board/12/create_section/?media=");
   });
 
-  test("signed-in 2.5: a url of one of our own pin pages, also under /amp, leads to its repin page, and no other does", () => {
+  test("a url of one of our own pin pages, also under /amp, leads to its repin page, and no other does [signed-in 2.5]", () => {
     const own = ["https://tack.example"];
     expect(repinPathOf("https://tack.example/pin/123/", own)).toBe("/pin/123/repin/x/");
     expect(repinPathOf("https://tack.example/amp/pin/123", own)).toBe("/pin/123/repin/x/");
@@ -125,14 +125,14 @@ describe("the address", () => {
     }
   });
 
-  test("signed-in 9: a popup smaller than 750 wide and 750 tall is resized, 48 taller for its frame; others never", () => {
+  test("a popup smaller than 750 wide and 750 tall is resized, 48 taller for its frame; others never [signed-in 9]", () => {
     expect(popupSize({ isPopup: true, width: 600, height: 500 })).toEqual([750, 798]);
     expect(popupSize({ isPopup: true, width: 900, height: 500 })).toEqual([900, 798]);
     expect(popupSize({ isPopup: true, width: 750, height: 750 })).toBeNull();
     expect(popupSize({ isPopup: false, width: 600, height: 500 })).toBeNull();
   });
 
-  test("signed-in 4.4: after a mobile save a popup or short history is closed, else the page goes back 1 or 2 entries", () => {
+  test("after a mobile save a popup or short history is closed, else the page goes back 1 or 2 entries [signed-in 4.4]", () => {
     expect(leavingBy({ isPopup: true, historyLength: 9 }, 1)).toEqual({ by: "close" });
     expect(leavingBy({ isPopup: false, historyLength: 1 }, 1)).toEqual({ by: "close" });
     expect(leavingBy({ isPopup: false, historyLength: 2 }, 2)).toEqual({ by: "close" });
@@ -141,7 +141,7 @@ describe("the address", () => {
   });
 });
 
-test("signed-in 4.4: the page waits for an image URL or the end of the lookup, and only 'pinnable' results are used", () => {
+test("the page waits for an image URL or the end of the lookup, and only 'pinnable' results are used [signed-in 4.4]", () => {
   expect(pinCreatePicture("https://a.example/1.jpg", null)).toEqual({ step: "known", url: "https://a.example/1.jpg" });
   expect(pinCreatePicture(undefined, null)).toEqual({ step: "looking" });
   const found = [
@@ -151,6 +151,6 @@ test("signed-in 4.4: the page waits for an image URL or the end of the lookup, a
   expect(pinCreatePicture(undefined, found)).toEqual({ step: "known", url: "p" });
 });
 
-test("signed-in 8 image lookup failure: it is ignored, and the page is there without a picture", () => {
+test("image lookup failure: it is ignored, and the page is there without a picture [signed-in 8]", () => {
   expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
 });
