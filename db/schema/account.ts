@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An archive of everything that a person has; its parts lie in the media store under a key that no transport serves. */
+/** An archive of all of a person's data. Its parts are in the media store under a key that no route serves. */
 export const accountExports = pgTable(
   "account_exports",
   {
@@ -13,14 +13,14 @@ export const accountExports = pgTable(
     state: text("state", { enum: ["waiting", "running", "ready", "failed"] })
       .notNull()
       .default("waiting"),
-    /** Pictures that are in the archive so far, and how many there will be. */
+    /** Pictures archived so far; `total` is how many there will be. */
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
     parts: integer("parts").notNull().default(0),
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
     finishedAt: time("finished_at"),
-    /** Its files are deleted from then on. */
+    /** The archive's files are deleted after this time. */
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [index("account_exports_user_idx").on(t.userId, t.id), index("account_exports_expires_idx").on(t.expiresAt)],

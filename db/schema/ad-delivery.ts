@@ -20,9 +20,7 @@ import { advertisers } from "./advertisers.ts";
 import { adSurface, count, createdAt, id, json, micro, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Micro-units of the account's currency. */
-
-/** Words that a group is found by in a search; and those that it, or all of a campaign, never is. */
+/** An ad group's keywords, and the negative keywords of an ad group or a whole campaign. */
 export const adKeywords = pgTable(
   "ad_keywords",
   {
@@ -55,15 +53,15 @@ export const adKeywords = pgTable(
 );
 
 /**
- * Events of ads, reported by browsers: each once (decision, type), and stored durably before it is acknowledged. The
- * row has everything that settling needs, from the sealed token.
+ * Ad events that browsers report, deduplicated by (decision, type) and stored durably before they are acknowledged. A row carries
+ * everything that settlement needs, from the sealed token.
  */
 export const adInbox = pgTable(
   "ad_inbox",
   {
     decision: id("decision").notNull(),
     type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
-    /** Of the account; who holds a shard's lock settles it. */
+    /** The account's shard. The process that holds the shard's lock settles the event. */
     shard: smallint("shard").notNull(),
     advertiserId: id("advertiser_id").notNull(),
     campaignId: id("campaign_id").notNull(),
@@ -71,18 +69,17 @@ export const adInbox = pgTable(
     adId: id("ad_id").notNull(),
     surface: adSurface(),
     position: smallint("position").notNull(),
-    /** What this event costs; 0 where another kind is paid for. */
+    /** The price of this event; 0 if the ad pays for another event type. */
     priceMicro: micro("price_micro").notNull(),
-    /** A person's, or a browser's of today; by no table does it lead back to anybody. */
+    /** A number for the person, or for the browser on that day. No table maps it back to an account. */
     viewer: id("viewer").notNull(),
-    /** What was searched for, by its words; null on other pages. */
+    /** The words of the search; null outside of search. */
     query: text("query"),
-    /** When it happened. */
     at: time("at").notNull(),
     receivedAt: time("received_at").notNull(),
-    /** Why it does not count, where that was seen at once. */
+    /** Why the event doesn't count, if that was known when it was reported. */
     filtered: text("filtered", { enum: FILTER_REASONS }),
-    /** What it counts under, besides where it stood; gone once it is settled. */
+    /** The targeting values to report the event under, besides its surface. Cleared on settlement. */
     decidedBy: json<EventValues>()("decided_by"),
     settledAt: time("settled_at"),
     chargedMicro: micro("charged_micro"),
@@ -98,7 +95,7 @@ export const adInbox = pgTable(
   ],
 );
 
-/** How often a viewer has seen an ad, by day in UTC. */
+/** Impressions of an ad by viewer and UTC day. */
 export const adViews = pgTable(
   "ad_views",
   {
@@ -113,7 +110,7 @@ export const adViews = pgTable(
   (t) => [primaryKey({ columns: [t.viewer, t.day, t.adId] }), index("ad_views_day_idx").on(t.day)],
 );
 
-/** What people did with an ad in its whole life, by which the next decision expects what they will do. */
+/** An ad's lifetime counts, from which the next decision predicts its action rates. */
 export const adStats = pgTable(
   "ad_stats",
   {
@@ -127,7 +124,7 @@ export const adStats = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.surface] })],
 );
 
-/** The same of all ads, by the place in the list. */
+/** Counts over all ads by position in the list. */
 export const adPlaces = pgTable(
   "ad_places",
   {
@@ -139,18 +136,18 @@ export const adPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.surface, t.position] })],
 );
 
-/** How fast a group spends: written each minute by one process, read by all. */
+/** An ad group's pacing: one process writes it each minute, all processes read it. */
 export const adPacing = pgTable(
   "ad_pacing",
   {
     adGroupId: id("ad_group_id").primaryKey(),
-    /** The share of auctions that it takes part in. */
+    /** The share of auctions that the group enters. */
     pass: doublePrecision("pass").notNull(),
     /** Automatic bids are multiplied by 1 / (1 + mu). */
     mu: doublePrecision("mu").notNull(),
-    /** What a minute would cost with every auction, smoothed. */
+    /** The smoothed cost of a minute in which the group enters every auction. */
     expectedMicro: doublePrecision("expected_micro").notNull(),
-    /** The day of the account's zone, and what it had come to then. */
+    /** The day in the account's time zone that `spentMicro` belongs to. */
     day: date("day", { mode: "string" }).notNull(),
     spentMicro: micro("spent_micro").notNull(),
     at: time("at").notNull(),
@@ -158,13 +155,13 @@ export const adPacing = pgTable(
   (t) => [check("ad_pacing_pass", sql`${t.pass} between 0 and 1 and ${t.mu} >= 0`)],
 );
 
-/** When people are here: what share of a week's impressions each of its 168 hours has. */
+/** Each hour's share of a week's impressions (168 hours). */
 export const adTraffic = pgTable("ad_traffic", {
   hour: smallint("hour").primaryKey(),
   share: doublePrecision("share").notNull(),
 });
 
-/** Changes to what may run. Every process reads the last seconds of it, in case it missed a notification. */
+/** Changes to the set of ads that may run. Each process rereads the last seconds, in case it missed a notification. */
 export const adChanged = pgTable(
   "ad_changed",
   {
@@ -176,7 +173,7 @@ export const adChanged = pgTable(
   (t) => [index("ad_changed_at_idx").on(t.at)],
 );
 
-/** Which interests somebody doesn't want ads by. */
+/** Interests that a person has turned off for ads. */
 export const adPreferences = pgTable("ad_preferences", {
   userId: id("user_id")
     .primaryKey()
@@ -184,7 +181,7 @@ export const adPreferences = pgTable("ad_preferences", {
   interestsOff: json<string[]>()("interests_off").notNull().default(sql`'[]'::jsonb`),
 });
 
-/** Ads that a person hid, and whole advertisers (whose ad is 0). */
+/** Ads that a person hid, and advertisers that they hid entirely (ad id 0). */
 export const adHides = pgTable(
   "ad_hides",
   {
@@ -198,7 +195,7 @@ export const adHides = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.advertiserId, t.adId] })],
 );
 
-/** The public library: every ad that ran, as it was; kept for a year after it was last shown. */
+/** The public ad library: every ad that ran, as it looked then. Rows last a year from the ad's last impression. */
 export const adLibrary = pgTable(
   "ad_library",
   {
@@ -210,7 +207,7 @@ export const adLibrary = pgTable(
     description: text("description").notNull(),
     imageKey: text("image_key").notNull(),
     destination: text("destination").notNull(),
-    /** The main parameters of who it was for. */
+    /** The main parameters of the ad's targeting. */
     targeting: json<Record<string, unknown>>()("targeting").notNull(),
     firstDay: date("first_day", { mode: "string" }).notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),

@@ -17,13 +17,12 @@ import { advertisers } from "./advertisers.ts";
 import { bytea, createdAt, id, json, micro, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Micro-units of the account's currency. */
 const advertiserId = () =>
   id("advertiser_id")
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** The account's own currency; a trigger enters it for releases that don't name it. */
+/** The account's currency. A trigger fills it in for releases that don't name it. */
 const currency = () => text("currency", { enum: AD_CURRENCIES }).notNull().default(sql`null`);
 
 /** Binds a row's amounts to its account's currency: neither can change without the other (SECURITY.md 53). */
@@ -34,7 +33,7 @@ const inCurrency = (name: string, t: { advertiserId: AnyPgColumn; currency: AnyP
     foreignColumns: [advertisers.id, advertisers.currency],
   }).onDelete("cascade");
 
-/** What an account can spend besides its promotions: money booked in before, and credit up to a limit. */
+/** An account's spendable money besides promotions: prepaid money, and credit up to a limit. */
 export const adBalances = pgTable(
   "ad_balances",
   {
@@ -54,7 +53,7 @@ export const adBalances = pgTable(
   ],
 );
 
-/** Money that was given away for ads, and ends. */
+/** Promotional ad credit, with an expiry. */
 export const adPromotions = pgTable(
   "ad_promotions",
   {
@@ -75,7 +74,7 @@ export const adPromotions = pgTable(
   ],
 );
 
-/** What an administrator gives out: each account takes a code once. */
+/** Codes that administrators hand out. Each account can redeem a code once. */
 export const adOfferCodes = pgTable(
   "ad_offer_codes",
   {
@@ -85,7 +84,7 @@ export const adOfferCodes = pgTable(
     usesMax: integer("uses_max").notNull(),
     uses: integer("uses").notNull().default(0),
     redeemBy: time("redeem_by").notNull(),
-    /** How long what it gives can be spent. */
+    /** How many days the credit can be spent for. */
     days: integer("days").notNull(),
     createdAt: createdAt(),
   },
@@ -121,7 +120,7 @@ export const adLedger = pgTable(
   ],
 );
 
-/** What is left of a limit: of a group's or a campaign's day, or of its whole life (whose day is 1970-01-01). */
+/** Spend against a limit, for a day or the whole life of an ad group or campaign. Lifetime windows use the day 1970-01-01. */
 export const adBudgetWindows = pgTable(
   "ad_budget_windows",
   {
@@ -138,11 +137,11 @@ export const adBudgetWindows = pgTable(
   ],
 );
 
-/** What a campaign spent in a day of its account's zone, by what paid for it; as the ledger says of the whole account. */
+/** A campaign's spend by day (in the account's time zone) and funding source. The ledger has the totals of the account. */
 export const adFundDays = pgTable(
   "ad_fund_days",
   {
-    /** 0 for what was spent before campaigns were told apart. */
+    /** 0 for spend from before campaigns were recorded. */
     campaignId: id("campaign_id").notNull(),
     day: date("day", { mode: "string" }).notNull(),
     advertiserId: id("advertiser_id").notNull(),
@@ -157,24 +156,24 @@ export const adFundDays = pgTable(
   ],
 );
 
-/** What an account's own people let it spend in a month, and when they want a mail about money. */
+/** Limits that an account sets for itself: its monthly spend, and when to mail about money. */
 export const adSpendControls = pgTable(
   "ad_spend_controls",
   {
     advertiserId: advertiserId().primaryKey(),
     monthLimitMicro: micro("month_limit_micro"),
-    /** A mail goes out once less than that is left to spend. */
+    /** A balance below this sends a mail. */
     lowBalanceMicro: micro("low_balance_micro"),
-    /** Since when it is known to be low; null lets the next time count. */
+    /** When the low balance was noticed. Null means the next one is new. */
     lowToldAt: time("low_told_at"),
-    /** The first day of the month of whose limit a mail went out, and at how many percent. */
+    /** The month (its first day) and the percentage of the last mail about the limit. */
     limitToldMonth: date("limit_told_month", { mode: "string" }),
     limitToldPercent: integer("limit_told_percent").notNull().default(0),
   },
   (t) => [check("ad_spend_controls_amounts", sql`${t.monthLimitMicro} > 0 and ${t.lowBalanceMicro} > 0`)],
 );
 
-/** A payment page that was opened elsewhere; the money counts when its provider says, signed, that it came. */
+/** A checkout page at the payment provider. The money counts once the provider's signed message says that it arrived. */
 export const adCheckouts = pgTable(
   "ad_checkouts",
   {
@@ -183,17 +182,17 @@ export const adCheckouts = pgTable(
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     amountMicro: micro("amount_micro").notNull(),
     currency: text("currency").notNull(),
-    /** The provider's name for it. */
+    /** The provider's id of the checkout. */
     sessionId: text("session_id"),
-    /** The provider's name for the payment, which refunds and disputes refer to. */
+    /** The provider's id of the payment, which refunds and disputes refer to. */
     paymentId: text("payment_id"),
     createdAt: createdAt(),
-    /** When the page closes. Null for those of earlier releases: a day after they opened. */
+    /** When the page closes. Null in rows of earlier releases, which close a day after they opened. */
     expiresAt: time("expires_at"),
-    /** The page was finished, and a bank has not answered yet. */
+    /** The person finished the page, but the bank has not answered yet. */
     pendingAt: time("pending_at"),
     paidAt: time("paid_at"),
-    /** The payment came when it could not be booked any more, and was given back. */
+    /** The payment arrived too late to be booked and was refunded. */
     returnedAt: time("returned_at"),
   },
   (t) => [
@@ -205,7 +204,7 @@ export const adCheckouts = pgTable(
   ],
 );
 
-/** A refund or a dispute of a payment, by the provider's name for it. */
+/** A refund or a dispute of a payment, identified by the provider's id. */
 export const adReversals = pgTable(
   "ad_reversals",
   {
@@ -216,7 +215,7 @@ export const adReversals = pgTable(
     kind: text("kind", { enum: ["REFUND", "DISPUTE"] }).notNull(),
     amountMicro: micro("amount_micro").notNull(),
     createdAt: createdAt(),
-    /** When it was booked; null before the payment itself is. */
+    /** When it was booked. Null until the payment itself is booked. */
     takenAt: time("taken_at"),
     /** The refund failed, or the dispute was won. Final. */
     returnedAt: time("returned_at"),
@@ -224,13 +223,13 @@ export const adReversals = pgTable(
   (t) => [index("ad_reversals_checkout_idx").on(t.checkoutId), check("ad_reversals_amount", sql`${t.amountMicro} > 0`)],
 );
 
-/** The last number of each kind of document; taken in the transaction that writes the document, so that none is left out. */
+/** The last number of each kind of document. The transaction that writes the document increments it, so numbers have no gaps. */
 export const adDocumentNumbers = pgTable("ad_document_numbers", {
   series: text("series").primaryKey(),
   last: integer("last").notNull().default(0),
 });
 
-/** Invoices and credit notes as they were sent: names, lines and tax are those of the day. */
+/** Invoices and credit notes as they were sent, with the names, lines and tax of that day. */
 export const adDocuments = pgTable(
   "ad_documents",
   {
@@ -238,7 +237,7 @@ export const adDocuments = pgTable(
     advertiserId: advertiserId(),
     series: text("series", { enum: ["INVOICE", "CREDIT_NOTE"] }).notNull(),
     number: integer("number").notNull(),
-    /** The first and the last day that it is about. */
+    /** The first and last day of the billing period. */
     fromDay: date("from_day", { mode: "string" }).notNull(),
     toDay: date("to_day", { mode: "string" }).notNull(),
     currency: text("currency").notNull(),
@@ -248,7 +247,7 @@ export const adDocuments = pgTable(
     taxRate: integer("tax_rate").notNull().default(0),
     buyer: json<Record<string, string>>()("buyer").notNull(),
     lines: json<{ label: string; micro: string }[]>()("lines").notNull(),
-    /** Which document a credit note takes back. */
+    /** The document that a credit note cancels. */
     cancelsId: id("cancels_id"),
     createdAt: createdAt(),
   },

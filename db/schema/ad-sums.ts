@@ -3,7 +3,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle
 import { AD_DIMENSIONS, AD_EVENT_TYPES, FILTER_REASONS } from "../../src/model/ad-events.ts";
 import { adSurface, count, id, micro, time } from "./columns.ts";
 
-/* Sums that are written when events are settled (`ad_inbox`), by what reports ask for. */
+/* Sums for reports, updated when events from `ad_inbox` are settled. */
 
 const counts = () => ({
   impressions: count("impressions"),
@@ -13,7 +13,7 @@ const counts = () => ({
   hides: count("hides"),
   filtered: count("filtered"),
   spendMicro: micro("spend_micro").notNull().default(sql`0`),
-  /** What was delivered and could not be charged: free to the advertiser. */
+  /** The price of delivery that could not be charged, and is free to the advertiser. */
   unpaidMicro: micro("unpaid_micro").notNull().default(sql`0`),
 });
 const ofAd = () => ({
@@ -23,7 +23,7 @@ const ofAd = () => ({
   advertiserId: id("advertiser_id").notNull(),
 });
 
-/** Days of the account's zone. */
+/** Sums by day in the account's time zone. */
 export const adDays = pgTable(
   "ad_days",
   { day: date("day", { mode: "string" }).notNull(), ...ofAd(), surface: adSurface(), ...counts() },
@@ -34,7 +34,7 @@ export const adDays = pgTable(
   ],
 );
 
-/** Quarters of an hour in UTC, kept for eight days: hours of zones that are 30 or 45 minutes off are made of them. */
+/** Sums by UTC quarter hour, retained for eight days. Quarters make up the hours of zones that are 30 or 45 minutes off. */
 export const adQuarters = pgTable(
   "ad_quarters",
   { at: time("at").notNull(), ...ofAd(), surface: adSurface(), ...counts() },
@@ -45,7 +45,7 @@ export const adQuarters = pgTable(
   ],
 );
 
-/** The same days by what events were decided by, as far as that is known; each dimension by itself. */
+/** Daily sums by the targeting value that an event was decided by, one dimension at a time. */
 export const adTargetDays = pgTable(
   "ad_target_days",
   {
@@ -53,7 +53,7 @@ export const adTargetDays = pgTable(
     ...ofAd(),
     dimension: text("dimension", { enum: AD_DIMENSIONS }).notNull(),
     value: text("value").notNull(),
-    /** A bit for each viewer, of 64: as many people at least. */
+    /** A sketch of distinct viewers with 64 bits. The number of set bits is a lower bound. */
     people: bigint("people", { mode: "bigint" }).notNull(),
     ...counts(),
   },
@@ -63,7 +63,7 @@ export const adTargetDays = pgTable(
   ],
 );
 
-/** What did not count, and why. */
+/** Events that didn't count, by reason. */
 export const adFilteredDays = pgTable(
   "ad_filtered_days",
   {
@@ -81,7 +81,7 @@ export const adFilteredDays = pgTable(
   ],
 );
 
-/** What became of ad groups' chances to be shown, by hour; kept for 35 days. */
+/** Hourly counts of how ad groups fared in auctions; deleted after 35 days. */
 export const adFunnels = pgTable(
   "ad_funnels",
   {
@@ -95,7 +95,7 @@ export const adFunnels = pgTable(
     entered: count("entered"),
     outbid: count("outbid"),
     won: count("won"),
-    /** Of what was outbid, by how many times its bid would have won (`src/ads/funnel.rules.ts`). */
+    /** Histogram of lost auctions by the factor that the bid was short (`src/ads/funnel.rules.ts`). */
     needed: integer("needed").array().notNull(),
   },
   (t) => [

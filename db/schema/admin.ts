@@ -3,12 +3,12 @@ import { ADMIN_ACTIONS } from "../../src/admin/actions.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** What administrators did to accounts. It is written in the transaction of the action, and never changed. */
+/** Actions of administrators on accounts. The action's own transaction writes the row, which never changes. */
 export const adminLog = pgTable(
   "admin_log",
   {
     id: id("id").primaryKey(),
-    /** Null where the administrator's own account is gone; the name stays. */
+    /** Null if the administrator's account was deleted; the name stays. */
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
     actorName: text("actor_name").notNull(),
     subjectId: id("subject_id")

@@ -19,7 +19,6 @@ import { createdAt, id, json, micro, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
-/** Micro-units of the account's currency. */
 const status = () => text("status", { enum: ENTITY_STATUSES }).notNull();
 const updatedAt = () => time("updated_at").notNull().defaultNow();
 const advertiserId = () =>
@@ -35,15 +34,15 @@ export const campaigns = pgTable(
     name: text("name").notNull(),
     status: status(),
     objectiveType: text("objective_type", { enum: OBJECTIVE_TYPES }).notNull(),
-    /** A day's, or a whole life's; both null where its groups alone limit it. */
+    /** Limits per day or for the whole life. Both are null if only the campaign's ad groups have limits. */
     dailySpendCapMicro: micro("daily_spend_cap_micro"),
     lifetimeSpendCapMicro: micro("lifetime_spend_cap_micro"),
-    /** Its groups share its budget. */
+    /** The ad groups share the campaign's budget. */
     isBudgetOptimization: boolean("is_budget_optimization").notNull().default(false),
     startTime: time("start_time"),
     endTime: time("end_time"),
     orderLine: text("order_line"),
-    /** What its person's client called the request that made it. */
+    /** The client's idempotency key for the request that made the campaign. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,12 +68,12 @@ export const adGroups = pgTable(
     name: text("name").notNull(),
     status: status(),
     budgetType: text("budget_type", { enum: BUDGET_TYPES }).notNull(),
-    /** Null where the campaign's budget is shared. */
+    /** Null if the campaign's budget is shared. */
     budgetMicro: micro("budget_micro"),
     /** The total of a daily budget over all its days; null for an ongoing group. */
     lifetimeLimitMicro: micro("lifetime_limit_micro"),
     bidStrategy: text("bid_strategy", { enum: BID_STRATEGIES }).notNull().default("AUTOMATIC_BID"),
-    /** The highest bid, or the cost that is aimed at; null for automatic bids. */
+    /** The highest bid or the target cost; null for automatic bids. */
     bidMicro: micro("bid_micro"),
     billableEvent: text("billable_event", { enum: BILLABLE_EVENTS }).notNull().default("CLICKTHROUGH"),
     pacing: text("pacing", { enum: PACING_TYPES }).notNull().default("STANDARD"),
@@ -83,13 +82,13 @@ export const adGroups = pgTable(
     endTime: time("end_time"),
     targeting: json<TargetingSpec>()("targeting").notNull(),
     isAutoTargeting: boolean("is_auto_targeting").notNull().default(true),
-    /** How often a person sees its ads in 30 days; null for the site's own limits alone. */
+    /** How many times a person may see the group's ads in 30 days; null if only the site's own limits apply. */
     frequencyCap: integer("frequency_cap"),
     conversionTagId: id("conversion_tag_id"),
     conversionEvent: text("conversion_event"),
-    /** Of CATALOG_SALES: its ads are the products of this group. */
+    /** For CATALOG_SALES: the group whose products are its ads. */
     productGroupId: id("product_group_id").references(() => catalogGroups.id, { onDelete: "set null" }),
-    /** As a campaign's. */
+    /** The client's idempotency key, as for campaigns. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -118,9 +117,9 @@ export const ads = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
     advertiserId: advertiserId(),
-    /** The Pin may go; its ad stays, for the numbers. */
+    /** Null once the Pin is deleted. The ad stays for its numbers. */
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
-    /** The product that it was made for by its ad group. */
+    /** The product that the ad group made this ad for. */
     productId: id("product_id").references(() => catalogProducts.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     status: status(),
@@ -131,16 +130,16 @@ export const ads = pgTable(
     reviewStatus: text("review_status", { enum: REVIEW_STATUSES }).notNull().default("PENDING"),
     reviewReasons: json<ReviewReason[]>()("review_reasons").notNull().default(sql`'[]'::jsonb`),
     reviewNote: text("review_note").notNull().default(""),
-    /** Since when it waits for its review; the queue goes by it. */
+    /** When the ad was submitted for review; the queue is sorted by it. */
     submittedAt: time("submitted_at").notNull().defaultNow(),
     reviewedAt: time("reviewed_at"),
-    /** Of card, picture, destination and targeting as they were approved: with any other it doesn't run (`ad_hash`). */
+    /** Hash of the card, picture, destination and targeting as approved (`ad_hash`). The ad doesn't run if they differ. */
     approvedHash: text("approved_hash"),
-    /** When its page was last looked at. */
+    /** When the landing page was last checked. */
     checkedAt: time("checked_at"),
     appealedAt: time("appealed_at"),
     appealText: text("appeal_text").notNull().default(""),
-    /** As a campaign's. */
+    /** The client's idempotency key, as for campaigns. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -161,7 +160,7 @@ export const ads = pgTable(
   ],
 );
 
-/** Every decision on an ad, by rule or by a person. */
+/** Every review decision on an ad, automatic or by a person. */
 export const adReviews = pgTable(
   "ad_reviews",
   {
@@ -172,7 +171,7 @@ export const adReviews = pgTable(
     decision: text("decision", { enum: REVIEW_STATUSES }).notNull(),
     reasons: json<ReviewReason[]>()("reasons").notNull(),
     note: text("note").notNull().default(""),
-    /** Null where a rule decided. */
+    /** Null if a rule decided. */
     deciderId: id("decider_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -16,24 +16,24 @@ export const advertisers = pgTable(
     name: text("name").notNull().default(""),
     country: text("country").notNull().default("US"),
     currency: text("currency", { enum: AD_CURRENCIES }).notNull().default("USD"),
-    /** Of which its days are. */
+    /** The time zone that the account's days are counted in. */
     timeZone: text("time_zone").notNull().default("UTC"),
     /** Whether data about people may choose who sees its ads: 0 not answered, 1 yes, 2 no, 3 not sure. */
     consent: smallint("consent").notNull().default(0),
     termsAcceptedAt: time("terms_accepted_at"),
-    /** From then on currency and zone stay as they are. */
+    /** The currency and the time zone can't change after this. */
     firstSpentAt: time("first_spent_at"),
     createdAt: createdAt(),
   },
   (t) => [
     index("advertisers_owner_idx").on(t.ownerUserId),
-    // Rows with money refer to both columns, so that the currency can't change while there is one.
+    // Rows with money refer to both columns, which keeps the currency from changing while they exist.
     unique("advertisers_currency_key").on(t.id, t.currency),
     check("advertisers_consent_known", sql`${t.consent} between 0 and 3`),
   ],
 );
 
-/** Who else manages an advertiser account, and with it its protected boards. */
+/** People who manage an advertiser account together with its owner, including its protected boards. */
 export const advertiserDelegates = pgTable(
   "advertiser_delegates",
   {
@@ -49,7 +49,7 @@ export const advertiserDelegates = pgTable(
   (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_delegates_user_idx").on(t.userId)],
 );
 
-/** Who is asked to manage an account and has not answered. */
+/** Pending invitations to manage an account. */
 export const advertiserInvites = pgTable(
   "advertiser_invites",
   {
@@ -65,7 +65,7 @@ export const advertiserInvites = pgTable(
   (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_invites_user_idx").on(t.userId)],
 );
 
-/** Who pays, as documents name them. */
+/** The bill-to name and address on documents. */
 export const billingProfiles = pgTable("advertiser_billing_profiles", {
   advertiserId: id("advertiser_id")
     .primaryKey()
@@ -80,7 +80,7 @@ export const billingProfiles = pgTable("advertiser_billing_profiles", {
   updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
-/** Every change of an account and of what is in it; never changed itself. */
+/** Append-only history of changes to an account and everything in it. */
 export const advertiserChanges = pgTable(
   "advertiser_changes",
   {
@@ -105,9 +105,9 @@ export const advertiserChanges = pgTable(
     }).notNull(),
     thingId: id("thing_id").notNull(),
     label: text("label").notNull().default(""),
-    /** Null where the site itself did it. */
+    /** Null if the site made the change. */
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** The changed fields alone, by their names on the wire. */
+    /** Only the changed fields, by their API names. */
     before: json<Record<string, unknown>>()("before"),
     after: json<Record<string, unknown>>()("after"),
     createdAt: createdAt(),
@@ -119,7 +119,7 @@ export const advertiserChanges = pgTable(
   ],
 );
 
-/** What somebody began to promote and has not sent (spec signed-in 3.7), and their answer before they have an account. */
+/** An unsent promotion (spec signed-in 3.7), and the answer given before an advertiser account exists. */
 export const promoteDrafts = pgTable("promote_drafts", {
   userId: id("user_id")
     .primaryKey()
@@ -129,14 +129,14 @@ export const promoteDrafts = pgTable("promote_drafts", {
   updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
-/** When a session last used the advertiser area, which ends before the session does (SECURITY.md 8). */
+/** When a session last used the advertiser area. Access to the area expires before the session (SECURITY.md 8). */
 export const areaSessions = pgTable(
   "advertiser_area_sessions",
   { sessionId: id("session_id").primaryKey(), usedAt: time("used_at").notNull() },
   (t) => [index("advertiser_area_sessions_used_idx").on(t.usedAt)],
 );
 
-/** Where an advertiser's own website tells what people do there. */
+/** Conversion tags: snippets on an advertiser's website that report people's actions there. */
 export const conversionTags = pgTable(
   "conversion_tags",
   {
@@ -146,7 +146,7 @@ export const conversionTags = pgTable(
       .references(() => advertisers.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     createdAt: createdAt(),
-    /** When it last told of something. */
+    /** When the tag last reported an event. */
     firedAt: time("fired_at"),
   },
   (t) => [uniqueIndex("conversion_tags_advertiser_idx").on(t.advertiserId, t.id)],

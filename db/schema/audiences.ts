@@ -9,7 +9,7 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** People that ads are for, or are not for. */
+/** Audiences: people to show ads to, or to exclude. */
 export const adAudiences = pgTable(
   "ad_audiences",
   {
@@ -18,7 +18,7 @@ export const adAudiences = pgTable(
     type: text("type", { enum: AUDIENCE_TYPES }).notNull(),
     name: text("name").notNull(),
     rule: json<AudienceRule>()("rule").notNull(),
-    /** How many there were when it was refreshed. */
+    /** The number of members at the last refresh. */
     people: integer("people").notNull().default(0),
     refreshedAt: time("refreshed_at"),
     createdAt: createdAt(),
@@ -29,7 +29,7 @@ export const adAudiences = pgTable(
   ],
 );
 
-/** Who is in an audience, by the number that ads know them by: it leads back to nobody by itself. */
+/** Members of an audience, by the number that ads know them by, which identifies nobody. */
 export const adAudienceMembers = pgTable(
   "ad_audience_members",
   {
@@ -41,7 +41,7 @@ export const adAudienceMembers = pgTable(
   (t) => [primaryKey({ columns: [t.audienceId, t.viewer] }), index("ad_audience_members_viewer_idx").on(t.viewer)],
 );
 
-/** Accounts that may use another one's audience. */
+/** Accounts that may use another account's audience. */
 export const adAudienceShares = pgTable(
   "ad_audience_shares",
   {
@@ -49,7 +49,7 @@ export const adAudienceShares = pgTable(
       .notNull()
       .references(() => adAudiences.id, { onDelete: "cascade" }),
     advertiserId: advertiserId(),
-    /** The share ends with this person's role in the audience's account. Null if an older release wrote the row. */
+    /** The share ends with this person's role in the audience's account. Null in rows of an older release. */
     sharedBy: id("shared_by").references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [

@@ -12,10 +12,10 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     field: text("field", { enum: ACTING_FIELDS }).notNull(),
-    /** What the field named: a person or an advertiser account, which need not be there. */
+    /** The person or advertiser account that the request named, which may not exist. */
     subjectId: id("subject_id").notNull(),
     refusal: text("refusal", { enum: ACTING_REFUSALS }).notNull(),
-    /** By which the log of the server knows the request. */
+    /** The request's id in the server log. */
     requestId: text("request_id").notNull(),
     createdAt: createdAt(),
   },

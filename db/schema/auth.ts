@@ -4,7 +4,7 @@ import type { TokenScope } from "../../src/model/token-scopes.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** A logged-in browser. The token itself is only in its cookie; here is its SHA-256 (SECURITY.md 6). */
+/** A logged-in browser. Only its cookie has the token; this row has the SHA-256 (SECURITY.md 6). */
 export const sessions = pgTable(
   "sessions",
   {
@@ -15,13 +15,13 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").notNull(),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull().default(""),
-    /** Where a trusted proxy said the log-in came from, two capital letters; null where none said. */
+    /** The log-in's country as a trusted proxy reported it (two capital letters); null if none did. */
     country: text("country"),
     createdAt: createdAt(),
     lastSeenAt: time("last_seen_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
     revokedAt: time("revoked_at"),
-    /** When the password or a factor was last given again in this session (`server/platform/sessions/step-up.ts`). */
+    /** When the person last re-entered the password or a factor in this session (`server/platform/sessions/step-up.ts`). */
     steppedUpAt: time("stepped_up_at"),
   },
   (t) => [uniqueIndex("sessions_token_key").on(t.tokenHash), index("sessions_user_idx").on(t.userId, t.id)],
@@ -37,9 +37,9 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** What programs may do with it (`src/model/token-scopes.ts`). */
+    /** The token's permissions (`src/model/token-scopes.ts`). */
     scopes: text("scopes").array().notNull().default(sql`'{read,write,account}'`).$type<TokenScope[]>(),
-    /** It is good for a year at most. */
+    /** At most a year away. */
     expiresAt: time("expires_at").notNull().default(sql`now() + interval '365 days'`),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
@@ -57,7 +57,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: ["verify_email", "reset_password", "change_email", "undo_email"] }).notNull(),
-    /** The address that the link went to; for "change_email" the one that the account is to have. */
+    /** The address that the link went to; for "change_email", the new address. */
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),

@@ -4,8 +4,8 @@ import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * What is done to all Pins of a board or section where those are too many for one transaction: a job does it in steps and
- * counts them here. While it runs, no other action touches the boards it names.
+ * An action on more Pins of a board or section than one transaction can take. A job applies it in steps and counts them here. No other
+ * action may touch the boards it names while it runs.
  */
 export const boardActions = pgTable(
   "board_actions",
@@ -15,9 +15,9 @@ export const boardActions = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** It may be gone by now: a merge ends with that. */
+    /** The board may be gone: a merge deletes it at the end. */
     boardId: id("board_id").notNull(),
-    /** Only Pins of this section; null: all Pins of the board. */
+    /** Limits the action to a section; null means the whole board. */
     sectionId: id("section_id"),
     toBoardId: id("to_board_id"),
     toSectionId: id("to_section_id"),

@@ -4,7 +4,7 @@ import { boards } from "./boards.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** What the people of a board write on it, beside its Pins. */
+/** Notes that a board's people write on it, next to its Pins. */
 export const boardNotes = pgTable(
   "board_notes",
   {
@@ -18,7 +18,7 @@ export const boardNotes = pgTable(
     text: text("text").notNull(),
     createdAt: createdAt(),
     editedAt: time("edited_at"),
-    /** What its author's client called the request, where it did. */
+    /** The client's idempotency key for the request, if it sent one. */
     requestKey: text("request_key"),
   },
   (t) => [

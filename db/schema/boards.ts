@@ -12,26 +12,26 @@ export const boards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** The name folded, so that "Café" and "cafe" are one name for an owner. */
+    /** The case-folded name: "Café" and "cafe" are one name for an owner. */
     nameKey: text("name_key").notNull(),
     slug: text("slug").notNull(),
     description: text("description").notNull().default(""),
     privacy: text("privacy", { enum: ["public", "secret", "protected"] })
       .notNull()
       .default("public"),
-    /** For which advertiser account the board is kept; only a protected one has it. */
+    /** The advertiser account that owns a protected board; null on other boards. */
     advertiserId: id("advertiser_id").references(() => advertisers.id, { onDelete: "set null" }),
     coverPinId: id("cover_pin_id"),
-    /** Which part of the chosen cover shows, in percent along its longer side; null: the middle. */
+    /** The offset of the cover crop in percent along the picture's longer side; null means centered. */
     coverPosition: integer("cover_position"),
     pinCount: integer("pin_count").notNull().default(0),
     sectionCount: integer("section_count").notNull().default(0),
     followerCount: integer("follower_count").notNull().default(0),
     archivedAt: time("archived_at"),
-    /** Where the owner put it among their boards, the smallest first; null: never moved (see `queries/boards/order-boards`). */
+    /** The owner's manual order, smallest first; null if never moved (`queries/boards/order-boards`). */
     position: id("position"),
     createdAt: createdAt(),
-    /** When the list of Pins last changed; the "last saved to" order. */
+    /** When the list of Pins last changed, for the "last saved to" order. */
     boardOrderModifiedAt: time("board_order_modified_at").notNull().defaultNow(),
     /** `BoardBrief` as snake_case JSON text, written with the row (see `src/boards/board-card.ts`). */
     card: text("card").notNull(),
@@ -43,9 +43,9 @@ export const boards = pgTable(
     index("boards_owner_order_idx").on(t.ownerId, t.boardOrderModifiedAt, t.id),
     index("boards_owner_idx").on(t.ownerId, t.id),
     index("boards_owner_position_idx").on(t.ownerId, sql`coalesce(position, -id)`, t.id),
-    // Few; what others must not count (see `db/queries/users/user-views.ts`).
+    // Small: boards that other people's counts leave out (`db/queries/users/user-views.ts`).
     index("boards_hidden_idx").on(t.ownerId).where(sql`privacy <> 'public'`),
-    // Few; the boards of an account that others manage.
+    // Small: boards of accounts that other people manage.
     index("boards_advertiser_idx").on(t.advertiserId, t.id).where(sql`advertiser_id is not null`),
     index("boards_search_idx").using("gin", t.search).with(SHORT_PENDING_LIST),
     index("boards_nearly_idx")
@@ -67,7 +67,7 @@ export const sections = pgTable(
     slug: text("slug").notNull(),
     nameSource: integer("name_source").notNull().default(0),
     pinCount: integer("pin_count").notNull().default(0),
-    /** Place on the board, smallest first; equal places by id. */
+    /** The order on the board, smallest first; ties are broken by id. */
     position: integer("position").notNull().default(0),
     createdAt: createdAt(),
     /** `SectionBrief` as snake_case JSON text. */
@@ -81,8 +81,8 @@ export const sections = pgTable(
 );
 
 /**
- * Collaborators of a board: invited by a person who may edit it, or asking to join. `joinedAt` marks those who joined.
- * An invitation by mail stays in `board_email_invites` until somebody opens it.
+ * Collaborators of a board: invited by a person who may edit it, or asking to join. `joinedAt` is set once they have joined. Invitations
+ * by mail stay in `board_email_invites` until somebody opens the link.
  */
 export const boardMembers = pgTable(
   "board_members",
@@ -94,16 +94,16 @@ export const boardMembers = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** "add" saves Pins; "edit" also changes the board, its sections and who is on it. */
+    /** "add" saves Pins; "edit" may also change the board, its sections and its collaborators. */
     role: text("role", { enum: ["add", "edit"] })
       .notNull()
       .default("add"),
-    /** Null where the person asked to join by themselves. */
+    /** Null if the person asked to join. */
     invitedById: id("invited_by_id").references(() => users.id, { onDelete: "set null" }),
     isRequest: boolean("is_request").notNull().default(false),
     createdAt: createdAt(),
     joinedAt: time("joined_at"),
-    /** As a board's own, among the boards of who joined it. */
+    /** The collaborator's own manual order, like the board's. */
     position: id("position"),
   },
   (t) => [
@@ -114,7 +114,7 @@ export const boardMembers = pgTable(
   ],
 );
 
-/** Invitations to addresses that may have no account yet; the secret is in the mail, here is its hash. */
+/** Invitations to addresses that may have no account yet. Only the mail has the secret; this row has its hash. */
 export const boardEmailInvites = pgTable(
   "board_email_invites",
   {

@@ -5,7 +5,7 @@ import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** A sheet of campaigns, ad groups, ads and keywords that was uploaded, or one that takes another back. */
+/** An uploaded sheet of campaigns, ad groups, ads and keywords, or the sheet that undoes one. */
 export const adBulkUploads = pgTable(
   "ad_bulk_uploads",
   {
@@ -13,7 +13,7 @@ export const adBulkUploads = pgTable(
     advertiserId: id("advertiser_id")
       .notNull()
       .references(() => advertisers.id, { onDelete: "cascade" }),
-    /** The person who uploaded it, and the one who applies it, whose access is checked at each step. */
+    /** The uploader, in whose name the sheet is applied. Access is checked at each step. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     appliedBy: id("applied_by").references(() => users.id, { onDelete: "set null" }),
     undoOf: id("undo_of"),
@@ -38,27 +38,27 @@ export const adBulkUploads = pgTable(
   ],
 );
 
-/** Its rows, and what each comes to. */
+/** The rows of a sheet and their results. */
 export const adBulkRows = pgTable(
   "ad_bulk_rows",
   {
     uploadId: id("upload_id")
       .notNull()
       .references(() => adBulkUploads.id, { onDelete: "cascade" }),
-    /** Its kind times ten million, plus its line: campaigns are taken first, and what is in them after them. */
+    /** The row's kind times ten million, plus its line number, so that campaigns come before their contents. */
     seq: id("seq").notNull(),
-    /** An id, or what the sheet calls something that it makes. */
+    /** An id, or the sheet's own name for something that it creates. */
     ref: text("ref").notNull().default(""),
     cells: json<Record<string, string>>()("cells").notNull(),
     label: text("label").notNull().default(""),
     outcome: text("outcome", { enum: BULK_OUTCOMES }),
-    /** By the API's names: before and after. Taking it back goes by this. */
+    /** Changed values by API name, before and after. An undo reverses them. */
     difference: json<Record<string, [before: unknown, after: unknown]>>()("difference"),
     code: integer("code"),
     message: text("message"),
     isApplied: boolean("is_applied").notNull().default(false),
     madeId: id("made_id"),
-    /** When the thing was last changed by this row: who changed it later is not overwritten. */
+    /** When this row changed the thing. An undo skips things that were changed later. */
     writtenAt: time("written_at"),
   },
   (t) => [

@@ -4,20 +4,20 @@ import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 const permission = () => text("permission", { enum: MEMBER_PERMISSIONS }).notNull();
-/** A business is a user; whoever goes takes their rows along. */
+/** A business is a user; deleting the account deletes these rows. */
 const user = (name: string) =>
   id(name)
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Who may act for a business, beside the business itself. */
+/** People who may act for a business besides its owner. */
 export const businessMembers = pgTable(
   "business_members",
   { businessId: user("business_id"), userId: user("user_id"), permission: permission(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.businessId, t.userId] }), index("business_members_user_idx").on(t.userId)],
 );
 
-/** Addresses that were asked to join, until somebody answers by the link of the mail. */
+/** Addresses that were invited, until somebody answers through the link in the mail. */
 export const businessInvites = pgTable(
   "business_invites",
   {
@@ -39,7 +39,7 @@ export const businessInvites = pgTable(
   ],
 );
 
-/** Partners: businesses whose members may act for another one, once they have accepted. */
+/** Partners: businesses whose members may act for another business, once accepted. */
 export const businessPartners = pgTable(
   "business_partners",
   {
@@ -55,19 +55,17 @@ export const businessPartners = pgTable(
   ],
 );
 
-/**
- * Actions in the name of a business by other people, and who was given access; only an entry's outcome ever changes.
- */
+/** Actions that other people took in the name of a business, and grants of access. Only an entry's outcome ever changes. */
 export const businessTrail = pgTable(
   "business_trail",
   {
     id: id("id").primaryKey(),
     businessId: user("business_id"),
-    /** Null once their account is gone. */
+    /** Null if the actor's account was deleted. */
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** The procedure. */
+    /** The name of the procedure. */
     action: text("action").notNull(),
-    /** What was made, changed or named. */
+    /** The id of the thing that was created, changed or named. */
     thingId: id("thing_id"),
     detail: json<Record<string, string>>()("detail"),
     outcome: text("outcome", { enum: ["begun", "done", "refused"] }).notNull(),

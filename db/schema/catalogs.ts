@@ -28,7 +28,7 @@ export const catalogs = pgTable(
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
     name: text("name").notNull().default("Products"),
-    /** Made with the first Pin, and anew where it was deleted. */
+    /** Created with the first Pin, and recreated if it was deleted. */
     boardId: id("board_id").references(() => boards.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -38,7 +38,7 @@ export const catalogs = pgTable(
   ],
 );
 
-/** Where products come from: an address that is read by a schedule, or files that are uploaded. */
+/** Sources of products: an address that is fetched on a schedule, or uploaded files. */
 export const catalogFeeds = pgTable(
   "catalog_feeds",
   {
@@ -50,14 +50,14 @@ export const catalogFeeds = pgTable(
     name: text("name").notNull(),
     source: text("source", { enum: FEED_SOURCES }).notNull(),
     url: text("url"),
-    /** Of prices that name none. */
+    /** The currency of prices that don't name one. */
     currency: text("currency").notNull(),
     schedule: json<FeedSchedule>()("schedule"),
     status: text("status", { enum: FEED_STATUSES }).notNull().default("ACTIVE"),
     nextRunAt: time("next_run_at"),
-    /** Of the bytes, and of what they are read by, that were taken last: the same again changes nothing. */
+    /** Hash of the last accepted bytes and of the settings they were parsed with. An identical file changes nothing. */
     contentHash: text("content_hash"),
-    /** Its Pins are still being deleted; it is shown nowhere. */
+    /** Set while the feed's Pins are being deleted; such a feed is hidden everywhere. */
     deletedAt: time("deleted_at"),
     createdAt: createdAt(),
   },
@@ -69,19 +69,19 @@ export const catalogFeeds = pgTable(
   ],
 );
 
-/** The file that was uploaded last for a feed, as its parts come. */
+/** The file last uploaded for a feed, part by part. */
 export const catalogFeedFiles = pgTable("catalog_feed_files", {
   feedId: id("feed_id")
     .primaryKey()
     .references(() => catalogFeeds.id, { onDelete: "cascade" }),
-  /** What the browser calls the file. */
+  /** The browser's name for the file. */
   key: text("key").notNull(),
   part: integer("part").notNull(),
   parts: integer("parts").notNull(),
   bytes: bytea("bytes").notNull(),
 });
 
-/** A reading of a feed. */
+/** One ingestion of a feed. */
 export const catalogRuns = pgTable(
   "catalog_runs",
   {
@@ -104,12 +104,12 @@ export const catalogRuns = pgTable(
   },
   (t) => [
     index("catalog_runs_feed_idx").on(t.feedId, t.id),
-    // One at a time: a press and a schedule don't read a feed together.
+    // One open run per feed: a manual run and a scheduled one can't overlap.
     uniqueIndex("catalog_runs_open_idx").on(t.feedId).where(sql`state in ('QUEUED', 'RUNNING')`),
   ],
 );
 
-/** What was wrong with the rows of a reading. */
+/** Faults that a run found in the feed's rows. */
 export const catalogFaults = pgTable(
   "catalog_faults",
   {
@@ -151,14 +151,14 @@ export const catalogProducts = pgTable(
     color: text("color"),
     material: text("material"),
     size: text("size"),
-    /** Of all of the above: a row with the same one is not written again. */
+    /** Hash of all columns above. A row with the same hash is not written again. */
     rowHash: text("row_hash").notNull(),
     state: text("state", { enum: PRODUCT_STATES }).notNull().default("IN_FEED"),
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
-    /** The address that its Pin's picture was fetched from. */
+    /** The address that the Pin's picture was fetched from. */
     pinImageLink: text("pin_image_link"),
     pinState: text("pin_state", { enum: PIN_STATES }).notNull().default("WAITING"),
-    /** When its Pin is made, changed or deleted; null where it is as it should be. */
+    /** When to create, update or delete the product's Pin; null if the Pin is up to date. */
     dueAt: time("due_at"),
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
@@ -177,7 +177,7 @@ export const catalogProducts = pgTable(
   ],
 );
 
-/** Products by rules; who belongs is asked when it is shown or delivered. */
+/** Product groups by rules. Membership is evaluated when a group is shown or delivered. */
 export const catalogGroups = pgTable(
   "catalog_groups",
   {
@@ -197,7 +197,7 @@ export const catalogGroups = pgTable(
   ],
 );
 
-/** What became of items that a program changed at once; kept for a week. */
+/** Results of a program's batch of items; deleted after a week. */
 export const catalogBatches = pgTable(
   "catalog_batches",
   {

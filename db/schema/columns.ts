@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { bigint, customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { AD_SURFACES } from "../../src/model/ad-events.ts";
 
-/** 64-bit id: bigint in the database, decimal string in TypeScript (no precision lost, pages by keyset). */
+/** 64-bit id: bigint in the database, decimal string in TypeScript, so that it loses no precision and pages by keyset. */
 export const id = customType<{ data: string; driverData: string | number | bigint }>({
   dataType: () => "bigint",
   fromDriver: (value) => String(value),
 });
 
-/** PostgreSQL text-search vector; written by the database itself (generated columns), never by us. */
+/** PostgreSQL text-search vector. Only generated columns have it; the database writes it. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * A JSON document. Bun.sql encodes a string parameter of a json type as a JSON string once more, so the document goes
- * as text and the statement casts it, which works with both drivers.
+ * A JSON document. Bun.sql encodes a string parameter of a json type as a JSON string again, so the document is sent as text and the
+ * statement casts it, which works with both drivers.
  */
 export const json = <T>() =>
   customType<{ data: T; driverData: unknown }>({
@@ -22,15 +22,15 @@ export const json = <T>() =>
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   });
 
-/** Bytes. They go as hexadecimal text and are cast by the statement, for the two drivers bind arrays of bytes differently. */
+/** Bytes, sent as hexadecimal text that the statement casts, because the two drivers bind arrays of bytes differently. */
 export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
   dataType: () => "bytea",
   toDriver: (value) => sql`decode(${value.toHex()}, 'hex')`,
 });
 
 /**
- * Of a GIN index that is searched: every search reads from end to end what the index has not yet taken in, by default up to 4 MB
- * (decision 142). In kB.
+ * For GIN indexes that are searched, in kB. Every search scans the index's whole pending list, which by default grows to 4 MB (decision
+ * 142).
  */
 export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };
 
@@ -39,5 +39,5 @@ export const createdAt = () => time("created_at").notNull().defaultNow();
 /** An amount in micro-units of its currency. */
 export const micro = (name: string) => bigint(name, { mode: "bigint" });
 export const count = (name: string) => integer(name).notNull().default(0);
-/** Where an ad stands. */
+/** The surface that an ad is shown on. */
 export const adSurface = () => text("surface", { enum: AD_SURFACES }).notNull();

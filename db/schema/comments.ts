@@ -4,7 +4,7 @@ import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
-/** What people say under a Pin. A reply names the comment that it answers, which is never a reply itself. */
+/** Comments on Pins. A reply names the comment that it answers, which is never a reply itself. */
 export const comments = pgTable(
   "comments",
   {
@@ -21,7 +21,7 @@ export const comments = pgTable(
     replyCount: integer("reply_count").notNull().default(0),
     createdAt: createdAt(),
     editedAt: time("edited_at"),
-    /** What its author's client called the request, where it did. */
+    /** The client's idempotency key for the request, if it sent one. */
     requestKey: text("request_key"),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_likes_user_idx").on(t.userId)],
 );
 
-/** Pins with comments turned off; they are few, so they have a table beside `pins` and no column in it. */
+/** Pins with comments turned off. There are few, so they have their own table and no column in `pins`. */
 export const uncommentedPins = pgTable("uncommented_pins", {
   pinId: id("pin_id")
     .primaryKey()

@@ -4,14 +4,14 @@ import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
-/** People who write to each other: the same people have one conversation. */
+/** Conversations. A set of people has at most one. */
 export const conversations = pgTable(
   "conversations",
   {
     id: id("id").primaryKey(),
     /**
-     * The ids of its first members in order (`src/conversations/member-key.rules.ts`), by which it is found again; null
-     * once one of them has left: a message to the same people then begins another.
+     * The ids of the first members in order (`src/conversations/member-key.rules.ts`), by which the conversation is found again. Null
+     * once one of them has left: a message to the same people then starts a new conversation.
      */
     memberKey: text("member_key"),
     createdAt: createdAt(),
@@ -28,17 +28,17 @@ export const conversationMembers = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Its newest message, here too so that everybody's list is read off one index. */
+    /** The newest message, copied here so that one index serves each member's list. */
     lastMessageId: id("last_message_id").notNull(),
     /** The newest message that the member has seen. */
     readUpToId: id("read_up_to_id").notNull(),
-    /** The member has deleted what was written up to here, for themselves; the conversation comes back with what follows. */
+    /** The member deleted the messages up to this one from their view. The conversation reappears with the next message. */
     clearedUpToId: id("cleared_up_to_id").notNull().default("0"),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     index("conversation_members_user_idx").on(t.userId, t.lastMessageId),
-    /** The few that may be unread, which every page counts. */
+    /** Small: conversations that may be unread, which every page counts. */
     index("conversation_members_unread_idx").on(t.userId).where(sql`last_message_id > read_up_to_id`),
   ],
 );
@@ -54,12 +54,12 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     text: text("text").notNull().default(""),
-    /** The Pin that was sent; shown to who may see it. */
+    /** The shared Pin, shown only to viewers who may see it. */
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** A deleted message keeps its row, so that answers to it still make sense; text and Pin are gone. */
+    /** A deleted message keeps its row so that replies still make sense; its text and Pin are cleared. */
     deletedAt: time("deleted_at"),
-    /** What its sender's client called it before it was sent, so that it is not written twice; null where it had no name. */
+    /** The client's idempotency key, which prevents duplicate sends; null if it sent none. */
     requestKey: text("request_key"),
   },
   (t) => [

@@ -25,24 +25,24 @@ const advertiserId = () =>
 const eventName = () => text("event_name", { enum: CONVERSION_EVENTS }).notNull();
 const source = (name = "source") => text(name, { enum: CONVERSION_SOURCES }).notNull();
 
-/** People's actions at an advertiser, each once whichever source reports it; nothing here says who they are. */
+/** People's actions at an advertiser, deduplicated across sources. Nothing here identifies them. */
 export const conversionEvents = pgTable(
   "conversion_events",
   {
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
     eventName: eventName(),
-    /** The advertiser's own id of the event, by which duplicate reports are recognised. */
+    /** The advertiser's own id of the event, by which duplicate reports are recognized. */
     eventId: text("event_id").notNull(),
     source: source(),
-    /** Null where no tag told of it. */
+    /** Null if no tag reported it. */
     tagId: id("tag_id"),
     at: time("at").notNull(),
     receivedAt: time("received_at").notNull(),
     valueMicro: bigint("value_micro", { mode: "bigint" }),
     currency: text("currency").notNull().default(""),
     quantity: integer("quantity").notNull().default(1),
-    /** The page, without its query, which may name people. */
+    /** The page without its query, which may contain names. */
     page: text("page").notNull().default(""),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const conversionEvents = pgTable(
   ],
 );
 
-/** What the same person had done with the account's ads before: every window of attribution reads this. */
+/** Earlier actions of the same person on the account's ads, which every attribution window reads. */
 export const conversionTouches = pgTable(
   "conversion_touches",
   {
@@ -67,7 +67,7 @@ export const conversionTouches = pgTable(
     adId: id("ad_id").notNull(),
     adGroupId: id("ad_group_id").notNull(),
     campaignId: id("campaign_id").notNull(),
-    /** Null for a view, which is kept by day. */
+    /** Null for a view, which is stored by day. */
     surface: text("surface", { enum: AD_SURFACES }),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const conversionTouches = pgTable(
   ],
 );
 
-/** What came in, by the day of the account's zone: the counts that health and overviews are read from. */
+/** Received events by day in the account's time zone: the source of health checks and overviews. */
 export const conversionDays = pgTable(
   "conversion_days",
   {
@@ -86,7 +86,7 @@ export const conversionDays = pgTable(
     eventName: eventName(),
     counted: count("counted"),
     doubled: count("doubled"),
-    /** With the id of a click, and with an address that was hashed. */
+    /** Events with a click id, and with a hashed address. */
     withClick: count("with_click"),
     withEmail: count("with_email"),
     matched: count("matched"),
@@ -130,7 +130,7 @@ export const conversionTests = pgTable(
   (t) => [index("conversion_tests_advertiser_idx").on(t.advertiserId, t.id), index("conversion_tests_at_idx").on(t.at)],
 );
 
-/** A file that was uploaded: how its rows fared. The file itself is not kept. */
+/** An uploaded file and how its rows fared. The file itself is not stored. */
 export const conversionUploads = pgTable(
   "conversion_uploads",
   {
@@ -146,7 +146,7 @@ export const conversionUploads = pgTable(
     clicked: count("clicked"),
     engaged: count("engaged"),
     viewed: count("viewed"),
-    /** What was wrong with the first rows that were refused. */
+    /** Problems of the first refused rows. */
     faults: json<{ row: number; fault: string }[]>()("faults").notNull().default(sql`'[]'::jsonb`),
     createdAt: createdAt(),
   },

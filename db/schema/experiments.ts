@@ -32,7 +32,7 @@ export const adExperiments = pgTable(
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
     stoppedAt: time("stopped_at"),
-    /** How many people did what, by arm, kept when the people themselves are forgotten. */
+    /** Results by arm, which remain after the people are forgotten. */
     totals: json<Record<string, ArmTotals>>()("totals"),
     requestKey: text("request_key"),
     createdAt: createdAt(),
@@ -54,14 +54,14 @@ export interface ArmTotals {
   conversions: number;
 }
 
-/** The campaigns or ad groups of an experiment, and what was delivered of each while it ran. */
+/** The campaigns or ad groups of an experiment, and what each delivered while it ran. */
 export const adExperimentRefs = pgTable(
   "ad_experiment_refs",
   {
     experimentId: experimentId(),
     refId: id("ref_id").notNull(),
     arm: arm(),
-    /** What the split gave it; null in a holdout. */
+    /** The budget that the split assigned; null in a holdout. */
     budgetMicro: bigint("budget_micro", { mode: "bigint" }),
     impressions: count("impressions"),
     clicks: count("clicks"),
@@ -71,7 +71,7 @@ export const adExperimentRefs = pgTable(
   (t) => [primaryKey({ columns: [t.experimentId, t.refId] }), index("ad_experiment_refs_ref_idx").on(t.refId)],
 );
 
-/** Who came into an experiment, by the number that views are counted by; it leads back to nobody. */
+/** People in an experiment, by the number that views are counted by, which identifies nobody. */
 export const adExperimentPeople = pgTable(
   "ad_experiment_people",
   {

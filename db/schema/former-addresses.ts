@@ -3,7 +3,7 @@ import { boards } from "./boards.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Former usernames, and the last person to have each. A row has no effect while somebody uses the name. */
+/** Former usernames and their last owners. A row has no effect while somebody uses the name. */
 export const formerUsernames = pgTable(
   "former_usernames",
   {
@@ -17,7 +17,7 @@ export const formerUsernames = pgTable(
   (t) => [index("former_usernames_user_idx").on(t.userId)],
 );
 
-/** Addresses that boards had, and which board of the owner's had each last. */
+/** Former slugs of boards, and the board of the owner that last had each. */
 export const formerBoardSlugs = pgTable(
   "former_board_slugs",
   {
@@ -28,9 +28,9 @@ export const formerBoardSlugs = pgTable(
     boardId: id("board_id")
       .notNull()
       .references(() => boards.id, { onDelete: "cascade" }),
-    /** Of a board that was secret then: it leads its people alone on, or it would reveal that board's name. */
+    /** The board was secret then. Only its own people are redirected, so that the slug reveals nothing. */
     isHidden: boolean("is_hidden").notNull().default(false),
-    /** Of a board that is now a part of another one; its sections are gone. */
+    /** The board was merged into another one, and its sections are gone. */
     isMerged: boolean("is_merged").notNull().default(false),
     createdAt: createdAt(),
   },

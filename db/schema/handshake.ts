@@ -3,8 +3,8 @@ import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * A log-in that another of the site's own origins may finish once (SECURITY.md 12). Only the browser that asked for it
- * has the token itself.
+ * A log-in that another of the site's own origins may finish once (SECURITY.md 12). Only the browser that asked for it has the token
+ * itself.
  */
 export const handshakeTokens = pgTable(
   "handshake_tokens",
@@ -16,9 +16,9 @@ export const handshakeTokens = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** The origin that may use it. */
     audience: text("audience").notNull(),
-    /** The browser's installation, where it said one; another can't use the token. */
+    /** The browser's installation id, if it sent one. Another installation can't use the token. */
     installId: text("install_id"),
-    /** Hash of the password's hash that the log-in was checked against: a reset meanwhile makes the token worthless. */
+    /** Hash of the password's hash that the log-in was checked against, so that a password reset invalidates the token. */
     passwordMark: text("password_mark"),
     createdAt: createdAt(),
     expiresAt: time("expires_at").notNull(),

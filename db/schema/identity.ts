@@ -4,7 +4,7 @@ import type { BusinessClaims } from "../../src/sso/business-claims.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Accounts elsewhere that a person logs in with, identified by (issuer, subject) and nothing else (SECURITY.md 15). */
+/** Accounts at providers that a person logs in with, identified only by (issuer, subject) (SECURITY.md 15). */
 export const identities = pgTable(
   "identities",
   {
@@ -15,25 +15,19 @@ export const identities = pgTable(
     provider: text("provider", { enum: ["google", "facebook", "line", "sso", "apple"] }).notNull(),
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /**
-     * The address the provider last reported. It helps people tell their accounts apart; never look an account up by
-     * it.
-     */
+    /** The address that the provider last reported. It helps people tell their accounts apart; never look an account up by it. */
     email: text("email"),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
   },
   (t) => [
-    // A business may have Google run its log-in: its people are known by both, each in its own way.
+    // A business may use Google as its own provider: its people then have an identity of both kinds.
     uniqueIndex("identities_subject_key").on(t.issuer, t.subject, t.provider),
     uniqueIndex("identities_user_provider_key").on(t.userId, t.provider, t.issuer),
   ],
 );
 
-/**
- * An e-mail domain whose people log in at their business's own provider, once the business proved that it owns the
- * domain.
- */
+/** An e-mail domain whose people log in at their business's own provider. The business has proved that it owns the domain. */
 export const ssoDomains = pgTable(
   "sso_domains",
   {
@@ -45,14 +39,14 @@ export const ssoDomains = pgTable(
     domain: text("domain").notNull(),
     issuer: text("issuer").notNull(),
     clientId: text("client_id").notNull(),
-    /** Sealed where there is a key: sent to the provider with every code, so it can't be hashed; no answer ever holds it. */
+    /** Sealed if there is a key. It goes to the provider with every code, so it can't be hashed; no answer contains it. */
     clientSecret: text("client_secret"),
-    /** What the business publishes to prove that the domain is its own. */
+    /** The value that the business publishes to prove that it owns the domain. */
     challenge: text("challenge").notNull(),
     verifiedAt: time("verified_at"),
-    /** When the proof of a verified domain was last looked for. */
+    /** When the proof of a verified domain was last checked. */
     checkedAt: time("checked_at"),
-    /** Since when it has been missing; null while it is there. */
+    /** When the proof was first found missing; null while it exists. */
     missingSince: time("missing_since"),
     createdAt: createdAt(),
   },
@@ -64,8 +58,8 @@ export const ssoDomains = pgTable(
 );
 
 /**
- * A person who was sent to a provider, or whose browser asked for a one-tap log-in. State, nonce and browser are hashed;
- * the nonce and PKCE's verifier are made of the browser's cookie, so that no other browser can go on with it (SECURITY.md 14).
+ * A person who was sent to a provider, or whose browser asked for a one-tap log-in. State, nonce and browser are hashed. The nonce and
+ * the PKCE verifier derive from the browser's cookie, so no other browser can continue (SECURITY.md 14).
  */
 export const identityRequests = pgTable(
   "identity_requests",
@@ -76,13 +70,13 @@ export const identityRequests = pgTable(
     stateHash: text("state_hash").notNull(),
     nonceHash: text("nonce_hash").notNull(),
     browserHash: text("browser_hash").notNull(),
-    /** Of the code that it was answered with; set once. */
+    /** Hash of the provider's code; set once. */
     codeHash: text("code_hash"),
-    /** Claims of the person that only the provider's userinfo endpoint releases; the id_token brings the others. */
+    /** Claims that only the provider's userinfo endpoint releases. The id_token carries the others. */
     claims: json<BusinessClaims>()("claims"),
     createdAt: createdAt(),
     expiresAt: time("expires_at").notNull(),
-    /** When its token was used up by a log-in or a sign-up. */
+    /** When a log-in or a sign-up consumed the token. */
     redeemedAt: time("redeemed_at"),
   },
   (t) => [

@@ -10,16 +10,16 @@ export interface StoredSize {
 }
 export type StoredSizes = Record<"170x" | "236x" | "474x" | "736x" | "orig", StoredSize>;
 
-/** A stored picture; the same content is one row however often it is saved. */
+/** A stored picture. Equal content shares one row. */
 export const images = pgTable(
   "images",
   {
     id: id("id").primaryKey(),
-    /** Hex, from the SHA-256 of the bytes that came in. */
+    /** Hex, from the SHA-256 of the uploaded bytes. */
     signature: text("signature").notNull(),
     /**
-     * Hex; the name of its files and addresses, made of the signature with the site's own key, so that nobody can work it
-     * out from a file.
+     * Hex; names the picture's files and addresses. It derives from the signature and the site's own key, so that nobody can compute it
+     * from a file.
      */
     address: text("address").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     width: integer("width").notNull(),
@@ -27,7 +27,7 @@ export const images = pgTable(
     mime: text("mime").notNull(),
     dominantColor: text("dominant_color").notNull(),
     thumbhash: text("thumbhash").notNull(),
-    /** Perceptual hash, to find pictures that look the same. */
+    /** Perceptual hash, to find near-duplicates. */
     phash: text("phash").notNull(),
     sizes: json<StoredSizes>()("sizes").notNull(),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { bytea, createdAt, id, time } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** A person's finished upload, waiting to become a Pin or an avatar; forgotten after a day. */
+/** A finished upload that is not yet a Pin or an avatar; deleted after a day. */
 export const mediaUploads = pgTable(
   "media_uploads",
   {
@@ -16,7 +16,7 @@ export const mediaUploads = pgTable(
     imageId: id("image_id")
       .notNull()
       .references(() => images.id),
-    /** Of the file as it came; a person's day is limited by their sum. */
+    /** The size of the original file; the sum limits a person's uploads per day. */
     bytes: integer("bytes").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,8 +28,8 @@ export const mediaUploads = pgTable(
 );
 
 /**
- * Which picture an address gave a moment ago, so that saving it after a preview or a prefetch fetches nothing again.
- * Rows are good for minutes and are dropped within a day.
+ * Cache of the picture that an address recently gave, so that a save after a preview or a prefetch fetches nothing again. Rows are valid
+ * for minutes and deleted within a day.
  */
 export const imageFetches = pgTable(
   "image_fetches",
@@ -44,10 +44,7 @@ export const imageFetches = pgTable(
   (t) => [index("image_fetches_fetched_idx").on(t.fetchedAt), index("image_fetches_image_idx").on(t.imageId)],
 );
 
-/**
- * Pictures that were found unused. They are deleted if they stay unused for a while; a new upload of the same picture
- * removes the mark.
- */
+/** Pictures that were found unused. A picture that stays unused for a while is deleted; a new upload of it removes the mark. */
 export const orphanImages = pgTable(
   "orphan_images",
   { imageId: id("image_id").primaryKey(), foundAt: createdAt() },
@@ -55,8 +52,8 @@ export const orphanImages = pgTable(
 );
 
 /**
- * What a machine says of a picture: a vector by which pictures that look alike are found, and whether it is fit for
- * everybody. Made by a job after the picture is there; a picture without a row is shown as any other.
+ * A model's output for a picture: a vector for visual similarity, and whether the picture is safe for everybody. A job adds it after the
+ * picture is stored; a picture without a row is shown as any other.
  */
 export const imageVectors = pgTable(
   "image_vectors",
@@ -65,11 +62,11 @@ export const imageVectors = pgTable(
       .primaryKey()
       .references(() => images.id, { onDelete: "cascade" }),
     source: text("source").$type<VectorSource>().notNull(),
-    /** A signed byte a number; null where nothing can be said of the picture. */
+    /** One signed byte per dimension; null if the model can't describe the picture. */
     vector: bytea("vector"),
-    /** The model's class with the highest odds; null where no model has looked. */
+    /** The model's most likely class; null if no model has run. */
     safetyClass: text("safety_class"),
-    /** Visitors are not shown it, and an administrator may want to see it. */
+    /** Hidden from visitors, and listed for administrators. */
     isUnsafe: boolean("is_unsafe").notNull().default(false),
     createdAt: createdAt(),
   },
@@ -79,7 +76,7 @@ export const imageVectors = pgTable(
   ],
 );
 
-/** The bands of each vector (`src/media/vector.rules.ts`), to find those that share one. */
+/** The bands of each vector (`src/media/vector.rules.ts`), to find vectors that share one. */
 export const imageBands = pgTable(
   "image_bands",
   {

@@ -2,13 +2,13 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "dri
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** The owner of a row; it goes when the account does. */
+/** The row's owner; deleting the account deletes the row. */
 const userId = () =>
   id("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The phone that codes go to; it is stored once its own code was confirmed. */
+/** The phone that codes go to, stored once its own code was confirmed. */
 export const mfaPhones = pgTable("mfa_phones", {
   userId: userId().primaryKey(),
   /** International form, `+491701234567`. */
@@ -16,25 +16,25 @@ export const mfaPhones = pgTable("mfa_phones", {
   confirmedAt: time("confirmed_at").notNull(),
 });
 
-/** An authenticator app (RFC 6238). Before its first right code `confirmed_at` is null, and it counts for nothing. */
+/** An authenticator app (RFC 6238). It counts only once `confirmed_at` is set, by its first right code. */
 export const mfaApps = pgTable("mfa_apps", {
   userId: userId().primaryKey(),
-  /** Base32, sealed where there is a key (`server/secrets`); the server must compute codes, so it can't be hashed. */
+  /** Base32, sealed if there is a key (`server/secrets`). The server must compute codes, so it can't be hashed. */
   secret: text("secret").notNull(),
   createdAt: createdAt(),
   confirmedAt: time("confirmed_at"),
-  /** The newest 30-second step whose code was used: that code, and every one before it, is used up. */
+  /** The newest 30-second step whose code was accepted. That code and every earlier one are used up. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** The salt of a person's recovery codes of 16 signs, which were hashed by scrypt; longer ones have none. */
+/** The salt of recovery codes of 16 characters, which were hashed by scrypt; longer ones have none. */
 export const mfaRecoverySets = pgTable("mfa_recovery_sets", {
   userId: userId().primaryKey(),
   salt: text("salt").notNull(),
   createdAt: createdAt(),
 });
 
-/** Recovery codes by their hash (`server/platform/second-factor/codes.ts`). */
+/** Hashes of recovery codes (`server/platform/second-factor/codes.ts`). */
 export const mfaRecoveryCodes = pgTable(
   "mfa_recovery_codes",
   {
@@ -52,15 +52,15 @@ export const mfaPasskeys = pgTable(
   {
     id: id("id").primaryKey(),
     userId: userId(),
-    /** base64url, as the browser names it. */
+    /** base64url, as browsers encode it. */
     credentialId: text("credential_id").notNull(),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** Signatures so far, where the authenticator counts them: one that goes back is a copy. */
+    /** Signatures so far, if the authenticator counts them. A lower number means a cloned authenticator. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: json<string[]>()("transports").notNull(),
     name: text("name").notNull(),
-    /** Kept by a password manager, so on more than one device. */
+    /** A password manager syncs the passkey to several devices. */
     isSynced: boolean("is_synced").notNull(),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
@@ -72,8 +72,8 @@ export const mfaPasskeys = pgTable(
 );
 
 /**
- * One asking for a second factor, or for a code to a phone. Its tries are counted here, and its code, where a text
- * message was sent, is good for it alone (SECURITY.md 19).
+ * A request for a second factor, or for a code to a phone. Attempts are counted here. A code sent by text message is valid for this
+ * challenge alone (SECURITY.md 19).
  */
 export const mfaChallenges = pgTable(
   "mfa_challenges",
@@ -81,18 +81,18 @@ export const mfaChallenges = pgTable(
     id: id("id").primaryKey(),
     userId: userId(),
     purpose: text("purpose", { enum: ["log_in", "step_up", "confirm_phone"] }).notNull(),
-    /** Who may answer: the hash of the cookie that the asking browser got, or of its session's id. */
+    /** Binds the answer to the asker: hash of the cookie that the browser got, or of its session's id. */
     holderHash: text("holder_hash").notNull(),
-    /** The address that it was asked from, for programs that keep no cookies. */
+    /** The asking address, for programs that keep no cookies. */
     ip: text("ip").notNull(),
-    /** HMAC of the code, keyed by this challenge; null where no message was sent. */
+    /** HMAC of the code, keyed by this challenge; null if no message was sent. */
     codeHash: text("code_hash"),
-    /** Where the code went. */
+    /** The phone that the code went to. */
     phone: text("phone"),
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: time("expires_at").notNull(),
-    /** Answered rightly, or followed by another. */
+    /** The challenge was answered or superseded. */
     endedAt: time("ended_at"),
   },
   (t) => [

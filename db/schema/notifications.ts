@@ -7,7 +7,7 @@ import { users } from "./users.ts";
 
 const kind = () => text("kind", { enum: NOTIFICATION_KINDS }).notNull();
 
-/** One for a recipient, a kind and what it is about (`src/notifications/kinds.ts`), however many people did it. */
+/** One row per recipient, kind and target (`src/notifications/kinds.ts`), whatever the number of actors. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -15,19 +15,17 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: kind(),
-    /**
-     * A person, Pin, comment or board. It may be gone: reading checks that it exists and that this person may see it.
-     */
+    /** A person, Pin, comment or board. It may be gone: readers check that it exists and that this person may see it. */
     subjectId: id("subject_id").notNull(),
     /**
-     * The id of the newest act; time-ordered. The list pages by it, so a further act moves the notification to the
-     * front. If that act is gone, reading moves it back.
+     * The id of the newest act; time-ordered. The list pages by it, so a further act moves the notification to the front. Readers move it
+     * back if that act is gone.
      */
     id: id("id").notNull(),
     at: time("at").notNull(),
-    /** What `id` was when the person read it: a further act is unread. */
+    /** The value of `id` when the person read the notification. A further act makes it unread. */
     readId: id("read_id").notNull().default("0"),
-    /** Until the next mail of its kind takes it along; only where the recipient wants such mails. */
+    /** Set until the next mail of this kind includes it; only for recipients who want such mails. */
     waitsForMail: boolean("waits_for_mail").notNull().default(false),
   },
   (t) => [
@@ -38,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The actors: one row for each act, so that a job that runs twice notifies once. */
+/** The actors: one row per act, so that a job that runs twice notifies once. */
 export const notificationActs = pgTable(
   "notification_acts",
   {
@@ -48,7 +46,7 @@ export const notificationActs = pgTable(
     actorId: id("actor_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The Pin, comment or membership that was made; 0 for what one does or takes back, such as a follow. */
+    /** The Pin, comment or membership that the act made; 0 for acts that can be undone, such as a follow. */
     thingId: id("thing_id").notNull(),
     id: id("id").notNull(),
     at: time("at").notNull(),
@@ -68,7 +66,7 @@ export const notificationActs = pgTable(
   ],
 );
 
-/** How far a person has seen their list, and how often they want mails. */
+/** How far a person has read their list, and how often they want mails. */
 export const notificationReaders = pgTable("notification_readers", {
   userId: id("user_id")
     .primaryKey()
@@ -77,7 +75,7 @@ export const notificationReaders = pgTable("notification_readers", {
   mailPace: text("mail_pace", { enum: MAIL_PACES }).notNull().default("hour"),
 });
 
-/** What a person chose for a kind; without a row it goes as for everybody (`src/notifications/channels.ts`). */
+/** A person's choice for a kind. The defaults apply without a row (`src/notifications/channels.ts`). */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -104,7 +102,7 @@ export const notificationMails = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** When a person's followers were last told of new Pins, and by which. */
+/** When a person's followers were last notified about new Pins, and about which Pin. */
 export const newPinsTold = pgTable("new_pins_told", {
   userId: id("user_id")
     .primaryKey()

@@ -7,7 +7,7 @@ import { videos } from "./video.ts";
 
 export const DRAFT_STATES = ["draft", "scheduled", "published", "failed"] as const;
 
-/** A Pin that is being made, as its editor holds it; with a time, the site publishes it then. */
+/** A Pin in the editor. The site publishes it if it is scheduled. */
 export const pinDrafts = pgTable(
   "pin_drafts",
   {
@@ -16,17 +16,16 @@ export const pinDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     state: text("state", { enum: DRAFT_STATES }).notNull().default("draft"),
-    /** What the editor holds (`src/pin-builder/plan.ts`). */
+    /** The editor's state (`src/pin-builder/plan.ts`). */
     plan: json<unknown>()("plan").notNull(),
     title: text("title").notNull().default(""),
-    /** Counts its saves, so that two devices don't overwrite each other unseen. */
+    /** Counts saves, so that two devices can't overwrite each other unnoticed. */
     version: integer("version").notNull().default(1),
     publishAt: time("publish_at"),
-    /** Which process is publishing it, by until when: after that another may. */
+    /** The lease of the process that publishes the draft. Another process may claim it after this time. */
     claimedUntil: time("claimed_until"),
-    /** How often it was tried. */
     tries: integer("tries").notNull().default(0),
-    /** Why it was not published, by the name of the error. */
+    /** The name of the error if publishing failed. */
     failure: text("failure"),
     pinId: id("pin_id"),
     createdAt: createdAt(),
@@ -37,19 +36,19 @@ export const pinDrafts = pgTable(
     index("pin_drafts_due_idx").on(t.publishAt).where(sql`state = 'scheduled'`),
     index("pin_drafts_calendar_idx").on(t.userId, t.publishAt, t.id).where(sql`publish_at is not null`),
     index("pin_drafts_updated_idx").on(t.updatedAt),
-    // Of the board that it is for, which may be merged or deleted meanwhile.
+    // By target board, which may be merged or deleted in the meantime.
     index("pin_drafts_board_idx").on(sql`(plan->>'boardId')`).where(sql`state <> 'published'`),
   ],
 );
 
-/** The uploads that a draft uses: they stay as long as it does. */
+/** Uploads that a draft uses; they are not deleted before the draft. */
 export const draftMedia = pgTable(
   "draft_media",
   {
     draftId: id("draft_id")
       .notNull()
       .references(() => pinDrafts.id, { onDelete: "cascade" }),
-    /** The upload's id, or the video's. */
+    /** The id of the upload or the video. */
     mediaId: id("media_id").notNull(),
     imageId: id("image_id").references(() => images.id),
     videoId: id("video_id").references(() => videos.id),

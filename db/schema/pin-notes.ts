@@ -2,7 +2,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 
-/** A person's private note on their own Pin. It has its own table, so that no answer with the Pin can include it. */
+/** A person's private note on their own Pin. It is in a separate table so that no answer with the Pin can include it. */
 export const pinNotes = pgTable("pin_notes", {
   pinId: id("pin_id")
     .primaryKey()

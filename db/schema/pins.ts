@@ -19,11 +19,11 @@ export const pins = pgTable(
     imageId: id("image_id")
       .notNull()
       .references(() => images.id),
-    /** The first Pin of a chain of repins; null on that first one. */
+    /** The first Pin of the repin chain; null on that first Pin. */
     originPinId: id("origin_pin_id"),
-    /** The Pin that this one was saved from; `repinCount` counts the live Pins that name a Pin here or above. */
+    /** The Pin that this one was saved from. `repinCount` counts the live Pins that name a Pin here or above. */
     savedFromPinId: id("saved_from_pin_id"),
-    /** Who brought the picture here, kept along the chain. */
+    /** The person who brought the picture to the site; copied along the chain. */
     nativeCreatorId: id("native_creator_id"),
     title: text("title").notNull().default(""),
     description: text("description").notNull().default(""),
@@ -31,39 +31,35 @@ export const pins = pgTable(
     link: text("link"),
     domain: text("domain").notNull(),
     method: text("method").notNull().default("uploaded"),
-    /** The board's privacy carried to the Pin, so that public feeds and search have their own partial indexes. */
+    /** The board's privacy, copied so that public feeds and search can use partial indexes. */
     isPublic: boolean("is_public").notNull(),
     /**
-     * Its own person saved it publicly. If false, only the people of its board see it, whoever moves it or opens that
-     * board (`publish_pins`).
+     * The owner saved it publicly. If false, only the people of its board see it, whoever moves it or opens that board (`publish_pins`).
      */
     mayBePublic: boolean("may_be_public").notNull().default(true),
-    /** Saved from a Pin that its person kept secret, or from such a save: not this one's person's to make public. */
+    /** Saved from a secret Pin, or from a save of one. Its owner may not make it public. */
     isConfided: boolean("is_confided").notNull().default(false),
     repinCount: integer("repin_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
-    /** The state of its paid partnership (`src/pins/sponsorship.rules.ts`); null where it never had one. */
+    /** The state of its paid partnership (`src/pins/sponsorship.rules.ts`); null if it never had one. */
     sponsorshipStatus: smallint("sponsorship_status"),
     sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
-    /** The owner says that its link earns them money. */
+    /** The owner declares that they earn money from the link. */
     isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
-    /**
-     * Where it stands in place of its age among the Pins of its board, the largest first; null: it was never moved (see
-     * `queries/pins/order-pins`).
-     */
+    /** The manual order on the board, used instead of its age, largest first; null if never moved (`queries/pins/order-pins`). */
     position: id("position"),
     createdAt: createdAt(),
-    /** In the trash since; emptied after 30 days. */
+    /** When it went to the trash, which is emptied after 30 days. */
     deletedAt: time("deleted_at"),
     /** The Pin's own public part as snake_case JSON text, without viewer state and counters (`src/pins/pin-card.ts`). */
     card: text("card").notNull(),
-    /** What it shows beside its picture, as JSON members without braces (`src/pins/pin-extras.ts`); null where nothing. */
+    /** Content besides the picture, as JSON members without braces (`src/pins/pin-extras.ts`); null if it has none. */
     extras: text("extras"),
-    /** What its person's client called the request that saved it, where it did. */
+    /** The client's idempotency key for the save, if it sent one. */
     requestKey: text("request_key"),
     /**
-     * Set on one public Pin of each picture: the names of the public boards and sections with the picture, and what its
-     * page says of it (`db/queries/search/picture-words.ts`). Empty on the others.
+     * Set on one public Pin per picture: the names of public boards and sections with the picture, and words of its page
+     * (`db/queries/search/picture-words.ts`). Empty on the others.
      */
     around: text("around").notNull().default(""),
     /**
@@ -76,27 +72,27 @@ export const pins = pgTable(
   },
   (t) => [
     index("pins_public_idx").on(t.id).where(sql`is_public and deleted_at is null`),
-    // These two include the trash: deleting a board or section looks for every Pin on it.
+    // These two include the trash: deleting a board or section looks up all of its Pins.
     index("pins_board_idx").on(t.boardId, t.id),
     index("pins_section_idx").on(t.sectionId, sql`coalesce(position, id)`, t.id).where(sql`section_id is not null`),
     index("pins_board_order_idx").on(t.boardId, sql`coalesce(position, id)`, t.id),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
-    // Few; what others must not count (see `db/queries/users/user-views.ts` and `boards/board-views.ts`).
+    // Small: Pins that other people's counts leave out (`db/queries/users/user-views.ts`, `boards/board-views.ts`).
     index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
     index("pins_hidden_on_board_idx").on(t.boardId, t.sectionId).where(sql`not is_public and deleted_at is null`),
     check("pins_public_check", sql`may_be_public or not is_public`),
     check("pins_confided_check", sql`not (is_confided and may_be_public)`),
-    // With the trash: the database looks for all Pins of a person who is deleted, and can't by an index of some of them.
+    // Includes the trash: deleting a person looks up all of their Pins, which a partial index can't serve.
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
-    // For the check, made for each deleted Pin, whether another one still uses its picture.
+    // For each deleted Pin: checks whether another Pin still uses its picture.
     index("pins_all_of_image_idx").on(t.imageId),
     index("pins_around_idx").on(t.imageId, t.id).where(sql`around <> ''`),
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     uniqueIndex("pins_request_key_idx").on(t.pinnerId, t.requestKey).where(sql`request_key is not null`),
-    // With when they were made, so that the words of a time are found without reading those of every other.
+    // Includes the creation time, so that a search within a period reads only that period's words.
     index("pins_search_idx")
       .using("gin", sql`(${t.search} || search_times(${t.id}))`)
       .where(sql`is_public and deleted_at is null`)

@@ -10,7 +10,7 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** A report as it was built, and when it runs by itself. */
+/** A saved report definition, with its schedule if it has one. */
 export const adReportTemplates = pgTable(
   "ad_report_templates",
   {
@@ -31,7 +31,7 @@ export const adReportTemplates = pgTable(
   ],
 );
 
-/** Who gets a mail when a scheduled report has run. */
+/** People who get a mail when a scheduled report has run. */
 export const adReportSubscribers = pgTable(
   "ad_report_subscribers",
   {
@@ -45,7 +45,7 @@ export const adReportSubscribers = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.userId] }), index("ad_report_subscribers_user_idx").on(t.userId)],
 );
 
-/** A report that was run, of the days that its range meant then. */
+/** A run of a report, with the days that its range meant then. */
 export const adReportRuns = pgTable(
   "ad_report_runs",
   {
@@ -60,7 +60,7 @@ export const adReportRuns = pgTable(
     rows: integer("rows"),
     isCut: boolean("is_cut").notNull().default(false),
     isScheduled: boolean("is_scheduled").notNull().default(false),
-    /** Its lines as JSON, compressed; the first is the head. */
+    /** The lines as compressed JSON; the first line is the header. */
     lines: bytea("lines"),
     createdAt: createdAt(),
   },

@@ -13,7 +13,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A table as somebody likes to look at it. */
+/** A saved view of a reporting table. */
 export const reportViews = pgTable(
   "report_views",
   {
@@ -22,7 +22,7 @@ export const reportViews = pgTable(
     userId: userId(),
     page: text("page").notNull(),
     name: text("name").notNull(),
-    /** What stands in the table's address. */
+    /** The query string of the table's address. */
     search: text("search").notNull(),
     isDefault: boolean("is_default").notNull().default(false),
     createdAt: createdAt(),
@@ -34,7 +34,7 @@ export const reportViews = pgTable(
   ],
 );
 
-/** A campaign that somebody is still writing, with its ad group and ads. */
+/** An unfinished campaign with its ad group and ads. */
 export const campaignDrafts = pgTable(
   "campaign_drafts",
   {

@@ -6,8 +6,8 @@ import { images } from "./images.ts";
 import { pins } from "./pins.ts";
 
 /**
- * What the page behind a Pin's link says. One row for each Pin and not for each page: other people's secret saves must
- * change nothing here, neither what is known nor when it was read.
+ * Metadata of the page behind a Pin's link. There is one row per Pin and not per page, because other people's secret saves must not
+ * change what is known or when it was read.
  */
 export const richPins = pgTable(
   "rich_pins",
@@ -15,16 +15,16 @@ export const richPins = pgTable(
     pinId: id("pin_id")
       .primaryKey()
       .references(() => pins.id, { onDelete: "cascade" }),
-    /** The link that was read; another one is read anew. */
+    /** The link that was read. A changed link is read again. */
     link: text("link").notNull(),
-    /** Null where the page says nothing that can be used, or has not been read yet. */
+    /** Null if the page has no usable metadata or has not been read yet. */
     type: text("type", { enum: RICH_TYPES }),
     name: text("name"),
     siteName: text("site_name"),
     brand: text("brand"),
     color: text("color"),
     material: text("material"),
-    /** Millionths of the currency's unit; of products only. */
+    /** Millionths of the currency's unit; only for products. */
     priceMicro: bigint("price_micro", { mode: "number" }),
     currency: text("currency"),
     listPriceMicro: bigint("list_price_micro", { mode: "number" }),
@@ -34,16 +34,16 @@ export const richPins = pgTable(
     /** The answer's `rich_metadata` as snake_case JSON text; null with `type`. */
     card: text("card"),
     readAt: time("read_at"),
-    /** When it is read next; null for never. */
+    /** When to read it next; null for never. */
     dueAt: time("due_at"),
-    /** Readings since the last that came through. */
+    /** Failed reads since the last success. */
     failures: smallint("failures").notNull().default(0),
-    /** Its shop's feed says it, and pages are not asked. */
+    /** The data comes from the shop's feed, so the page is not read. */
     isFed: boolean("is_fed").notNull().default(false),
   },
   (t) => [
     index("rich_pins_due_idx").on(t.dueAt).where(sql`due_at is not null`),
-    // Public Pins of one page are read together.
+    // Public Pins that link to the same page are read together.
     index("rich_pins_link_idx").using("hash", t.link),
     index("rich_pins_product_idx").on(t.pinId).where(sql`type = 'product'`),
     check("rich_pins_whole", sql`(type is null) = (card is null) and (type is null or read_at is not null)`),
@@ -55,7 +55,7 @@ export const richPins = pgTable(
   ],
 );
 
-/** The colours of a picture, as bits of `src/filters/colors.rules.ts`. */
+/** The colors of a picture, as bits of `src/filters/colors.rules.ts`. */
 export const imageColors = pgTable("image_colors", {
   imageId: id("image_id")
     .primaryKey()
@@ -63,14 +63,14 @@ export const imageColors = pgTable("image_colors", {
   bits: integer("bits").notNull(),
 });
 
-/** Websites that are read: whose turn it is when, and what their robots.txt says. */
+/** Websites that are read, with the next time to read each and its robots.txt. */
 export const readHosts = pgTable(
   "read_hosts",
   {
     host: text("host").primaryKey(),
-    /** No request goes there before. */
+    /** No request is sent before this time. */
     nextAt: time("next_at").notNull(),
-    /** The file as it stood; empty where there is none. */
+    /** The text of robots.txt; empty if the site has none. */
     robots: text("robots"),
     robotsUntil: time("robots_until"),
   },

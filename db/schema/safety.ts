@@ -4,7 +4,7 @@ import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/model/rep
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Who blocked who; it hides both from each other (SECURITY.md 27). */
+/** Blocks between people; a block hides each from the other (SECURITY.md 27). */
 export const userBlocks = pgTable(
   "user_blocks",
   {
@@ -25,7 +25,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** People whose Pins somebody doesn't want in their home feed, nor their actions among the notifications. */
+/** People whose Pins a person mutes in their home feed, and their actions in notifications. */
 export const userMutes = pgTable(
   "user_mutes",
   {
@@ -45,10 +45,7 @@ export const userMutes = pgTable(
   ],
 );
 
-/**
- * Reports to the site's administrators. The reported thing may be gone by now: its name and address stay with the
- * report.
- */
+/** Reports to the site's administrators. The report stores the name and the address of its target, which may be gone by now. */
 export const reports = pgTable(
   "reports",
   {

@@ -12,41 +12,41 @@ export const pictureWordsDue = pgTable(
   {
     id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
     imageId: id("image_id").notNull(),
-    /** Something was renamed, hidden or taken away: until the job has come by, no search believes the picture's `around`. */
+    /** Something was renamed, hidden or removed: searches ignore the picture's `around` until the job has recomputed it. */
     fades: boolean("fades").notNull(),
   },
   (t) => [index("picture_words_due_fades_idx").on(t.imageId).where(sql`fades`)],
 );
 
-/** The words of public Pins, as the text index has them: what spelling is corrected to and related words are chosen from. */
+/** The words of public Pins as the text index has them: the vocabulary for spelling correction and related words. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text("word").primaryKey(),
-    /** How many public Pins have it. */
+    /** The number of public Pins with the word. */
     pins: integer("pins").notNull(),
-    /** WordNet's noun that it usually means, and all that this is a kind of, as offsets in WordNet's file of nouns. */
+    /** The WordNet noun that it usually means, and all of that noun's hypernyms, as offsets in WordNet's file of nouns. */
     kinds: integer("kinds").array().notNull().default(sql`'{}'`),
-    /** Its other forms share one of these keys (`src/search/word-keys/word-keys.rules.ts`). */
+    /** Forms of one word share one of these keys (`src/search/word-keys/word-keys.rules.ts`). */
     keys: text("keys").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index("search_words_prefix_idx").on(t.word.op("text_pattern_ops")),
     index("search_words_kinds_idx").using("gin", t.kinds),
     index("search_words_keys_idx").using("gin", t.keys).with(SHORT_PENDING_LIST),
-    // A compound ends with the word that it is a kind of.
+    // Finds compounds by their last word, which is the kind of thing they are.
     index("search_words_ending_idx").on(sql`reverse(${t.word}) text_pattern_ops`),
   ],
 );
 
-/** Queries of a day, once for each person, who is a hash that changes daily. Counted, and deleted after a week. */
+/** Searches of a day, one per person and query. The person is a hash that changes daily; rows are deleted after a week. */
 export const searchAsked = pgTable(
   "search_asked",
   { day: date("day").notNull(), query: text("query").notNull(), person: text("person").notNull() },
   (t) => [primaryKey({ columns: [t.day, t.query, t.person] })],
 );
 
-/** Queries that many people asked for lately, the most asked first. */
+/** Popular recent searches, by count. */
 export const searchTrends = pgTable(
   "search_trends",
   { query: text("query").primaryKey(), people: integer("people").notNull() },
@@ -56,18 +56,18 @@ export const searchTrends = pgTable(
   ],
 );
 
-/** A notice that goes with some words, and what is shown beside it (spec signed-in 3.3). */
+/** A notice for certain search words, with its content (spec signed-in 3.3). */
 export const searchAdvisories = pgTable("search_advisories", {
   id: id("id").primaryKey(),
-  /** What administrators call it. */
+  /** The name that administrators see. */
   name: text("name").notNull(),
   advisoryType: text("advisory_type").notNull(),
   /** 0 abusive, 1 sensitive, 2 brand unsafe. */
   severity: smallint("severity").notNull(),
   level: smallint("level").notNull(),
-  /** Words and phrases that it goes with, folded as a query's words are. */
+  /** Words and phrases that trigger the notice, folded like those of a query. */
   terms: json<string[]>()("terms").notNull(),
-  /** Capital letters; none: everywhere. */
+  /** Country codes in capital letters; empty means everywhere. */
   countries: json<string[]>()("countries").notNull(),
   notices: json<Notice[]>()("notices").notNull(),
   isEnabled: boolean("is_enabled").notNull().default(true),
@@ -75,7 +75,7 @@ export const searchAdvisories = pgTable("search_advisories", {
   updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
-/** How often a notice was seen, not who saw it. */
+/** View counts of a notice, without viewers. */
 export const searchAdvisoryViews = pgTable(
   "search_advisory_views",
   {

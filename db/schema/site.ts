@@ -3,22 +3,22 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { OFFSITE_STATUSES } from "../../src/model/offsite.rules.ts";
 import { createdAt, id, time } from "./columns.ts";
 
-/** Sites that nobody is sent to; an administrator's list. A domain stands for all names below it too. */
+/** Domains that the site doesn't send people to, as administrators list them. Subdomains are included. */
 export const offsiteDomains = pgTable("offsite_domains", {
   domain: text("domain").primaryKey(),
   status: text("status", { enum: OFFSITE_STATUSES }).notNull(),
-  /** Why, for the next administrator. */
+  /** The reason, for the next administrator. */
   note: text("note").notNull().default(""),
   createdAt: createdAt(),
 });
 
-/** Messages to the people who run the site, from anybody: a suspended person can't log in to write one. */
+/** Messages to the site's administrators. Anybody can write one: a suspended person can't log in. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     /** Time-ordered; the list pages by it. */
     id: id("id").primaryKey(),
-    /** As typed: whose mailbox it is was not checked. */
+    /** As typed; the mailbox is not verified. */
     email: text("email").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),

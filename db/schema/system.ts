@@ -22,7 +22,7 @@ export const outboxMessages = pgTable(
   (t) => [index("outbox_messages_recipient_idx").on(t.recipient, t.id)],
 );
 
-/** Keys that every process of the site signs with; made once, when the first process starts. */
+/** Keys that all processes sign with. The first process to start creates them. */
 export const siteKeys = pgTable("site_keys", {
   name: text("name").primaryKey(),
   key: text("key").notNull(),
@@ -30,8 +30,8 @@ export const siteKeys = pgTable("site_keys", {
 });
 
 /**
- * How far in the database's log (LSN) each person's last write reaches, so that replicas answer them once they have it.
- * Unlogged: it costs no wait for the disk, and what a crash or a failover empties asks nothing of replicas.
+ * The log position (LSN) of each person's last write: a replica answers a person once it has replayed that far. The table is unlogged, so
+ * writing it doesn't wait for the disk. Rows lost in a crash or a failover put no demand on replicas.
  */
 export const lastWrites = pgTable("last_writes", {
   userId: id("user_id")
@@ -40,15 +40,12 @@ export const lastWrites = pgTable("last_writes", {
   position: id("position").notNull(),
 });
 
-/**
- * Events of which many come at once, until a process has told of them; a row's way is a tenth of a job's (docs/decisions/147). What
- * fails becomes a job.
- */
+/** Bursts of events that wait for dispatch, at a fraction of a job's cost (docs/decisions/147). Events that fail become jobs. */
 export const waitingEvents = pgTable("waiting_events", {
   id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   payload: text("payload").notNull(),
-  /** When a process took it; one that is gone by now took nothing. */
+  /** When a process claimed it. The claim of a process that has died is void. */
   takenAt: time("taken_at"),
 });
 
@@ -60,8 +57,8 @@ export const rateLimits = pgTable("rate_limits", {
 });
 
 /**
- * When the clocks of the time zones in use change. SQL reckons days by these (`local_time`, `instant_of`), because each database
- * engine brings zone rules of another year.
+ * UTC offsets of the time zones in use, by when each starts. SQL counts days with these (`local_time`, `instant_of`), because database
+ * engines ship different versions of the zone rules.
  */
 export const timeZoneShifts = pgTable(
   "time_zone_shifts",

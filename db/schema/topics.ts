@@ -15,13 +15,13 @@ export const topicFollows = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.slug] })],
 );
 
-/** What administrators made of topics; what has no row is as it came. */
+/** Administrators' changes to topics. A topic without a row is unchanged. */
 export const topicEdits = pgTable("topic_edits", {
   slug: text("slug").primaryKey(),
   name: text("name"),
   isHidden: boolean("is_hidden").notNull().default(false),
   mergedInto: text("merged_into"),
-  /** Whose picture stands for the topic, while the Pin is there and everybody may see it. */
+  /** The Pin whose picture represents the topic while the Pin exists and is public. */
   coverPinId: id("cover_pin_id"),
   place: integer("place"),
   updatedAt: time("updated_at").notNull(),

@@ -10,16 +10,16 @@ export const feedTunings = pgTable("feed_tunings", {
   userId: id("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Words that they want to see no Pins of, as they wrote them. */
+  /** Words that hide a Pin from the feed, as the person wrote them. */
   words: text("words").array().notNull().default(sql`'{}'`),
-  /** The same as a text query; null where there are none. */
+  /** `words` as a text query; null if empty. */
   without: text("without"),
-  /** Saves up to this id say nothing of what they like. */
+  /** Saves up to this id are ignored as a sign of taste. */
   savesFrom: id("saves_from").notNull().default("0"),
   clearedAt: time("cleared_at"),
 });
 
-/** Pictures that somebody is not interested in. */
+/** Pictures that a person marked as not interesting. */
 export const feedHidden = pgTable(
   "feed_hidden",
   {
@@ -34,7 +34,7 @@ export const feedHidden = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.imageId] }), index("feed_hidden_image_idx").on(t.imageId)],
 );
 
-/** Boards whose Pins don't count for their person's home feed. */
+/** Boards whose Pins don't influence their person's home feed. */
 export const boardsAside = pgTable(
   "boards_aside",
   {

@@ -6,7 +6,7 @@ import { images } from "./images.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
-/** A resumable upload that was begun; its bytes stand in a file of the same name. Its person's day counts them. */
+/** A resumable upload in progress. Its bytes are in a file of the same name and count towards the person's day. */
 export const videoUploads = pgTable(
   "video_uploads",
   {
@@ -15,10 +15,10 @@ export const videoUploads = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of the whole file, as it was announced. */
+    /** The announced size of the whole file. */
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
-    /** It has become a video. */
+    /** When the upload became a video. */
     takenAt: time("taken_at"),
   },
   (t) => [
@@ -29,17 +29,17 @@ export const videoUploads = pgTable(
 
 export const VIDEO_ROW_STATES = ["new", "processing", "ready", "failed"] as const;
 
-/** A checked video. `new`: it is not encoded yet, and its owner may still cut it. */
+/** A checked video. In state `new`, it is not encoded yet and its owner may still trim it. */
 export const videos = pgTable(
   "videos",
   {
     id: id("id").primaryKey(),
-    /** Null once the person has left; what no Pin shows is deleted. */
+    /** Null once the person's account was deleted. Videos that no Pin shows are deleted. */
     userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text("state", { enum: VIDEO_ROW_STATES }).notNull().default("new"),
-    /** A folder of the store that nobody can guess. */
+    /** A store folder with an unguessable name. */
     folder: text("folder").notNull().unique(),
-    /** The demuxer that may read the source, told by its first bytes. */
+    /** The demuxer for the source, detected from its first bytes. */
     container: text("container", { enum: ["mov", "matroska"] }).notNull(),
     bytes: integer("bytes").notNull(),
     durationMs: integer("duration_ms").notNull(),
@@ -50,11 +50,11 @@ export const videos = pgTable(
     posterImageId: id("poster_image_id")
       .notNull()
       .references(() => images.id),
-    /** It was an animated picture, and plays over and over. */
+    /** Made from an animated picture, so it loops. */
     loops: boolean("loops").notNull().default(false),
     isMuted: boolean("is_muted").notNull().default(false),
     trimStartMs: integer("trim_start_ms").notNull().default(0),
-    /** Null: to its end. */
+    /** Null means to the end. */
     trimEndMs: integer("trim_end_ms"),
     files: json<VideoFiles>()("files"),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const videoCaptions = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.language] })],
 );
 
-/** Pictures and videos that a Pin shows beside its own picture. */
+/** Pictures and videos that a Pin shows besides its main picture. */
 export const pinMedia = pgTable(
   "pin_media",
   {

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Websites that people claim; a verified one is one person's, who is named on the Pins that link there. */
+/** Websites that people claim. A verified website has one owner, who is named on the Pins that link there. */
 export const websites = pgTable(
   "websites",
   {
@@ -11,14 +11,14 @@ export const websites = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** As Pins keep the host of their link: lower case, without `www.`. */
+    /** The host in the form that Pins store it: lower case, without `www.`. */
     domain: text("domain").notNull(),
-    /** What the person publishes to prove that the website is theirs. */
+    /** The value that the person publishes to prove that they own the website. */
     challenge: text("challenge").notNull(),
     verifiedAt: time("verified_at"),
-    /** When the proof of a verified website was last looked for. */
+    /** When the proof of a verified website was last checked. */
     checkedAt: time("checked_at"),
-    /** Since when it has been missing; null while it is there. */
+    /** When the proof was first found missing; null while it exists. */
     missingSince: time("missing_since"),
     createdAt: createdAt(),
   },
