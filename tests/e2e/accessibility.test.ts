@@ -43,8 +43,8 @@ async function open(path: string, as: Person | null) {
 }
 
 /**
- * What axe finds, each with the first place where it found it.
- * @param part what is looked at, where the page around it was looked at before
+ * Runs axe and returns each violation with the first element that has it.
+ * @param part a selector to check alone, when the rest of the page has been checked already
  */
 async function violations(page: Page, part?: string): Promise<string[]> {
   const found = await axe(page, { part });
@@ -168,7 +168,7 @@ describe("by keyboard alone", () => {
     await picker.waitFor({ state: "hidden" });
     await focusComesTo(page, "button", /choose another board for Pot 3$/);
 
-    // What is typed narrows the boards at once.
+    // Typing narrows the boards at once.
     await page.keyboard.press("Enter");
     await focusComesTo(page, "searchbox", "Search your boards");
     await page.keyboard.type("kil");

@@ -59,7 +59,7 @@ test("the sessions page shows this device and the others, and logs them out; log
   await expectGoodLooks(page, "settings-sessions");
   await list.getByRole("button", { name: /^Log out of/ }).click();
   await page.getByText("Logged out", { exact: true }).waitFor();
-  // The row is gone with its button; who uses a keyboard is still where it was.
+  // The row is removed together with its button; keyboard focus stays in the list.
   await page.waitForFunction(() => document.activeElement?.textContent === "Your devices");
   expect((await other.client.rest("GET", "/v3/users/me/")).status).toBe(401);
   await page.getByRole("button", { name: "Log out everywhere" }).click();

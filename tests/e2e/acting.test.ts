@@ -63,7 +63,7 @@ test("the owner invites by the hub and the person joins by the mail's link; both
   await other.page.getByText("Act for Oak & Sons as Editor, with your own log-in").waitFor();
   await expectGoodLooks(other.page, "invitation");
   await other.page.getByRole("button", { name: "Join" }).click();
-  // In, and told what is missing before anything can be done.
+  // The person has joined, but must set up a second step before doing anything.
   await other.page.getByRole("heading", { name: "Set up a second step first" }).waitFor();
   expect([faults, other.faults]).toEqual([[], []]);
 });

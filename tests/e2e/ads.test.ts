@@ -23,7 +23,7 @@ let visit: TestPage;
 let ad: SeededAd;
 let viewer: Person;
 let otherPin: string;
-/** Without the word by which robots are told. */
+/** A user agent without the word that marks robots. */
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const COLOURS = ["#884422", "#226688", "#558833", "#aa8833", "#663388", "#338877"];
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Where each card of the screen stands. */
+/** Positions of the cards on the screen. */
 const placesOf = () =>
   visit.page.$$eval("[data-index]", (items) =>
     items

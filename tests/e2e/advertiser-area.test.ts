@@ -204,7 +204,7 @@ test("/ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/,
   await expectGoodLooks(page, "editor", IN_FRAME);
   await press("Next");
   await page.getByText("Ash chair").first().click();
-  // What is filled in for the Pin pushes the button down.
+  // The fields that appear for the Pin push the button down.
   await page.getByLabel("Where it leads").waitFor();
   await press("Next");
   await press("Publish");

@@ -18,7 +18,7 @@ interface Told {
   cookie: string | null;
 }
 
-/** The advertising partner, and what it was told. */
+/** Stands in for the advertising partner, and records the events it receives. */
 let partner: ReturnType<typeof Bun.serve>;
 let told: Told[] = [];
 let browser: TestBrowser;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await partner?.stop(true);
 });
 
-/** Where a partner is configured, and where one is that has a pixel too. */
+/** One site with a partner, and one whose partner has a pixel too. */
 let app: TestApp;
 let withPixel: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** A window, and what it asks of the partner: known once the page has answered again, whether or not it has arrived. */
+/** Opens a window and records its requests to the partner, counted when the page sends them, even if they fail. */
 async function open(options = {}) {
   const opened = await browser.newPage(options);
   const sent: string[] = [];
@@ -131,7 +131,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
 
     await page.goto(`${app.url}/ideas/`);
     await until(() => told.some(({ path }) => path === "/ideas/"));
-    // One log-in is told of once.
+    // One log-in sends one event.
     expect(told.filter(({ event }) => event === "login")).toHaveLength(1);
     expect(faults).toEqual([]);
   });
@@ -170,7 +170,7 @@ test("experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the t
   expect(told.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
   for (const { event, path, em } of told) expect([event, path, em]).toEqual(["login", "/", undefined]);
 
-  // Turned on again pages are told of, until the switch is turned: from then on not one more, without a new page.
+  // With the switch on again, events are sent until it is turned off; after that none, without a reload.
   await privacy.mutate({ adsFromVisits: true });
   await page.goto(`${withPixel.url}/settings/privacy`);
   await until(() => told.some(({ path }) => path === "/settings/privacy"));
@@ -182,7 +182,7 @@ test("experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the t
   sent.length = 0;
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
-  // The policy says what holds for each: a visitor, and who has turned them off.
+  // The privacy policy covers both: visitors, and people who turned personalized ads off.
   expect(await (await fetch(`${withPixel.url}/privacy/`)).text()).toContain(
     "Without personalised ads we tell the partner nothing.",
   );

@@ -98,7 +98,7 @@ test("the first Pin is celebrated over the page with 120 particles, and the over
     .getByRole("button", { name: /^Save Oak$/ })
     .first()
     .click();
-  // Who has no board yet makes one.
+  // Someone without boards makes one.
   await picker.getByRole("heading", { name: "Create board" }).waitFor();
   await picker.getByRole("textbox", { name: "Name" }).fill("First");
   await picker.getByRole("button", { name: "Create", exact: true }).click();

@@ -33,8 +33,8 @@ const KEYS = Object.keys(AREA_PATHS) as AreaKey[];
 /** These lead to another page, or stand outside the area's frame. */
 const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder", "quickPromote"];
 /**
- * Pages that their own tests look at with `expectGoodLooks`, full of what they are for, at two sizes and in both colours:
- * by file, which names each of them by this key.
+ * Pages whose own tests call `expectGoodLooks` on them with data, at two sizes and in both color schemes:
+ * keys of the pages by test file.
  */
 const LOOKED_AT: Readonly<Record<string, readonly AreaKey[]>> = {
   "advertiser-area": [
@@ -93,7 +93,7 @@ async function leadTo(page: Page, url: string): Promise<void> {
   await drawn(page);
 }
 
-/** @returns the address of each page, with what it has to be told */
+/** @returns the address of each page, with the parameters it needs */
 function pathOf(key: AreaKey): string {
   const query = QUERIES[key] && { ...QUERIES[key], ids: ad.campaignId };
   const params = { campaignId: ad.campaignId, productGroupId: "5" };

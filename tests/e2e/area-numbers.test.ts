@@ -88,7 +88,7 @@ const TEMPLATES = templatesOf({ ...AREA_ENGLISH, ...ENGLISH });
 /** A rule that a page writes with its number; no data. */
 const RULE = ENGLISH.advertiser.target.few.replace("{{count}}", String(PEOPLE_MIN));
 
-/** Pages that show numbers of what is seeded here: there are at least so many. */
+/** Least count of numbers on pages that show the seeded data. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   reportingCampaigns: 40,
   reportingAdGroups: 40,

@@ -36,7 +36,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 /** A misspelt address is offered as it was probably meant, and the offer goes when it is taken. */
 async function takesTheSuggestion(page: Page): Promise<void> {
-  // Filled before the page's scripts are there it would be nobody's.
+  // Text that is filled in before hydration would be lost.
   await takenOver(page);
   await page.getByLabel("Email").fill("nora.quill@gmial.com");
   await page.locator("input#password").focus();
@@ -45,7 +45,7 @@ async function takesTheSuggestion(page: Page): Promise<void> {
   expect(await page.getByText("Did you mean").count()).toBe(0);
 }
 
-/** A form that is sent empty says what is missing, and keeps every field and button where it was. */
+/** Submitting an empty form shows what is missing without moving any field or button. */
 async function nothingMoves(page: Page): Promise<void> {
   await takenOver(page);
   const places = () =>
@@ -125,7 +125,7 @@ test("visitors: who wants to save is asked to log in over the page, and goes on 
   const { id } = await makePin(mira.client, board.id, { title: "Large pot", width: 400, height: 500 });
   const { page, faults } = await open(`/pin/${id}/`);
   await page.getByRole("button", { name: "Save" }).first().click();
-  // Who presses it is new here, most of the time.
+  // People who press Save as visitors are mostly new, so the dialog offers sign-up first.
   const signingUp = page.getByRole("dialog", { name: "Sign up to save this Pin" });
   const image = signingUp.locator("img");
   await image.waitFor();
@@ -147,7 +147,7 @@ test("visitors: who wants to save is asked to log in over the page, and goes on 
   await accountButton(page).waitFor();
   await signingUp.waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe(`/pin/${id}/`);
-  // They go on where they were, by keys too.
+  // Keyboard focus continues where the person was.
   const picker = page.getByRole("dialog", { name: "Choose board" });
   await picker.locator(":focus").waitFor();
   await page.keyboard.press("Escape");
@@ -162,7 +162,7 @@ test("visitors: who wants to save is asked to log in over the page, and goes on 
 test("recovery handling: a window says that the mail with the new password's link was sent, on the page that asks for it too; the link works once; validation rules: on a phone nothing moves when these forms say what is missing [visitor 4, visitor 5]", async () => {
   const { email } = await signUp(app);
   const { page } = await open("/login", { viewport: PHONE });
-  // The link takes along what the page's scripts have heard of.
+  // The link carries the address that was typed after hydration.
   await takenOver(page);
   await page.fill("input#email", email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -180,7 +180,7 @@ test("recovery handling: a window says that the mail with the new password's lin
   await sent.getByRole("button", { name: "Okay" }).click();
   await sent.waitFor({ state: "detached" });
   await shows(page, `We sent instructions to pick a new password to ${email}`);
-  // The form is gone, and what stands in its place is read from its beginning.
+  // The form is replaced by a message, and focus moves to its heading.
   await page.waitForFunction(() => document.activeElement?.textContent === "Check your email");
 
   const token = await mailedToken(app, email, "/password/reset");
@@ -235,7 +235,7 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await page.getByRole("button", { name: "Try again" }).click();
   await shows(page, "This link has been used or has expired.");
 
-  // An address without a link's token leads nowhere, and says so.
+  // An address without a token shows an error.
   for (const path of ["/email_verification_error", "/email/undo"]) {
     await page.goto(app.url + path);
     await page

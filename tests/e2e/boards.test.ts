@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What a person does with their boards and sections as a whole: one page, which goes from test to test. */
+/** Actions on boards and sections as a whole; all tests share one page. */
 let app: TestApp;
 let browser: TestBrowser;
 let owner: Person;
@@ -50,7 +50,7 @@ async function menu(trigger: string | RegExp, item: string): Promise<void> {
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** Takes up what has the focus by its handle, moves it by keys and lets go: keys before the first place is there would be lost. */
+/** Picks up the focused item by its handle, moves it by keys and drops it. Waits for the first drop target: earlier keys are lost. */
 async function carry(...keys: string[]): Promise<void> {
   await press("Enter");
   await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Insert"));
@@ -235,7 +235,7 @@ test("a board is deleted after a question, and stays while an undo is offered", 
   await Promise.all([page.waitForResponse(/boards\.remove/), dismiss.click()]);
   expect((await owner.client.rest("GET", `/v3/boards/${boards.cellar.id}/`)).status).toBe(404);
   await card.waitFor({ state: "detached" });
-  // Who leaves the page does not press Undo any more.
+  // After leaving the page, Undo is no longer offered.
   await open(shed.url);
   await heading("Shed");
   await menu("Board options", "Delete board");

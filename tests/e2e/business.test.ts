@@ -56,7 +56,7 @@ test("revamped business log-in page: 480 wide, the form takes all of it, and two
   await isAccessible(page);
   await page.getByRole("link", { name: "Log in to a personal account" }).click();
   await page.waitForURL(`${app.url}/login`);
-  // The address is there before the page is.
+  // The address changes before the page does.
   await create.waitFor({ state: "hidden" });
   await page.locator("main form").waitFor();
   expect(await widthOf(page, "main form")).toBe(268);

@@ -43,9 +43,9 @@ test("local captcha limit: the third wrong password brings a captcha that solves
     expect(await page.getByText("robot").count()).toBe(0);
     expect(await attempt(PASSWORD)).toBe(429);
     await page.getByText(SOLVED).waitFor();
-    // What asked for it has nothing more to say.
+    // The message that asked for the captcha disappears.
     await page.getByText("Please show us that you are not a robot").waitFor({ state: "hidden" });
-    // What was typed is still there.
+    // The typed address is still in its field.
     expect(await page.locator("#email").inputValue()).toBe(email);
     await picture(page, "captcha-desktop-light");
     const found = await axe(page);
@@ -162,7 +162,7 @@ test("the bot-check token: fetched for 'web_unauth' before the log-in, sent with
     for (const count of [1, 2]) {
       const answered = page.waitForResponse((response) => response.url().includes("auth.login"));
       await page.locator("button[type=submit]").click();
-      // 207 where it went together with what else the page asks.
+      // The status is 207 if the call was batched with the page's other calls.
       expect([401, 207], `${count}`).toContain((await answered).status());
     }
     expect(sent.length).toBe(2);

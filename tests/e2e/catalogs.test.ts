@@ -87,7 +87,7 @@ test("products are grouped by rules, promoted as a group, and reported by group 
     await page.goto(app.url + path);
     await takenOver(page);
   };
-  // A second press within 300 ms counts as the first one's.
+  // A second press within 300 ms counts as part of the first.
   const press = async (name: string) => {
     await page.getByRole("button", { name }).press("Enter");
     await page.waitForTimeout(350);

@@ -116,7 +116,7 @@ test("closeup zoom: the picture is enlarged, looked at and left again with the k
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   await page.locator(":focus").and(button).waitFor();
-  // Whose button has the focus, and says what it does, is left by the first Escape too.
+  // The first Escape closes the window even if its button has the focus and shows a tooltip.
   await page.keyboard.press("Enter");
   await page.getByRole("tooltip", { name: "Close" }).waitFor();
   await page.keyboard.press("Escape");
@@ -191,7 +191,7 @@ test("closeup widths: 1016 side by side, 912 from 880 on, 740 one above the othe
   expect(widths[390]).toBeLessThan(390);
   expect(widths[320]).toBeLessThan(320);
 
-  // A very tall picture leaves room on a phone for what is said of it, and is whole for who asks.
+  // On a phone a very tall picture is cropped to leave room for the text, and opens in full on request.
   await page.setViewportSize(PHONE);
   await open(visitors, `/pin/${tall.id}/`);
   const frame = page.getByRole("main").getByRole("img", { name: "Every step" }).first();
@@ -211,7 +211,7 @@ test("closeup widths: 1016 side by side, 912 from 880 on, 740 one above the othe
   expect(await height()).toBe(cut);
   expect(await frame.evaluate((part) => part.getBoundingClientRect().bottom > 0)).toBe(true);
 
-  // Beside a whole one on a desktop, what is said of it stays in view.
+  // On a desktop the text stays in view beside a full-height picture.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "See full picture" }).click();
   await less.waitFor();

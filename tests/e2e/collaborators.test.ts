@@ -38,7 +38,7 @@ beforeEach(async () => {
   await makePin(owner.client, board.id, { title: "Oak stool" });
 });
 
-/** Who is in the window. */
+/** The person who is logged in to the window. */
 let current: Person | null = null;
 async function open(as: Person, path: string): Promise<void> {
   if (as === current) return walkTo(page, path);
@@ -96,7 +96,7 @@ test("face pile: who asked to join, which can be taken back, and was let in stan
   await open(guest, board.url);
   await button("Collaborators: Owner, Guest").click();
   await button("Leave board").click();
-  // Taken off meanwhile, they are where they want to be.
+  // If the owner removed them meanwhile, leaving still ends well.
   await owner.client.rest("DELETE", `/v3/boards/${board.id}/invites/`, { user_id: guest.user.id });
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave board" }).click();
   await button("Request to join").waitFor();
@@ -111,7 +111,7 @@ test("an invitation to a secret board is answered on its own page, and leads to 
   // The second press of a double click answers nothing.
   await button("Accept").dblclick();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
-  // They may add Pins, and are told so where they come to edit the board.
+  // Contributors may add Pins; the edit page explains why they can't edit the board.
   await open(guest, `/board/${secret.id}/edit`);
   const refusal = page.getByRole("dialog", { name: "You can't edit this board" });
   await refusal.getByText(`You can save Pins to ${secret.name}. Ask its owner, Owner, to let you`).waitFor();

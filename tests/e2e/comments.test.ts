@@ -71,7 +71,7 @@ test("the Pin's owner turns comments off and on again; a comment is answered, li
   await comments().getByText("I did.").waitFor();
   await button("Like").first().click();
   await comments().getByText("1 like").waitFor({ state: "attached" });
-  // The list is read anew after a like; a menu is opened on what stays.
+  // A like reloads the list; open the menu only once it is stable.
   await page.waitForLoadState("networkidle");
   const reply = comments().getByRole("article", { name: "Maker" });
   await reply.getByRole("button", { name: "More about this comment" }).click();
@@ -80,7 +80,7 @@ test("the Pin's owner turns comments off and on again; a comment is answered, li
   await button("Save").click();
   await comments().getByText("I did, in May.").waitFor();
   await comments().getByText("edited").waitFor();
-  // Who uses a keyboard goes on from there, and not from the top of the page.
+  // Keyboard focus continues on the edited comment, not at the top of the page.
   await comments().locator("p:focus", { hasText: "I did, in May." }).waitFor();
   const remove = async () => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -122,9 +122,9 @@ test("conversations: a message shows at once on the other's screen, is counted o
   const began = performance.now();
   await maker.client.trpc.conversations.send.mutate({ conversationId: begun.id, text: "Which wood?" });
   await page.getByText("Which wood?").waitFor();
-  // The page asks every 15 seconds where nothing comes by itself.
+  // Without the stream the page polls every 15 seconds.
   expect(performance.now() - began).toBeLessThan(5_000);
-  // The first answer is lost on its way: sent again, the message stands there once.
+  // The first response is lost; after the retry the message appears once.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -139,7 +139,7 @@ test("conversations: a message shows at once on the other's screen, is counted o
   const own = page.getByRole("article", { name: "Guest" });
   await own.getByText("Oak, I think").waitFor();
   await bar.waitFor();
-  // What comes to lie under the pointer shows its tooltip, which is part of no region of the page.
+  // A tooltip under the pointer belongs to no landmark, so move the pointer away.
   await page.mouse.move(0, 0);
   await expectGoodLooks(page, "a conversation");
 

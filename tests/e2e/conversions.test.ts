@@ -113,7 +113,7 @@ test("/conversions/payload-helper/ and /conversions/upload/ say what is wrong, r
 test("a website's tag tells nothing before its visitor agrees, and everything that waited once they do", async () => {
   const { trpc } = maker.client;
   const tag = await trpc.conversions.createTag.mutate({ advertiserId, name: "Website" });
-  // What calls itself headless counts as a program, and is not counted.
+  // A headless user agent counts as a program, and its events are dropped.
   const { page } = await browser.newPage({ userAgent: PERSONS });
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/ct/events/") && sent.push(request.url()));

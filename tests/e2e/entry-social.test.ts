@@ -39,7 +39,7 @@ async function throughWindow(page: Page, provider = "LINE"): Promise<void> {
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
-/** What a screen reader says of the step that has just taken the focus. */
+/** Checks what a screen reader announces for the step that has just received the focus. */
 const isRead = (page: Page, lead: string) =>
   page.waitForFunction((text) => {
     const group = document.activeElement?.closest("fieldset");

@@ -64,7 +64,7 @@ test("consent step: agree to all works both ways, Next waits for the required on
   const all = box("Agree to all");
   const boxes = page.getByRole("checkbox");
   expect(await boxes.count()).toBe(6);
-  // What is agreed to can be read, beside the boxes.
+  // The documents to agree to are linked next to the boxes.
   for (const name of ["Terms of service", "Privacy policy"]) {
     expect(await page.getByRole("link", { name }).getAttribute("target")).toBe("_blank");
   }
@@ -123,10 +123,10 @@ test("email and password: each fault is told at its field, announced, the first 
   await page.fill("input#password", "pässword");
   await button(page, "Create account").click();
   await shows(page, "Use only a mix of letters, numbers and special characters (for example: ?, !, $).");
-  // No layout jump: whatever is said, the fields and the button stay where they are.
+  // No layout jump: the fields and the button stay in place whatever error is shown.
   expect(await places()).toEqual(before);
 
-  // Where the system chooses the colours, a button is one by its edge.
+  // In forced colors a button is recognizable by its border.
   await page.emulateMedia({ forcedColors: "active" });
   const edge = (element: Element) => getComputedStyle(element).borderTopWidth;
   expect(await button(page, "Create account").evaluate(edge)).toBe("1px");
@@ -225,7 +225,7 @@ test("'log in for more': a recognised viewer is prompted at the bottom right, a 
   const { page } = await browser.newPage();
   const prompt = page.getByRole("complementary", { name: "Log in for more" });
   await becomeInBrowser(page, app, nora);
-  // Who logs out is recognised by the browser from then on.
+  // The browser recognizes a person after they log out.
   await page.request.post(`${app.url}/v3/logout/`, { data: {} });
   await page.goto(`${app.url}/ideas/`);
   await prompt.getByRole("heading", { name: "Welcome back, Nora!" }).waitFor();

@@ -51,7 +51,7 @@ async function saveThere(popup: Page): Promise<void> {
   await saveAndClose(popup);
 }
 
-/** What the window that saves is asked to save; that it does is seen once. */
+/** Query of the popup's address; another test covers the save itself. */
 async function askedFor(popup: Page): Promise<Record<string, string>> {
   await popup.waitForURL(/\/pin\/create\/extension\//, { waitUntil: "commit" });
   const { searchParams } = new URL(popup.url());
@@ -59,7 +59,7 @@ async function askedFor(popup: Page): Promise<Record<string, string>> {
   return Object.fromEntries(searchParams);
 }
 
-/** Over a picture that the pointer rests on, where a person asked for it. */
+/** The button over the picture under the pointer, after a person turned it on. */
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
 /** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */

@@ -50,7 +50,7 @@ async function open(path: string, options = {}) {
   await takenOver(opened.page);
   return opened;
 }
-/** The same window, where neither the site nor Facebook knows anybody. */
+/** Opens the path in the same window, with both the site's and Facebook's cookies cleared. */
 async function again(page: Page, path: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto(site.app.url + path);
@@ -103,7 +103,7 @@ test("social-network popup: whose address Facebook keeps is asked for it again, 
   const graph = site.provider.extra;
   site.profile = { email: undefined };
   site.provider.extra = (request, response, url) => {
-    // What a person denied once, Facebook shows them again where it is asked to, and not else.
+    // Facebook asks again about a denied permission only if `auth_type` is "rerequest".
     if (url.searchParams.get("auth_type") === "rerequest") site.profile = {};
     return graph(request, response, url);
   };

@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 const cards = (page: Page) => page.getByRole("list", { name: /Products|Pins for/ }).getByRole("article");
-/** Waits until so many Pins match; what is only related says so. */
+/** Waits until `count` Pins match, not counting related ones. */
 const shown = async (page: Page, count: number) => {
   await page.waitForFunction((wanted) => {
     const articles = [...document.querySelectorAll("main article")];
@@ -130,7 +130,7 @@ test("a filter of the address that nothing stands for any more is named, counted
   await takenOver(page);
   await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
   await page.getByRole("button", { name: "Filters 1 chosen" }).waitFor();
-  // One can be taken off by itself: the only way to clear all stands with the sentence.
+  // A single filter has its own remove button, so the empty state has the only 'Clear all'.
   expect(await page.getByRole("button", { name: "Clear all" }).count()).toBe(1);
   await page.getByRole("button", { name: "Remove filter gone.example" }).click();
   await shown(page, 3);
@@ -148,7 +148,7 @@ test("the price is set by the keyboard, and what is left to nothing says so with
   await page.getByText("Loom").click();
   await page.getByRole("button", { name: "Show results" }).click();
   await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
-  // The drawer has a 'Clear all' of its own until it is gone.
+  // Until it has closed, the drawer shows a 'Clear all' button too.
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect((await axe(page)).violations).toEqual([]);
   await page.getByRole("button", { name: "Clear all" }).last().click();

@@ -42,7 +42,7 @@ const LIMITS: Record<string, number> = {
 /** Until nothing has been asked for a second. */
 const atRest = (page: Page) => page.waitForLoadState("networkidle");
 
-/** Bytes of the scripts that an address asks for by itself until the page rests, as the browser counts them. */
+/** Bytes of the scripts that an address loads without any input until the page rests, as the browser counts them. */
 async function scriptOf(address: string): Promise<{ bytes: number; files: number }> {
   const { page } = await browser.newPage({ viewport: PHONE });
   const session = await page.context().newCDPSession(page);

@@ -151,7 +151,7 @@ test("a visitor's cards need no script until somebody points at one; then a key,
     const { page, faults } = await browser.newPage(options);
     await page.goto(app.url);
     await takenOver(page, ".waterfall-item");
-    // What React takes over besides, it does whenever it has nothing else to do.
+    // React hydrates the rest when the main thread is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const card = page.getByRole("link", { name: "Green" }).first();
     const isTakenOver = () => card.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));

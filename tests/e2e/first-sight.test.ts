@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What somebody meets who opens a page for the first time. */
+/** First impressions: pages as someone sees them for the first time. */
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {

@@ -165,7 +165,7 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource tr
     const section = await download("section", `/${username}/harbour-walks/lighthouses`);
     expect(idsOf(section.files)).toEqual(idSet(sectionPins));
     const search = await download("search", "/search/pins/?q=lighthouse");
-    // What stands beside these on boards follows.
+    // Pins that share a board with the results follow them.
     expect(idSet(sectionPins).isSubsetOf(idsOf(search.files))).toBe(true);
     const related = await download("related", `/pin/${first?.id}/#related`);
     expect(related.code, related.output).toBe(0);

@@ -47,7 +47,7 @@ test("social provider unavailable: the modal, with its title, its text and its O
   const { page, faults } = await open(google, "/signup");
   await takenOver(page);
   const pressed = async () => {
-    // Else a press soon after the one before would be taken for the second of a double click.
+    // A press soon after another would count as a double click.
     await page.locator("input#email").focus();
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -138,7 +138,7 @@ test("/add-account: Google adds an account beside the one that is logged in, and
   await page.getByRole("menuitem", { name: /^Switch to Ada/ }).click();
   await page.waitForURL(`${google.app.url}/${first.user.username}`);
 
-  // Who has an account by now is logged in by the same window.
+  // Google's window logs in a person who already has an account.
   await page.context().clearCookies();
   await page.goto(`${google.app.url}/login`);
   await throughWindow(page, "Continue with Google");

@@ -37,7 +37,7 @@ const atWork = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
   });
 
-/** What the phone does when a person shares something with the app: a form of the manifest's making. */
+/** Imitates the phone's share sheet: posts the form that the manifest describes. */
 const share = (page: Page, fields: Record<string, string>, file: number[] | null) =>
   page.evaluate(
     ([given, bytes]) => {
@@ -64,7 +64,7 @@ test("the app can be installed: Chromium finds no fault with its manifest, which
   const { errors, data } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // Each test's context is a private window, where nothing is installed.
+  // Each test runs in a private window, where apps can't be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
   const manifest = JSON.parse(data ?? "{}");
   expect([manifest.name, manifest.display, manifest.start_url]).toEqual(["Corkwall", "standalone", "/"]);
@@ -111,9 +111,9 @@ test("without a connection a page says so, in place of the browser's own words, 
 test("of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version [SECURITY 32]", async () => {
   await page.context().clearCookies();
   for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
-  // The page asks for its worker, and asking once more would keep the one that is taken away here.
+  // The page registers its worker; a later registration would keep the worker that is removed here.
   await takenOver(page);
-  // A new version is installed beside what the one before kept.
+  // Install a new version while a cache of the previous version exists.
   await page.evaluate(async () => {
     await (await caches.open("offline-before")).put("/old/", new Response("old"));
     await (await navigator.serviceWorker.ready).unregister();

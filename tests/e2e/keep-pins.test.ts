@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What a person does with Pins that are there: save, edit, delete, and change their mind. */
+/** Actions on existing Pins: save, edit, delete and undo. */
 let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;
@@ -38,10 +38,10 @@ async function open(path: string, as: Person): Promise<void> {
   await page.goto(app.url + path);
   await takenOver(page);
 }
-/** What somebody gets who runs no scripts yet. */
+/** The HTML as the server sends it, before any script runs. */
 const firstHtml = (path: string, { client }: Person) =>
   fetch(app.url + path, { headers: { cookie: client.cookie() } }).then((response) => response.text());
-/** The first of that name: a picture that was saved stands in a feed with its new Pin too. */
+/** The first button of that name: the feed shows a saved picture and its new Pin. */
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const picker = () => page.getByRole("dialog", { name: "Choose board" });
 const boardNamed = (name: string) => picker().getByRole("option", { name: new RegExp(name) });
@@ -124,15 +124,15 @@ test("history: Back leads to the page before, forward to the Pin again, and who 
   const address = page.url();
   await button("Back").click();
   await page.waitForURL(app.url + board.url);
-  // Who goes on by keyboard goes on from the Pin that they come back from.
+  // Keyboard focus returns to the Pin that was open.
   await page.waitForFunction((pin) => document.activeElement?.getAttribute("href") === pin, new URL(address).pathname);
   await page.goForward();
   await heading.waitFor();
-  // The same page once more, as a person gets it who shares the Pin.
+  // This page with the share window open.
   await page.evaluate(() =>
     history.pushState({ __TSR_index: 2, __TSR_key: "again" }, "", `${location.pathname}?share=true`),
   );
-  // Its window is fetched when it is wanted, and takes no key before it is there.
+  // The window's code loads on demand, and it handles keys only once it is shown.
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL(address);

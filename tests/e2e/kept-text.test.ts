@@ -99,7 +99,7 @@ test("a comment is there again after a log-in on another page, for the same pers
 
 test("after an upgrade a part that is gone offers a reload, which keeps what was typed", async () => {
   const { page } = await openPin();
-  // What says so is loaded at the first key.
+  // The error message is loaded at the first key.
   const ready = page.waitForResponse(/part-failed/);
   await comment(page).pressSequentially("Half a sentence");
   await (await ready).finished();

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What people wrote here has no Latin letters, so that any word in them is the site's own. */
+/** All user content here is in Japanese, so any Latin word on a page comes from the site. */
 let app: TestApp;
 let browser: TestBrowser;
 let hana: Person;

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What people wrote here has no Latin letters, so that any word in them is the site's own. */
+/** All user content here is in Japanese, so any Latin word on a page comes from the site. */
 let app: TestApp;
 let browser: TestBrowser;
 let hana: Person;
@@ -49,7 +49,7 @@ test.each(["ja", "ko"] as const)(
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, overflow <= 0]).toEqual([path, true]);
     }
-    // Windows, which come with texts of their own.
+    // Dialogs, which load texts separately.
     await page.goto(`${app.url}/pin/${pin.id}/`);
     await takenOver(page);
     await page
@@ -86,7 +86,7 @@ test("while a page in another language comes, the one that is shown keeps its ow
   await becomeInBrowser(page, app, hana);
   await page.goto(`${app.url}/business/hub/`);
   await takenOver(page);
-  // Notes what stands in main when it has lost its language.
+  // Records what main contains at the moment it loses its language.
   await page.evaluate(() => {
     const main = document.querySelector("main") as HTMLElement;
     new MutationObserver(() => {

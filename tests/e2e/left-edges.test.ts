@@ -33,11 +33,11 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Where the title's text, the parts' titles and the first picture begin; null where a page has none. */
+/** Left edges of the title's text, the parts' titles and the first picture; null if a page lacks one. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const leftOf = (element: Element | null | undefined) => {
-      // What only screen readers have stands nowhere.
+      // Text for screen readers alone has no visible edge.
       if (!element || element.getBoundingClientRect().width <= 1) return null;
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -56,7 +56,7 @@ async function edges(page: Page): Promise<number[]> {
   return [...new Set([title, ...parts, grid].filter((left) => left !== null))];
 }
 
-/** Where a page's parts begin on a phone and on a desktop: a window that grows takes a fifth of a new load, and so does a link. */
+/** Left edges on a phone and on a desktop. Resizing and following links is much faster than loading each page. */
 async function edgesOfBoth(page: Page, path: string) {
   await page.setViewportSize(PHONE);
   await leadTo(page, app, path, ada.client);

@@ -32,7 +32,7 @@ async function start(env: Record<string, string>): Promise<Started> {
 
 let database: ReturnType<typeof freshDatabase> | null = null;
 
-/** A site for what does not hang on the engine: on PostgreSQL where there is one, whose start takes a third of the embedded one's. */
+/** A site for tests that don't depend on the engine: on PostgreSQL if it is available, as that starts faster. */
 async function anySite(): Promise<Record<string, string>> {
   const folder = emptyDataDir();
   if (!process.env.TEST_DATABASE_URL) {
@@ -164,7 +164,7 @@ describe("stopping", () => {
   test("SIGTERM lets what runs finish, closes the database and exits 0 [SECURITY 35]", async () => {
     const { server } = await embedded();
     const { client } = await signUp(server);
-    // The process stands still while they arrive, so that all of them are under way when it is told to stop.
+    // Stop the process while the requests arrive, so that all are in flight when it gets the signal to exit.
     process.kill(server.pid, "SIGSTOP");
     const inFlight = Promise.all(
       Array.from({ length: 10 }, (_, i) => client.rest("POST", "/v3/boards/", { name: `Board ${i}` })),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** What a visit itself writes: nothing that a person could miss. */
+/** Tables that a visit changes without any effect on people. */
 const OF_A_VISIT = /^pgboss\./;
 
 /** A digest of each table's rows. */

@@ -63,7 +63,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await button(page, "Your account").waitFor();
 }
 
-/** Whether a picture is there for the eye: loaded, and with pixels. */
+/** Whether a picture is visible: loaded, and with pixels. */
 const isDrawn = (page: Page, name: string) =>
   page
     .getByRole("img", { name })
@@ -97,7 +97,7 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
   await button(page, "Board: Sea walks").waitFor();
   await button(page, "Save").click();
 
-  // By what says where it is to its own page, and from there to the board.
+  // From the toast to the Pin's page, and from there to the board.
   const saved = page.getByRole("dialog", { name: /^Saved to / });
   await saved.getByRole("link", { name: "See it now" }).click();
   await page.getByRole("heading", { name: "Lighthouse at Nordhavn", level: 1 }).waitFor();
@@ -135,7 +135,7 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
   await link(page, "Log in").first().waitFor();
   await link(page, "Log in").first().click();
   await page.waitForURL(/\/login/);
-  // Who logged out here is known by name, and types the password alone.
+  // The browser recognizes the person, who types only the password.
   await page.fill("input#password", PASSWORD);
   await page.click("button[type=submit]");
   await button(page, "Your account").click();

@@ -56,7 +56,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const field = (name: string) => page.getByRole("textbox", { name });
 const preview = () => page.getByRole("img", { name: "What you are about to save" });
 
-/** What a paste brings, as the page sees it. */
+/** A paste event's data, as the page receives it. */
 const clipboard = (content: { text: string } | { base64: string }) =>
   page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
@@ -128,7 +128,7 @@ describe("where a picture comes from", () => {
     }, `${site.origin}/gallery`);
     expect(await button("Find pictures").isVisible()).toBe(true);
 
-    // Of a page's pictures one that does not come is told from the others, and is no torn picture.
+    // A page's picture that fails to load gets a placeholder instead of a broken image.
     await paste(await clipboard({ text: `${site.origin}/two` }));
     const choices = page.getByRole("region", { name: /^2 pictures on / }).getByRole("listitem");
     await choices.nth(1).locator("svg").waitFor();
@@ -239,7 +239,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await page.getByRole("dialog").getByRole("option", { name: "Blue things" }).click();
     await button("Save").click();
     await seeIt("Survivor");
-    // Links to elsewhere go by the page that looks at where they lead.
+    // External links go through the page that checks their target.
     expect(await page.getByRole("link", { name: /example\.com/ }).getAttribute("href")).toMatch(
       /^\/offsite\/\?pin=\d+&url=https%3A%2F%2Fexample\.com%2Fblue$/,
     );

@@ -65,9 +65,9 @@ test("/notifications/: nothing yet, then the bell's window and the page show who
   await window.getByText("commented on your Pin").waitFor();
   await window.getByRole("img", { name: "Oak stool" }).waitFor();
   expect(await violations("[role=dialog]")).toEqual([]);
-  // What the window has shown is seen, but not read.
+  // Notifications that the window has shown are seen, but not read.
   await bell("Notifications").waitFor({ state: "attached" });
-  // The list is read anew while the link is pressed, as news would have it: the answer that comes last is the oldest one.
+  // Reload the list while the link is pressed, as a new notification would; the oldest response arrives last.
   const read = page.waitForResponse((response) => response.url().includes("notifications.markRead"));
   const old = Promise.withResolvers<void>();
   const isReading = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ test("news come to every open tab by themselves, by one stream for all of them, 
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Still there?" });
   await app.jobs.drained();
   await other.getByRole("button", { name: "Notifications, 2 new" }).waitFor();
-  // What is seen elsewhere is no news here any more.
+  // Notifications seen in one window are no longer new in the others.
   await maker.client.rest("POST", "/v3/news_hub/seen/");
   await other.getByRole("button", { name: "Notifications", exact: true }).waitFor();
 });

@@ -168,7 +168,7 @@ test("no more pages are kept than their number allows, and the oldest go first",
   expect(kept.at(-1)).toBe(boards.at(-1)?.url);
 });
 
-/** The same person in another browser. */
+/** Logs the same person in from a second browser. */
 async function again(person: Person): Promise<Person> {
   const { createClient } = await import("../support/api.ts");
   const client = createClient(app);

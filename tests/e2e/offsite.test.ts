@@ -32,7 +32,7 @@ const TITLES = {
   porn: "This link may lead to adult content",
 } as const;
 const offsite = (url: string, more = "") => `${app.url}/offsite/?url=${encodeURIComponent(url)}${more}`;
-/** What the server answers, without going on. */
+/** Fetches without following redirects. */
 const answer = (address: string) => fetch(address, { redirect: "manual" });
 
 test("offsite links: blocked, suspicious and porn are not opened; a page explains [visitor 8]", async () => {

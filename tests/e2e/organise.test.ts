@@ -14,7 +14,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let owner: Person;
 let board: MadeBoard;
-/** One window for all tests: each begins on a board of its own. */
+/** One window for all tests; each starts with a new board. */
 let page: Page;
 let faults: string[];
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test("a deleted Pin is restored once by a double click; one whose board went wit
   const [left, top] = [x + width / 2, y + height / 2];
   await page.mouse.click(left, top);
   await mine.nth(1).waitFor({ state: "detached" });
-  // The other one stands there by now.
+  // The next card has moved to the same spot by now.
   await page.waitForFunction(
     ([left, top]) => document.elementFromPoint(left, top)?.closest("button")?.ariaLabel?.startsWith("Restore"),
     [left, top] as const,

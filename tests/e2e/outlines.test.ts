@@ -36,10 +36,10 @@ async function holdAnswers(page: Page) {
   return { go: wanted.resolve };
 }
 
-/** Where the columns of what this names begin. */
+/** Left edges of the columns that the selected elements form. */
 const columnsOf = (page: Page, things: string) =>
   page.evaluate((things) => {
-    // What an outline has too much of stands in columns beyond its edge, where nobody sees it.
+    // An outline's surplus columns lie beyond its edge, out of sight.
     const seen = [...document.querySelectorAll(things)].filter((one) => {
       const edge = one.parentElement?.getBoundingClientRect().right ?? 0;
       return one.getBoundingClientRect().left < edge;

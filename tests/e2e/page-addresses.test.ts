@@ -40,7 +40,7 @@ test("route patterns: addresses of what stands elsewhere here lead there, for vi
       for (const cookie of ["", member.client.cookie()]) {
         const { status, headers } = await get(name, { headers: { cookie } });
         expect([name, status, headers.get("location")]).toEqual([name, 302, to]);
-        // Where a page leads depends on who asks.
+        // The redirect depends on the viewer.
         expect(headers.get("cache-control")).toBe("private, no-store");
       }
     }
@@ -103,7 +103,7 @@ test("a parameter that is none is left out of the address, and its page shown wi
     "/shop/?board=9223372036854775808": "/shop/",
     "/search/pins/?q=for%00est": "/search/pins/?q=for%00est",
     "/ads/library/?q=%00": "/ads/library/",
-    // What is pasted with text that is written from right to left.
+    // Pasted text may carry marks of its right-to-left direction.
     "/search/users/?q=%E2%80%AAforest%E2%80%AC": "/search/users/?q=forest",
     // The tree is one character: it fits as the last one, and is never cut in two.
     [`/search/?q=${"a".repeat(SEARCH_QUERY_MAX)}%F0%9F%8C%B2`]: `/search/pins/?q=${"a".repeat(SEARCH_QUERY_MAX)}`,

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const html = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(app.url + path, { headers })).text();
-/** What the page's own script will fetch. */
+/** The chunks that the page's start script preloads. */
 const preloaded = (text: string): string[] =>
   JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\])(?:,\d+)+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
 

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Pages as a crawler, a messenger's preview or `curl` gets them: nothing here runs a script but where a test says so. */
+/** Pages as crawlers, link previews and `curl` get them: tests here run scripts only if their titles mention them. */
 let app: TestApp;
 let ada: Person;
 let board: MadeBoard;
@@ -120,7 +120,7 @@ describe("what a page holds without scripts", () => {
 describe("what is not there", () => {
   test("unknown Pins, people, boards, sections and addresses are 404, and search engines are told to leave them out", async () => {
     const paths = ["/pin/1/", "/pin/abc/", "/nobody.here/", `/${ada.user.username}/nothing/`, "/no/such/page/at/all/"];
-    // What no file and no name can be, is not there either.
+    // Addresses that can't be a file or a name are 404 too.
     const impossible = [`/${"a".repeat(300)}/`, "/%00/", "/%E0%A4%A/"];
     for (const path of [...paths, ...impossible, `${board.url}no-section/`, "/nobody.here/board/"]) {
       const page = await read(path);
@@ -185,7 +185,7 @@ describe("privacy: a profile that is hidden from search engines", () => {
     for (const path of [`/${ada.user.username}/`, `/pin/${pin.id}/`, board.url, "/"]) {
       expect(await robots(path)).toEqual([path, 200, undefined, null]);
     }
-    // SECURITY 24: a secret Pin of theirs is still, byte for byte, one that never was.
+    // SECURITY 24: their secret Pin still answers byte for byte like an unknown one.
     expect(await bare(`/pin/${kept.id}/`, kept.id)).toBe(await bare("/pin/12345/", "12345"));
     await hugo.client.trpc.users.updatePrivacy.mutate({ searchHidden: false });
     expect(await robots(home)).toEqual([home, 200, undefined, null]);

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** A list within something else that can't be loaded: it says so, and a press tries again. */
+/** Lists within a page that fail to load: each shows an error and a Try again button. */
 let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;

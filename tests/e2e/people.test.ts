@@ -19,7 +19,7 @@ let browser: TestBrowser;
 /** The one window, a phone's, in which one person after the other goes on. */
 let page: Page;
 let faults: string[];
-/** Who goes from test to test, until they log out. */
+/** The person in all tests, until they log out. */
 let ines: Person;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Who is in the window. */
+/** The person who is logged in to the window. */
 let current: Person | null = null;
 async function open(path: string, as: Person | null): Promise<void> {
   if (as && as === current) return walkTo(page, path);
@@ -224,7 +224,7 @@ test("follow: at once and back with signed-in 8's toasts, bulk follow too; what 
   await follow.waitFor();
   await page.getByText("0 followers", { exact: true }).waitFor();
   await following.end();
-  // A second press, before the page has drawn the first one's, is not counted.
+  // A second press before the first one is rendered is ignored.
   await follow.dblclick();
   await page.getByText("1 follower", { exact: true }).waitFor();
   await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
@@ -253,7 +253,7 @@ test("follow: at once and back with signed-in 8's toasts, bulk follow too; what 
   await page.getByRole("button", { name: "Follow back Bob" }).waitFor();
   await page.getByRole("button", { name: "Following Tove, unfollow" }).waitFor();
   await bulk.end();
-  // Who follows many without a confirmed address is reminded of it, and nobody is followed.
+  // Above the limit, people without a confirmed address get a reminder, and nobody is followed.
   const follows = (followingCount: number) =>
     app.deps.db.update(users).set({ followingCount }).where(eq(users.id, ines.user.id));
   await follows(UNVERIFIED_FOLLOWING_MAX);
@@ -264,7 +264,7 @@ test("follow: at once and back with signed-in 8's toasts, bulk follow too; what 
   await reminder.getByRole("button", { name: "Got it" }).click();
   await page.getByRole("button", { name: "Follow back Cleo" }).waitFor();
   await follows(1);
-  // The toast of the first follow may still stand there, in the same words.
+  // The toast of the first follow, which has the same text, may still be visible.
   const followed = page.waitForResponse((response) => response.url().includes("follow.followUsers"));
   await all.click();
   await followed;
@@ -274,7 +274,7 @@ test("follow: at once and back with signed-in 8's toasts, bulk follow too; what 
   const { items } = await ines.client.trpc.follow.following.query({ username: ines.user.username });
   expect(items.map(({ fullName }) => fullName).sort()).toEqual(["Bob", "Cleo", "Tove"]);
 
-  // Whose session has ended is asked to log in again, to unfollow this time.
+  // After the session has ended, unfollowing asks to log in first.
   await ines.client.rest("POST", "/v3/logout/");
   // The browser is one that knows nobody.
   await page.context().clearCookies({ name: /^(?!session$)/ });

@@ -116,7 +116,7 @@ test("by the keyboard alone: a Pin is cut, written on and published, and what wa
   const [pin] = await created();
   expect(pin?.images.orig.width).toBe(pin?.images.orig.height ?? 0);
   expect(pin?.composition?.pages[0]?.layers[0]?.text).toBe("Slow clay");
-  // What was read again since says nothing of a draft that is gone.
+  // Reading the drafts again keeps the confirmation on screen.
   await page.waitForLoadState("networkidle");
   expect(await page.locator("#saved-title").isVisible()).toBe(true);
   expect((await vera.client.trpc.pinBuilder.listDrafts.query({ state: "draft" })).items).toEqual([]);
@@ -127,9 +127,9 @@ test("a video is uploaded, published and played by its parts, with the keys that
   await open("/pin-creation-tool/");
   await give("wheel.mp4");
   await button("Use this frame as the cover").waitFor();
-  // What is cut can be watched before anything is prepared: it begins and ends where the fields say.
+  // The cut can be previewed before the upload: it starts and ends at the times in the fields.
   const preview = page.getByLabel("Preview of the video");
-  // It stands where a picture would stand, and not a second time under that.
+  // The preview replaces the picture instead of adding a second one below it.
   expect(await page.locator("section:has(> div > video) img").count()).toBe(0);
   await field("Starts at (seconds)").fill("0.5");
   await field("Ends at (seconds)").fill("1.2");
@@ -186,7 +186,7 @@ test("a GIF that moves becomes a video, which plays by itself over and over; JPE
   await app.jobs.drained(60_000);
   const [pin] = await created();
   expect(pin?.video).toMatchObject({ status: "ready", loops: true });
-  // Nothing plays by itself for those who asked for less motion.
+  // With reduced motion nothing plays without a press.
   await page.emulateMedia(MOVING);
   await page.goto(`${app.url}/pin/${pin?.id}/`);
   await takenOver(page, "video");

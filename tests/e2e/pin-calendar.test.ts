@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const now = () => today(ZONE);
-/** A time by the clock in Vera's zone, so many days from today. */
+/** A date `days` from today at the given hour, in Vera's time zone. */
 const inDays = (days: number, hour: number) =>
   parseAbsolute(now().add({ days }).toDate(ZONE).toISOString(), ZONE).set({ hour });
 
@@ -69,7 +69,7 @@ const dayIn = (days: number) => {
 };
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Tomorrow, or the day after, so that the day that follows stands in the same week, whichever day it is. */
+/** Days until the first of two consecutive days in one week: 1, or 2 if tomorrow ends the week. */
 const FIRST = getDayOfWeek(now().add({ days: 1 }), "en-US") === 6 ? 2 : 1;
 /** Shows the month or week in which the first of both days is. */
 async function reach(view: "month" | "week"): Promise<void> {
@@ -106,7 +106,7 @@ test("the calendar shows what is scheduled with its picture, takes it to another
     .waitFor();
   await page.getByText(/^Scheduled for/).waitFor();
   expect(await timeOf(id)).toBe(`${now().add({ days: FIRST + 1 })} 9`);
-  // What is past takes nothing.
+  // Past days accept no drop.
   await page.goto(`${app.url}/pin-builder/?tab=scheduled`);
   await takenOver(page, "table");
   const kiln = page.getByRole("listitem").filter({ hasText: "A kiln" });
@@ -188,7 +188,7 @@ test("drafts and a schedule that can't be loaded say so, and are there when they
     await walkTo(page, `/pin-builder/?tab=${tab}`);
     const failed = page.getByRole("alert").filter({ hasText: "This didn't load" });
     await failed.waitFor();
-    // On a phone the schedule is a list, which asks anew.
+    // On a phone the schedule is a list, which sends a request when the layout changes.
     await expectGoodLooks(page, `${tab} that failed`, { looks: [desktop, tablet] });
     await page.unroute(/pinBuilder\.list/);
     await failed.getByRole("button", { name: "Try again" }).click();

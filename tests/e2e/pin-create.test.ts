@@ -28,7 +28,7 @@ let browser: TestBrowser;
 /** The windows of all tests, in which one person after the other begins. */
 let desktop: TestPage;
 let phone: TestPage;
-/** Who has boards, of which Home is parted. */
+/** Has boards; Home is divided into sections. */
 let dora: Person;
 let home: MadeBoard;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const pinsOf = async ({ client, user }: Person) =>
   (await client.rest<SavedPin[]>("GET", `/v3/users/${user.username}/pins/`)).data;
 const findings = async (page: Page) => (await axe(page)).violations.map(({ id }) => id);
 
-/** What the page tells the server of a save, once it does. */
+/** Waits for the event that the page reports after a save. */
 const beacon = (page: Page, event: string) =>
   page.waitForRequest((request) => request.url().includes(`/v3/beacon/?`) && request.url().includes(`event=${event}`));
 
@@ -166,7 +166,7 @@ test("a picture whose site refuses cross-origin is asked for again without; a de
   await page.getByRole("img", { name: "Saving" }).waitFor({ state: "hidden" });
   await page.getByRole("option", { name: /Bags/ }).waitFor({ state: "detached" });
   await said;
-  // As when it doesn't come then either: something stands in its place, and no broken picture.
+  // If the picture fails again, a placeholder replaces the broken image.
   await plain.dispatchEvent("error");
   await plain.waitFor({ state: "detached" });
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
@@ -219,7 +219,7 @@ test("a hashtag in the description is completed from at most 5 suggestions with 
   await search.fill("zoe@example.com");
   await button(page, /Click to send!/).click();
   await search.fill("");
-  // Both stand there whatever is searched for, and one that was chosen by mistake can be taken off again.
+  // Chosen people stay listed whatever is searched for, and each can be removed.
   const chosen = page.getByRole("list", { name: "Who will be invited" });
   await chosen.getByText("eve@example.com").waitFor();
   await chosen.getByRole("button", { name: "Remove zoe@example.com" }).click();

@@ -31,7 +31,7 @@ interface Box {
   width: number;
 }
 interface Seen {
-  /** Where the picture began, by the animation's first frame, and where it ends. */
+  /** Boxes of the picture in the animation's first frame and at its end. */
   begins: Box | null;
   ends: Box | null;
   shift: number;
@@ -100,7 +100,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: { width: 
     const card = cards.nth(index);
     const href = await card.getAttribute("href");
     const pictureOf = page.locator(`main li[data-index] a[href="${href}"] img`);
-    // What takes the focus is scrolled clear of the bar.
+    // A focused card is scrolled clear of the bar.
     await card.focus();
     const scrolled = await page.evaluate(() => window.scrollY);
     const before = rounded(await pictureOf.boundingBox());

@@ -172,7 +172,7 @@ test("what was filled in is there on the next visit; a refusal is said over the 
   await page.getByText("Until you stop it").click();
   await page.getByText("NOK 10 a day").waitFor();
 
-  // The answer is lost on its way: what was made stands, and another press says so and makes no other.
+  // If the response is lost, the campaign exists; another press reports it and creates no second one.
   await page.route(
     /quickPromote\.promote/,
     async (route) => {

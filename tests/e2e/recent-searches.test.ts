@@ -35,7 +35,7 @@ test("recent cache: a person finds their recent searches in the empty search, cl
   await page.waitForURL(`${app.url}/search/pins/?q=oak`);
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   expect(await kept()).toContain("oak");
-  // The address changes before the page that fills in what was chosen.
+  // The address changes before the page fills in the chosen search.
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[type=search]")?.value === "oak");
   await field.fill("");
   await list.getByRole("option", { name: "Clear recent searches" }).click();

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** After so many wrong passwords help is offered, and after so many the log-in is locked (SECURITY.md 21). */
+/** Wrong passwords before the log-in is locked, and before help is offered (SECURITY.md 21). */
 const ATTEMPTS_MAX = 10;
 const ASSISTED_ATTEMPT = 5;
 
@@ -160,13 +160,13 @@ test("verify-your-email modal: Resend email becomes Email sent once clicked, and
     const confirming = page.getByRole("dialog", { name: "Confirm that it's you" });
     await confirming.getByRole("textbox", { name: "Password" }).fill(person.password);
     await confirming.getByRole("button", { name: "Confirm" }).click();
-    // The server refuses what an account with an unproven address may not do; whatever was asked, the shell says so.
+    // The server refuses actions that need a confirmed address, and the shell explains any such refusal.
     const dialog = page.getByRole("dialog", { name: "Verify your email" });
     await dialog.waitFor();
     await picture(page, "verify-email-phone");
     await isAccessible(page);
     const before = (await mailsTo(google.app, person.email)).length;
-    // Pressed twice it sends one mail, for the second one's link would end the first one's.
+    // A double click sends one mail, since a second mail would invalidate the first link.
     await dialog.getByRole("button", { name: "Resend email" }).dblclick();
     await dialog.getByRole("button", { name: "Email sent" }).waitFor();
     expect((await mailsTo(google.app, person.email)).length).toBe(before + 1);

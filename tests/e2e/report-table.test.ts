@@ -42,7 +42,7 @@ test("a click rate is filtered by per cent, as people write it [signed-in 2.10]"
   await page.getByRole("button", { name: "Add filter" }).click();
   await page.waitForURL((url) => url.searchParams.get("where") === "ctr:gt:0.025");
   await page.getByRole("button", { name: "Click rate > 2.5%" }).waitFor();
-  // The former rows stay until those that fit are there.
+  // The previous rows stay visible until the filtered ones arrive.
   await page.locator(`[role=grid]:not([aria-rowcount="${ROWS + 1}"])`).waitFor();
   const shown = await page.getByRole("grid").getAttribute("aria-rowcount");
   const { total } = await maker.client.trpc.reporting.rows.query({
@@ -65,7 +65,7 @@ async function daysShown(page: Page) {
   return { startDate, endDate };
 }
 
-/** What has the focus: its row, counted from the head, its cell, and its name. */
+/** The focused cell: its row, counted from the header, its column, and its name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -90,7 +90,7 @@ test("a report is one stop of Tab, and its keys lead to each cell, to its very e
   await page.getByRole("checkbox", { name: "Select the 200 rows loaded so far" }).waitFor();
   await page.getByRole("button", { name: "Download CSV" }).focus();
   expect(await press("Tab")).toMatchObject({ row: 1, cell: 0, isInSight: true });
-  // Out of the table at once, and back to where it was left.
+  // Tab leaves the table at once, and Shift+Tab returns to the same cell.
   expect(await press("ArrowRight", "Tab")).toMatchObject({ cell: -1 });
   expect(await press("Shift+Tab")).toMatchObject({ row: 1, cell: 1 });
   expect(await press("ArrowDown")).toMatchObject({ row: 2, cell: 1, role: "A" });

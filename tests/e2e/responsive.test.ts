@@ -34,7 +34,7 @@ let board: MadeBoard;
 let pin: MadePin;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  // Words that don't break by themselves.
+  // Words without a break opportunity.
   nora = await signUp(app, { name: "Nora-Wilhelmina-Konstantinopolitanska" });
   await nora.client.trpc.users.update.mutate({
     lastName: "von und zu Hohenstaufen-Wallenstein",
@@ -72,7 +72,7 @@ const columnsOf = (page: Page) =>
   });
 
 describe("at every width", () => {
-  /** Comes to the page where there is least room, and then makes the window wider and wider. */
+  /** Opens the page at the narrowest width, then widens the window step by step. */
   async function checkWidths(
     page: Page,
     path: string,
@@ -133,7 +133,7 @@ describe("at every width", () => {
     const picker = page.getByRole("dialog");
     await picker.getByRole("option", { name: board.name }).first().waitFor();
     const box = await picker.boundingBox();
-    // Without what is kept for a scroll bar, where nothing is drawn.
+    // Excludes the empty gutter reserved for a scroll bar.
     const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
     await picker.getByRole("option", { name: board.name }).first().click();
@@ -162,7 +162,7 @@ describe("at every width", () => {
   });
 });
 
-/** What counts as good is 0.1; half of that. */
+/** Half of 0.1, the limit for a good score. */
 const SHIFT_MAX = 0.05;
 
 /** As the browsers' Layout Instability API has it; the types at hand don't know it. */
@@ -186,7 +186,7 @@ function watchShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Waits for the page to be taken over and its pictures to be there. @returns how much moved on the way */
+/** Waits for hydration and for the pictures. @returns the layout shift until then */
 async function layoutShift(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
   await page.goto(app.url + path, { waitUntil: "load" });
   await takenOver(page);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Where the first line of a text begins and ends, and the box that it stands in. */
+/** Start and end of a text's first line, and the box around it. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();
@@ -83,7 +83,7 @@ test("long words that are written from the right break within a phone's width an
   await expectFromTheRight("a message", message);
   await expectGoodLooks(page, "rtl-message", { looks: PHONE_LOOKS, stays: true });
 
-  // In the middle on a phone, and from the right where there is more room.
+  // Centered on a phone, and right-aligned on wider screens.
   await open(page, board.url);
   await expectGoodLooks(page, "rtl-board", { looks: PHONE_LOOKS, stays: true });
   await page.setViewportSize({ width: 680, height: 900 });
@@ -122,7 +122,7 @@ test("a short name and words about oneself from the right stand beside the pictu
       }),
     );
     expect(lefts.length).toBeGreaterThan(2);
-    // Letters have a little room of their own.
+    // Glyphs differ slightly in their side bearings.
     expect([about, Math.max(...lefts) - Math.min(...lefts) < 4]).toEqual([about, true]);
   }
   expect(faults).toEqual([]);

@@ -16,7 +16,7 @@ const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGEN
 /** A window whose clock is turned is not handed on to other tests; it is as all others are. */
 const OWN_CLOCK: BrowserContextOptions = { serviceWorkers: "block" };
 
-/** What a person sees while they save and something fails, and what stands there when all is well. */
+/** Failing saves, and the looks of their screens without a failure. */
 let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;
@@ -51,7 +51,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path);
   await takenOver(page);
 }
-/** Until it is taken back, calls of the procedure get no answer. @returns a function that takes it back */
+/** Aborts calls of the procedure. @returns a function that ends this */
 async function cut(page: Page, procedure: string): Promise<() => Promise<void>> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   await page.route(calls, (route) => route.abort());
@@ -94,7 +94,7 @@ test("the window is at most 750 by 703, its picture 240 wide and at most 335 hig
   const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "What you are about to save" }));
   expect(imageWidth).toBe(240);
   expect(imageHeight).toBeLessThanOrEqual(335);
-  // A screen of 1280 by 1600 at four times its size: the boards stand below, and can be pressed.
+  // A screen of 1280 by 1600 at 400 % zoom: the boards are below, and can be pressed.
   await desktop.setViewportSize({ width: 320, height: 400 });
   await row(desktop, /Bags/).click({ trial: true, timeout: 3_000 });
   await picture(desktop, "save-boards-narrow");
@@ -192,7 +192,7 @@ test("mobile pin create failure: 'Sorry! Something went wrong on our end.' in a 
   await heading(page, "Create board").waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, "save-phone-create-board");
-  // What was typed is there again after Back.
+  // The typed name is restored after Back.
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Loft");
   await page.goBack();

@@ -37,12 +37,12 @@ let elsewhere: LocalSite;
 let app: TestApp;
 let browser: TestBrowser;
 let ada: Person;
-/** What `/shop` of the other site has in it: the code that its owner copied. */
+/** Content of `/shop` on the other site: the code that its owner copied. */
 let shopCode = "";
 /** One window for all tests. */
 let page: Page;
 let faults: string[];
-/** What Ada's bookmark is. */
+/** Address of Ada's bookmarklet. */
 let bookmark = "";
 beforeAll(async () => {
   const [small, large] = await Promise.all(
@@ -80,7 +80,7 @@ async function openTools(as: Person | null): Promise<void> {
 
 const nextPopup = () => page.context().waitForEvent("page");
 
-/** What the window that saves is asked to save; that it does is seen in others. */
+/** Query of the popup's address; other tests cover the save itself. */
 async function askedFor(popup: Page): Promise<Record<string, string>> {
   await popup.waitForURL(/\/pin\/create\//, { waitUntil: "commit" });
   const { searchParams } = new URL(popup.url());

@@ -60,8 +60,8 @@ interface Walk {
 }
 
 /**
- * Scrolls down until a place has come by, and notes every card that comes by: through the first ones by two screens at
- * a time, then from end to end of what is loaded.
+ * Scrolls down until an index has passed, and records every card on the way: the first ones in steps of two screens,
+ * the rest in steps of all that is loaded.
  */
 const walkDown = (page: Page, until: number, walked: number) =>
   page.evaluate(
@@ -82,12 +82,12 @@ const walkDown = (page: Page, until: number, walked: number) =>
       observer.observe(document.body, { childList: true, subtree: true });
       note();
       let [count, stalled] = [0, 0];
-      // A list that stands still for so long will not go on; what is missing then says where it stopped.
+      // A list that has not grown for this time is stuck; the missing indexes then show how far it got.
       while (!seen.has(until) && stalled < 20_000) {
         const began = performance.now();
         if (seen.size < walked) window.scrollBy(0, 2 * window.innerHeight);
         else window.scrollTo(0, document.body.scrollHeight);
-        // A frame, or where none comes, a while.
+        // Wait for a frame, or for a timeout if the browser draws none.
         await new Promise((resolve) => {
           requestAnimationFrame(resolve);
           setTimeout(resolve, 1_000);
@@ -135,7 +135,7 @@ async function openHome(): Promise<{ page: Page; faults: string[]; asked: string
 
 test("three thousand Pins scroll by in order, each once, and never a hundred cards are in the document; back from a Pin on the way the feed stands where it was, though it is old by then; each card is whole once the page rests", async () => {
   const { page, faults, asked } = await openHome();
-  // Below what a visitor is told first.
+  // Below the visitor's introduction.
   const firstTop = await topOf(page, 0);
   const first = await walkDown(page, 1_000, WALKED);
   const place = await page.evaluate(() => {

@@ -27,7 +27,7 @@ async function confirmByPassword(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** A person who has just made a passkey in a browser of theirs. */
+/** A person who has just made a passkey in a new browser. */
 async function withPasskey(name: string) {
   const person = await signUp(app, { name });
   const opened = await browser.newPage();

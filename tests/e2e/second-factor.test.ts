@@ -69,7 +69,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   await button(page, "Confirm").click();
   const wrong = dialog.getByText("That verification code is incorrect. Try again.");
   await wrong.waitFor();
-  // What was wrong of the code before is gone with it, and the next one can be typed at once.
+  // Sending another code clears the error, so the next code can be typed at once.
   await button(page, "Send another code").click();
   await page.getByText("We sent you a new code!").waitFor();
   await wrong.waitFor({ state: "detached" });

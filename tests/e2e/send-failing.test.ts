@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** What a person has typed, when it can't be sent. */
+/** Typed text when sending fails. */
 let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;
@@ -47,7 +47,7 @@ async function delay(procedure: string): Promise<() => void> {
 }
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 
-/** Types on while what stands in the field is on its way, and has the rest there once it has arrived. */
+/** Types more while a message is being sent, and expects that text in the field afterwards. */
 async function typeOn({ call, field, send }: { call: string; field: string; send: string }): Promise<void> {
   const release = await delay(call);
   const typed = page.getByRole("textbox", { name: field });
@@ -63,7 +63,7 @@ async function typeOn({ call, field, send }: { call: string; field: string; send
   expect(await typed.inputValue()).toBe("and then");
 }
 
-/** What was told of one form stands in the way of what is told of the next. */
+/** Toasts of one form would cover those of the next. */
 async function forgetToasts(): Promise<void> {
   const region = page.getByRole("region", { name: /Notifications/ });
   const dismiss = region.getByRole("button", { name: "Dismiss" });
@@ -98,10 +98,10 @@ test("what is typed on while a message or a comment is being sent stays in the f
     open?: () => Promise<void>;
     field: string;
     send: string;
-    /** Whether it is there for more while something is being sent. */
+    /** Whether the field accepts more text while something is being sent. */
     goesOn?: true;
   }
-  // No field stands on two pages that follow each other.
+  // Consecutive pages have no field in common.
   const forms: Form[] = [
     { call: "comments.create", path: "", field: "Add a comment", send: "Post", goesOn: true },
     { call: "safety.report", path: "", open: report, field: "What should we know? (optional)", send: "Report" },

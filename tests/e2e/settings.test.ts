@@ -94,7 +94,7 @@ test("an access token is shown once, where axe finds nothing and nothing hangs o
   await page.getByText("Change your account, its settings and advertising").click();
   await page.getByRole("button", { name: "Create token" }).click();
   const confirming = page.getByRole("dialog", { name: "Confirm that it's you" });
-  // What can't be right is told without asking the server.
+  // The page rejects an empty password without asking the server.
   const asking = /auth\.stepUp(\?|$)/;
   await page.route(asking, (route) => route.abort());
   await confirming.getByRole("button", { name: "Confirm" }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** The line is slow: the first half of every page comes at once, the rest so much later. */
+/** Delay of the second half of every page, to imitate a slow connection. */
 const LATE_MS = 700;
 
 let app: TestApp;

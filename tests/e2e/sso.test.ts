@@ -46,7 +46,7 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   page.on("request", (request) => void (request.url().includes("sso.addDomain") && asked.push(request.url())));
   await add.click();
   await page.getByText("Hmm...that doesn't look like a domain. It looks like example.com.").waitFor();
-  // Nobody is asked for their password first, only to be told so then.
+  // The page rejects the domain before it asks for the password.
   expect(asked).toEqual([]);
   await page.getByRole("textbox", { name: "Domain" }).fill(domain);
   await add.click();
@@ -103,7 +103,7 @@ test("SSO: the typed address turns the button into 'Continue with SSO'; who is n
   expect(violations.map(({ id }) => id)).toEqual([]);
   await agreeInWindow(page, () => goOn.click());
   await accountButton(page).waitFor();
-  // So the advertising tag, where there is one, is told of a sign-up and not of a log-in (visitor 6).
+  // The advertising tag, if configured, reports a sign-up and not a log-in (visitor 6).
   expect(await page.evaluate(() => sessionStorage.getItem("advertising-sign-up"))).toBe("1");
 
   await page.context().clearCookies();
@@ -152,7 +152,7 @@ test("SSO: the typed address turns the button into 'Continue with SSO'; who is n
   await page.waitForURL(`${site.app.url}/${business.user.username}`);
   expect(faults).toEqual([]);
 
-  // Who is somebody else's at the provider is told what to do there, at the log-in and at the sign-up.
+  // Someone else's account at the provider gets an explanation, at log-in and at sign-up.
   site.provider.person = somebody({ email: "ada@private.example" });
   const otherDomain = page.getByText("That account isn't from your business. Log in there with your work email.");
   for (const path of ["/login", `/signup/sso-business-account/?email=${person.email}`]) {

@@ -156,7 +156,7 @@ test("a visitor chooses, pastes or drops a picture in the search, frames a part 
   await settled(page, "x", 0.5);
   await firstIs(page, /koala/);
   await expectGoodLooks(page, "own-picture");
-  // Whoever is sent the address sees what was found, without the picture.
+  // Others who open the address see the results, without the picture.
   const shared = await browser.newPage();
   await shared.page.goto(page.url());
   await takenOver(shared.page);
