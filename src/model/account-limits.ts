@@ -1,7 +1,7 @@
 /** Spec visitor section 5: 6 at sign-up, 8 wherever a password is chosen later. */
 export const PASSWORD_MIN_SIGN_UP = 6;
 export const PASSWORD_MIN = 8;
-/** From so many characters on a password is accepted however it repeats itself (SECURITY.md 2): nobody guesses how often. */
+/** Passwords at least this long may repeat themselves, because nobody can guess how often (SECURITY.md 2). */
 export const PASSWORD_LONG = 64;
 /** Longer ones are refused before hashing (SECURITY.md 2). */
 export const PASSWORD_MAX = 256;
@@ -10,7 +10,7 @@ export const NAME_MAX = 50;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const ABOUT_MAX = 500;
-/** Younger than this many years may not sign up; spec visitor leaves the number to the country, 13 is the floor. */
+/** Minimum age at sign-up. The spec leaves the number to the country; 13 is the lowest. */
 export const MIN_AGE_YEARS = 13;
 /** Over this many years counts as overage (spec visitor section 9). */
 export const MAX_AGE_YEARS = 120;
@@ -19,7 +19,7 @@ export const ACCESS_TOKENS_MAX = 100;
 /** A session expires this many days after log-in, and after this many without use (SECURITY.md 8). */
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 14;
-/** How long a password or a factor that was given again opens what is guarded by it (SECURITY.md 8). */
+/** Minutes for which a repeated password or factor unlocks protected actions (SECURITY.md 8). */
 export const STEP_UP_MINUTES = 15;
-/** A log-in that was begun at another of the site's origins must be finished within so many seconds (SECURITY.md 12). */
+/** Seconds to finish a log-in that began at another of the site's origins (SECURITY.md 12). */
 export const HANDSHAKE_SECONDS = 60;

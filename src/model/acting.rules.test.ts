@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { actingRefusal } from "./acting.rules.ts";
 
-test("acting needs the relation and, for who is not the owner, the second factor [SECURITY 25]", () => {
+test("acting needs a relation, and a delegate also needs a second factor [SECURITY 25]", () => {
   for (const hasSecondFactor of [true, false]) {
     expect(actingRefusal("owner", hasSecondFactor)).toBeNull();
     expect(actingRefusal(null, hasSecondFactor)).toBe("no_relation");

@@ -1,4 +1,4 @@
-/* The states and kinds of what is advertised with, by the names of the public API description v5. */
+/* States and kinds of ad entities, named as in the public API description v5. */
 
 export const OBJECTIVE_TYPES = ["CONSIDERATION", "WEB_CONVERSION", "CATALOG_SALES"] as const;
 export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
@@ -7,7 +7,7 @@ export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
 export const ENTITY_STATUSES = ["ACTIVE", "PAUSED", "ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 
-/** What reports of a catalog are of. */
+/** Levels of catalog reports. */
 export const PRODUCT_LEVELS = ["PRODUCT_GROUP", "PRODUCT_ITEM"] as const;
 
 export const REVIEW_STATUSES = ["PENDING", "APPROVED", "REJECTED"] as const;
@@ -36,7 +36,7 @@ const TURNS: Record<EntityStatus, readonly EntityStatus[]> = {
 
 export const mayTurn = (from: EntityStatus, to: EntityStatus): boolean => from === to || TURNS[from].includes(to);
 
-/** What an item comes to, derived from its own state and from what it belongs to (`src/advertiser/summary.rules.ts`). */
+/** Summary status of an entity, derived from its own state and its parents' (`src/advertiser/summary.rules.ts`). */
 export const SUMMARIES = [
   ...(["RUNNING", "NOT_STARTED", "PAUSED", "COMPLETED", "PENDING", "REJECTED", "NOT_DELIVERING"] as const),
   ...(["ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const),

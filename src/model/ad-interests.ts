@@ -1,4 +1,4 @@
-/** What people like, as far as an ad can be for it. Nothing of health, faith, politics or love. */
+/** Interests that an ad can target. None of them reveals health, faith, politics or love. */
 export const AD_INTERESTS = [
   ...([
     "animals",

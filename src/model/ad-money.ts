@@ -1,10 +1,10 @@
-/** What limits spending besides the account's own funds. */
+/** Limits on spending besides the account's funds. */
 export const BUDGET_SCOPES = ["GROUP_DAY", "GROUP_LIFE", "CAMPAIGN_DAY", "CAMPAIGN_LIFE", "ACCOUNT_MONTH"] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
-/** The day of a window that is a whole life. */
+/** Placeholder day of budgets that last a whole lifetime. */
 export const LIFE_DAY = "1970-01-01";
 
-/** The books' accounts. What is owed to advertisers and what was earned is negative. */
+/** Accounts of the ledger. Debts to advertisers and revenue are negative. */
 export const LEDGER_ACCOUNTS = ["CASH", "PREPAID", "PROMOTION", "GIVEN", "RECEIVABLE", "REVENUE"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const LEDGER_KINDS = [
@@ -23,7 +23,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const microOnWire = (micro: bigint): number | string =>
   micro <= BigInt(Number.MAX_SAFE_INTEGER) && micro >= BigInt(Number.MIN_SAFE_INTEGER) ? Number(micro) : String(micro);
 
-/** The least of some amounts; Math.min takes numbers only. */
+/** The smallest of the amounts; Math.min accepts numbers only. */
 export function least(first: bigint, ...rest: bigint[]): bigint {
   let found = first;
   for (const amount of rest) if (amount < found) found = amount;

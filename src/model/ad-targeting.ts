@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { idSchema } from "./values.ts";
 
-/** Who an ad can be for (spec signed-in 3.3). Who is under 18 sees no ads. */
+/** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
 export type AdAge = (typeof AD_AGES)[number];
-/** All of them by default (spec signed-in section 9). */
+/** Ads target all genders by default (spec signed-in section 9). */
 export const AD_GENDERS = ["female", "male", "unknown"] as const;
 export type AdGender = (typeof AD_GENDERS)[number];
 export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "android_tablet", "ipad"] as const;
@@ -12,7 +12,7 @@ export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "an
 export const TARGETS_MAX = 100;
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).optional();
 
-/** A list that is left out, or empty, leaves nobody out. */
+/** A missing or empty list excludes nobody. */
 export const targetingSpecSchema = z
   .strictObject({
     AGE_BUCKET: list(z.enum(AD_AGES)),

@@ -1,13 +1,14 @@
-/** No address goes on behind white space, quotes, angle brackets, or the full-width and local marks that end a sentence. */
+/** An address ends at white space, quotes, angle brackets, or the full-width and local marks that end a sentence. */
 const ADDRESS =
   /https?:\/\/[^\s<>"`\u200b-\u200f\u2028-\u202e\u2066-\u2069\u00ab\u00bb\u2018-\u201f\u2026\u2039\u203a\u060c\u061b\u061f\u06d4\u0964\u0965\u3001-\u3003\u3008-\u3011\u3014-\u301b\ufe10-\ufe19\ufe30-\ufe6b\uff01\uff02\uff07-\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff65]+/i;
-/** Marks that end a sentence and that no address is meant to end with. */
+/** Punctuation that ends a sentence, never an address. */
 const LAST_MARK = /[.,;:!?'*|\\]$/;
 const BRACKETS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * The first web address in running text of any script. It ends before the punctuation around it, and keeps a closing
- * bracket that it opened itself ("/wiki/Lamp_(furniture)"). Null if there is none.
+ * Finds the first web address in running text of any script. The address ends before the punctuation around it and
+ * keeps a closing bracket that it opened ("/wiki/Lamp_(furniture)").
+ * @returns null if the text has no address
  */
 export function addressIn(text: string): string | null {
   const found = ADDRESS.exec(text)?.[0];

@@ -1,6 +1,6 @@
 /**
- * What can keep a person out although they proved who they are: every contract that ends in a log-in lists these
- * (`server/platform/admission/admit.ts` answers with them).
+ * Reasons to refuse a person who proved their identity. Every contract that logs a person in lists them, and
+ * `server/platform/admission/admit.ts` answers with them.
  */
 export const ADMISSION_ERRORS = [
   "ACCOUNT_SUSPENDED",
@@ -15,7 +15,7 @@ export const ADMISSION_ERRORS = [
 ] as const;
 export type AdmissionError = (typeof ADMISSION_ERRORS)[number];
 
-/** What a password is answered with where the account has none: how its person came in before. */
+/** Answers to a password if the account has none; they name the provider that the person used before. */
 export const PASSWORDLESS_ERRORS = [
   "GOOGLE_ONLY_ACCOUNT",
   "FACEBOOK_ONLY_ACCOUNT",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LINK_TAG } from "./notice-style.ts";
 import { coded } from "./problem.ts";
 
-/** Levels whose notices show their actions. */
+/** Levels at which notices show their actions. */
 export const ACTION_LEVELS: readonly number[] = [4, 14];
 
 const line = z.string().max(500);
@@ -11,7 +11,7 @@ const linkSchema = z
   .max(500)
   .regex(/^(https:\/\/|tel:|sms:)[^\s"'<>]+$/, coded("linkSchemes"));
 
-/** A text with links in it. */
+/** A text with links. */
 export const taggedTextSchema = z.object({
   text: z.string().max(1_000),
   textTags: z
@@ -36,16 +36,16 @@ export const noticeSchema = z.object({
     )
     .max(10),
   footer: taggedTextSchema.nullable(),
-  /** `NOTICE_STYLE` is the special look. */
+  /** `NOTICE_STYLE` selects the special look. */
   style: z.number().int().min(0).max(99),
 });
 export type Notice = z.output<typeof noticeSchema>;
 
-/** What a search says besides its results; null where nothing needs saying. */
+/** A notice above search results; null if there is nothing to say. */
 export const advisorySchema = z.object({
   id: z.string(),
   advisoryType: z.string(),
-  /** The country that it is for; null for one that is for all. */
+  /** The country that the notice is for; null for all countries. */
   resourceCountry: z.string().nullable(),
   severity: z.number().int(),
   /** Levels 4 and 14 show actions. */

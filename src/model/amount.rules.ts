@@ -1,6 +1,6 @@
 const MICRO_DIGITS = 6;
 
-/** Micro-units of an amount as people type it, e.g. `12.50` or `12,50`; null for what is no amount above zero. */
+/** Parses an amount as people type it, e.g. `12.50` or `12,50`, into micro-units; null unless it is above zero. */
 export function microOfText(text: string): bigint | null {
   const [, whole, fraction = ""] = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -8,7 +8,7 @@ export function microOfText(text: string): bigint | null {
   return micro > 0n ? micro : null;
 }
 
-/** The other way; exact, without a sign for thousands. */
+/** Formats micro-units exactly, without thousands separators. */
 export function textOfMicro(micro: bigint): string {
   const digits = String(micro).padStart(MICRO_DIGITS + 1, "0");
   const fraction = digits.slice(-MICRO_DIGITS).replace(/0+$/, "");

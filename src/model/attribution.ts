@@ -1,6 +1,6 @@
 import { wholeNumber } from "./values.ts";
 
-/** For how many days what somebody did with an ad may have led to a conversion. */
+/** Days after an ad interaction within which a conversion is credited to it. */
 export interface Windows {
   click: number;
   engagement: number;
@@ -8,15 +8,15 @@ export interface Windows {
 }
 export const DEFAULT_WINDOWS: Windows = { click: 30, engagement: 30, view: 1 };
 /**
- * Smaller counts of closeups, saves and views are hidden: one event could reveal whether a certain person has an
- * account here and saw an ad. Clicks are exempt, because the advertiser's own website saw them anyway.
+ * Counts of closeups, saves and views below this are hidden: a single event could reveal whether a certain person has
+ * an account here and saw an ad. Clicks are exempt, because the advertiser's own website saw them anyway.
  */
 export const TELLING = 10;
-/** No touch is older. */
+/** Older interactions are not credited. */
 export const TOUCH_DAYS = 30;
 
 const window = (days: number) => wholeNumber(0, TOUCH_DAYS).default(days);
-/** How a call asks for other windows. */
+/** Fields of calls that request other windows. */
 export const windowFields = {
   clickWindowDays: window(DEFAULT_WINDOWS.click),
   engagementWindowDays: window(DEFAULT_WINDOWS.engagement),
@@ -28,6 +28,6 @@ export const windowsOf = (input: WindowFields): Windows => ({
   engagement: input.engagementWindowDays,
   view: input.viewWindowDays,
 });
-/** Conversions stand on their own day, or on the day of what somebody did with the ad. */
+/** The day that reports count a conversion on: its own, or that of the ad interaction. */
 export const REPORT_TIMES = ["TIME_OF_CONVERSION", "TIME_OF_AD_ACTION"] as const;
 export type ReportTime = (typeof REPORT_TIMES)[number];

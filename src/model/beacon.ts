@@ -1,8 +1,8 @@
-/** What became of something (spec signed-in section 7, "Event beacon"); it is written into the log and changes nothing. */
+/** A client event (spec signed-in section 7, "Event beacon"); it is logged and changes nothing. */
 export interface Beacon {
   client: "web";
   event: BeaconEvent;
-  /** Empty where it is about none. */
+  /** Empty if the event concerns no Pin. */
   pinId: string;
   path: string;
   query: string;
@@ -11,7 +11,7 @@ export interface Beacon {
 export const BEACON_EVENTS = ["pin_create_success", "pin_create_fail", "invite_code_follow_fail"] as const;
 type BeaconEvent = (typeof BEACON_EVENTS)[number];
 
-/** @param location of the page where it happened */
+/** @param location the page that the event happened on */
 export const beaconOf = (
   event: BeaconEvent,
   pinId: string | null,

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { idSchema } from "./values.ts";
 
-/** So many Pins change in one transaction while the person waits; more are a job that they can leave. */
+/** Up to this many Pins change in one transaction while the person waits; more become a background job. */
 export const PINS_INLINE = 1_000;
-/** Pins that the job moves or deletes in one transaction. */
+/** Pins per transaction of the job. */
 export const PINS_A_STEP = 500;
 
-/** What an action answers while another runs on one of its boards (spec signed-in section 8). */
+/** Errors of an action while another runs on one of its boards (spec signed-in section 8). */
 export const BOARD_BUSY_ERRORS = ["BOARD_MOVE_RUNNING", "BOARD_MERGE_RUNNING", "BOARD_DELETE_RUNNING"] as const;
 
-/** What is done to many Pins, and how far it is. */
+/** A bulk action on Pins and its progress. */
 export const boardActionSchema = z.object({
-  /** Null where it was done at once. */
+  /** Null if the action finished at once. */
   id: idSchema.nullable(),
   kind: z.enum(["move", "merge", "delete"]),
   state: z.enum(["running", "done", "failed"]),
-  /** Pins that it is about, and those that are done. */
+  /** Pins in the action, and Pins finished. */
   total: z.number().int(),
   done: z.number().int(),
-  /** The same as `total`: how every call on many Pins says it (CONTRACT.md section 4). */
+  /** Equals `total`; every call on many Pins reports it under this name (CONTRACT.md section 4). */
   count: z.number().int(),
 });
 export type BoardActionProgress = z.output<typeof boardActionSchema>;

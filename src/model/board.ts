@@ -5,14 +5,14 @@ import { idSchema, timeSchema } from "./values.ts";
 
 export const BOARD_PRIVACIES = ["public", "secret", "protected"] as const;
 export const boardPrivacySchema = z.enum(BOARD_PRIVACIES);
-/** As clients send it: older ones say private for secret. */
+/** Privacy as clients send it: older ones say private instead of secret. */
 export const givenPrivacySchema = z.union([
   boardPrivacySchema,
   z.literal("private").transform(() => "secret" as const),
 ]);
 export type BoardPrivacy = z.output<typeof boardPrivacySchema>;
 
-/** A board as a Pin names it. */
+/** A board as it appears on a Pin. */
 export const boardBriefSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -21,9 +21,9 @@ export const boardBriefSchema = z.object({
 });
 export type BoardBrief = z.output<typeof boardBriefSchema>;
 
-/** The board that holds a picture already (spec signed-in 3.1). Every board's page is laid out in the one way there is. */
+/** The viewer's board that already contains the picture (spec signed-in 3.1). All board pages share one layout. */
 export const pinnedBoardSchema = boardBriefSchema.extend({
-  /** The viewer's own Pin there, which takes the save back when it is removed. */
+  /** The viewer's own Pin on that board; deleting it undoes the save. */
   pinId: idSchema,
   layout: z.literal("default"),
 });
@@ -39,7 +39,7 @@ export const boardSchema = boardBriefSchema.extend({
   collaboratedByMe: z.boolean(),
   /** A protected board that the viewer may change for the owner of its advertiser account. */
   managedByMe: z.boolean(),
-  /** The first of those who have joined. */
+  /** The earliest collaborators. */
   collaboratingUsers: z.array(userBriefSchema),
   followedByMe: z.boolean(),
   sectionCount: z.number().int(),
@@ -47,7 +47,7 @@ export const boardSchema = boardBriefSchema.extend({
   followerCount: z.number().int(),
   imageCoverUrl: z.string().nullable(),
   coverImages: z.array(imageSizeSchema),
-  /** Which part of the cover shows, in percent along its longer side; null: the middle. */
+  /** Visible part of the cover, in percent along its longer side; null means the middle. */
   coverPosition: z.number().int().nullable(),
   images: z.object({ "170x": z.array(imageSizeSchema) }),
   archivedByMeAt: timeSchema.nullable(),

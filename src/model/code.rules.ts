@@ -2,7 +2,7 @@ import type { RuleFailure } from "./rule-failure.ts";
 import { RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
 
 export type GivenFactor =
-  /** From a text message or an authenticator app: both are six digits. */
+  /** Text messages and authenticator apps both send six digits. */
   { kind: "code"; code: string } | { kind: "recovery"; code: string } | { kind: "passkey"; answer: string };
 
 /** People copy codes with spaces and dashes, type letters in either case, and digits at full width (NFKC, UAX #15). */
@@ -11,11 +11,11 @@ const bare = (text: string) =>
     .normalize("NFKC")
     .replace(/[\s\p{Pd}]/gu, "")
     .toLowerCase();
-// Without i, l, o and u: no letter is ambiguous, and no code spells a word.
+// Excludes i, l, o and u, so that no letter is ambiguous and no code spells a word.
 const RECOVERY = /^[0-9a-hj-km-np-tv-z]+$/;
 const RECOVERY_LENGTHS: readonly number[] = [RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH];
 
-/** The typed code, normalised; null where it has no known form. */
+/** Normalizes a typed code; null if it has no known form. */
 export function readFactor(text: string): GivenFactor | null {
   if (text.trimStart().startsWith("{")) return { kind: "passkey", answer: text };
   const code = bare(text);
@@ -23,7 +23,10 @@ export function readFactor(text: string): GivenFactor | null {
   return RECOVERY.test(code) && RECOVERY_LENGTHS.includes(code.length) ? { kind: "recovery", code } : null;
 }
 
-/** Spec visitor section 5, "Two-factor code". @param text what stands in the field */
+/**
+ * Validates the second factor that was typed (spec visitor section 5, "Two-factor code").
+ * @param text content of the field
+ */
 export function checkCode(
   text: string,
   field = "mfaToken",

@@ -13,7 +13,7 @@ import {
 } from "./text-choices.ts";
 import { videoSchema } from "./video.ts";
 
-/** A text over a picture. It is kept as text, so that it can be read aloud, found and changed. */
+/** A text over a picture. It is stored as text, so that it can be read aloud, searched and changed. */
 export const textLayerSchema = z.object({
   text: z.string(),
   placement: z.enum(TEXT_PLACEMENTS),
@@ -26,7 +26,7 @@ export const textLayerSchema = z.object({
 });
 export type TextLayer = z.output<typeof textLayerSchema>;
 
-/** Something to buy at a point of the picture, in shares of its width and height. */
+/** A product to buy at a point of the picture; coordinates are shares of its width and height. */
 export const productTagSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -40,7 +40,7 @@ export const pageSchema = z.object({
   dominantColor: z.string(),
   title: z.string(),
   altText: z.string(),
-  /** Where a card of a carousel leads; null: where its Pin does. */
+  /** Link of a carousel card; null means the Pin's link. */
   link: z.string().nullable(),
   video: videoSchema.nullable(),
   layers: z.array(textLayerSchema),
@@ -48,7 +48,7 @@ export const pageSchema = z.object({
 });
 export type Page = z.output<typeof pageSchema>;
 
-/** What a Pin shows beside its one picture: a text over it, more pictures to swipe through, or the pages of an idea. */
+/** Content of a Pin besides its one picture: texts over it, a carousel, or the pages of an idea. */
 export const compositionSchema = z.object({
   layout: z.enum(LAYOUTS),
   pages: z.array(pageSchema),

@@ -1,4 +1,4 @@
-/** What a tag can tell of, by the names of the public API description v5. */
+/** Events that a conversion tag can send, named as in the public API description v5. */
 export const CONVERSION_EVENTS = [
   ...([
     "page_visit",

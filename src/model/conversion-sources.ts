@@ -1,11 +1,11 @@
-/** By which way an advertiser told of something. */
+/** Channels that advertisers send conversions through. */
 export const CONVERSION_SOURCES = ["TAG", "API", "UPLOAD"] as const;
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
-/** What somebody did with an ad before, the strongest first: that is what a conversion is credited to. */
+/** Ad interactions that a conversion is credited to, strongest first. */
 export const TOUCH_KINDS = ["CLICK", "ENGAGEMENT", "VIEW"] as const;
 export type TouchKind = (typeof TOUCH_KINDS)[number];
 
-/** `ANALYSIS`: bought elsewhere, matched with ads and counted once, and kept nowhere. */
+/** `ANALYSIS` uploads are offline purchases: they are matched with ads, counted once, and never stored. */
 export const UPLOAD_KINDS = ["CONVERSIONS", "ANALYSIS"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];

@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { checkDomain, domainOf, fileUrlOf, normalDomain, proofOf, recordNameOf } from "./domain.rules.ts";
 
-test("a domain is read however a business types it", () => {
+test("a domain is accepted in every spelling that a business may type", () => {
   for (const typed of ["Shop.Example", " shop.example ", "@shop.example", "shop.example."]) {
     expect(normalDomain(typed)).toBe("shop.example");
   }
   expect(domainOf("Ada@Shop.Example")).toBe("shop.example");
 });
 
-test("what is no domain is refused: a bare name, an address of a machine, a path, an e-mail address", () => {
+test("a bare name, an IP address, a path or an e-mail address is not a domain", () => {
   for (const text of [
     "",
     "localhost",
@@ -25,13 +25,13 @@ test("what is no domain is refused: a bare name, an address of a machine, a path
   expect(checkDomain("shop.example")).toBeNull();
 });
 
-test("nobody has a mail service's domain for themselves [SECURITY 16]", () => {
+test("nobody can claim the domain of a mail service [SECURITY 16]", () => {
   for (const domain of ["gmail.com", "yahoo.co.uk", "mail.gmail.com"]) {
     expect(checkDomain(domain)?.error, domain).toBe("SSO_DOMAIN_NOT_ALLOWED");
   }
 });
 
-test("the proof stands where only the domain's owner can write", () => {
+test("the proof is in a place that only the domain's owner can write to", () => {
   expect(recordNameOf("shop.example")).toBe("_sso-verification.shop.example");
   expect(fileUrlOf("shop.example")).toBe("https://shop.example/.well-known/sso-verification.txt");
   expect(proofOf("abc")).toBe("sso-verification=abc");

@@ -3,13 +3,13 @@ import { EMAIL_MAX } from "./account-limits.ts";
 import { checkEmail, normalEmail } from "./email.rules.ts";
 import { coded } from "./problem.ts";
 
-/** The address of somebody else, e.g. in an invitation, by the rules of the sign-up. */
+/** Another person's address, e.g. in an invitation, validated like at sign-up. */
 export const emailSchema = z
   .string()
-  // Raw, with what `normalEmail` drops.
+  // Raw length, before `normalEmail` shortens it.
   .max(EMAIL_MAX * 4, coded("emailShape"))
   .transform(normalEmail)
   .refine((email) => checkEmail(email) === null, coded("emailShape"));
 
-/** The same where one mailbox must be one row, whatever its letters' case. */
+/** Lower-case address, for lists with one row per mailbox. */
 export const lowerEmailSchema = emailSchema.transform((email) => email.toLowerCase());

@@ -3,16 +3,16 @@ import { distance } from "fastest-levenshtein";
 import { COUNTRIES } from "./countries.ts";
 import { splitEmail } from "./email.rules.ts";
 
-/** Spec visitor section 9: suggested under 60 characters only, and within an edit distance of 1 or 2. */
+/** Suggestions are made under 60 characters only, within an edit distance of 1 or 2 (spec visitor section 9). */
 const EMAIL_BELOW = 60;
 const DISTANCE_MAX = 2;
 
-/** `abc.com` is no misspelt `aol.com`: where a domain is this short, one letter may differ and no more. */
+/** Domains up to this length may differ by one letter only: `abc.com` is not a misspelled `aol.com`. */
 const SHORT_DOMAIN = 7;
 const weighed = (typed: string, known: string) => distance(typed, known) * (known.length > SHORT_DOMAIN ? 1 : 2);
 
 const GMAIL = "gmail.com";
-/** The mail services that most people use; a domain that is one of them is never taken for another's misspelling. */
+/** The most popular mail services; none of these domains counts as a misspelling of another. */
 export const COMMON_DOMAINS = [
   ...[GMAIL, "googlemail.com", "hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
   ...["yahoo.com", "ymail.com", "rocketmail.com", "aol.com", "aim.com", "comcast.net", "verizon.net", "att.net"],
@@ -46,16 +46,16 @@ export const COMMON_DOMAINS = [
   ],
 ];
 
-/** Services with domains of their own in many countries: yahoo.com.au is not yahoo.com.br, misspelt. */
+/** Services with their own domain in many countries: yahoo.com.au is not a misspelled yahoo.com.br. */
 const REGIONAL = /^(?:yahoo|hotmail|outlook|live|aol|yandex)\.(com?\.)?([a-z]{2})$/;
-/** Endings that are rather `.com`, mistyped, than a country's. */
+/** Endings that are more likely a mistyped `.com` than a country's. */
 const NEARLY_COM: readonly string[] = ["co", "cm", "om"];
 function isRegional(domain: string): boolean {
   const [, second, country = ""] = REGIONAL.exec(domain) ?? [];
   return COUNTRIES.includes(country.toUpperCase()) && (second !== undefined || !NEARLY_COM.includes(country));
 }
 
-/** The address that a person probably meant, or null. The form shows it by `didYouMean`. */
+/** Suggests the address that a person probably meant, or null. The form shows it with `didYouMean`. */
 export function suggestEmail(email: string): string | null {
   if (email.length >= EMAIL_BELOW) return null;
   const { local, domain: typed } = splitEmail(email);
@@ -64,7 +64,7 @@ export function suggestEmail(email: string): string | null {
   if (domain.startsWith("gmail.")) return domain === GMAIL ? null : `${local}@${GMAIL}`;
   if (isRegional(domain)) return null;
   const found = run({
-    // The library rewrites some signs of the part before the @, which is none of our business: it sees the domain only.
+    // The library would rewrite characters before the @, so it gets the domain only.
     email: `somebody@${domain}`,
     domains: COMMON_DOMAINS,
     secondLevelDomains: [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { checkEmail, checkEmailBrand, normalEmail } from "./email.rules.ts";
 
 describe("email [visitor 5]", () => {
-  test("is required, in the spec's words", () => {
+  test("is required, and the message uses the spec's words", () => {
     expect(checkEmail("")).toEqual({ error: "INVALID_PARAMETERS", field: "email", code: "emailRequired" });
   });
 
@@ -59,8 +59,8 @@ describe("email [visitor 5]", () => {
     expect(normalEmail(typed)).toBe("jane@example.com");
   });
 
-  test("keeps letters that only look alike, which are refused", () => {
-    // Cyrillic а, the Kelvin sign, a ligature: none of them is a sign of a full-width keyboard.
+  test("refuses letters that only look like ASCII", () => {
+    // Cyrillic а, the Kelvin sign and a ligature: full-width keyboards produce none of them.
     for (const typed of ["j\u0430ne@example.com", "\u212aate@example.com", "o\ufb01ce@example.com"]) {
       expect(checkEmail(normalEmail(typed))).toMatchObject({ code: "asciiOnly" });
     }
@@ -83,17 +83,17 @@ describe("email that names the brand [visitor 5]", () => {
     expect(checkEmailBrand(email, "Tackboard")).toEqual(refused);
   });
 
-  test("is looked for as this site writes it", () => {
+  test("finds the brand after normalizing the address", () => {
     expect(checkEmailBrand("pin_it_up@example.com", "Pin It Up!")).toEqual(refused);
     expect(checkEmailBrand("tackboard@example.com", "Pin It Up!")).toBeNull();
   });
 
-  test("does not run across the @, and one or two letters are no brand", () => {
+  test("ignores the brand across the @, and brands of one or two letters", () => {
     expect(checkEmailBrand("tack@board.example", "Tackboard")).toBeNull();
     expect(checkEmailBrand("max@example.com", "Ax")).toBeNull();
   });
 
-  test("is no hindrance to the site's own administrators", () => {
+  test("does not apply to the site's own administrators", () => {
     expect(checkEmailBrand("admin@tackboard.example", "Tackboard", true)).toBeNull();
   });
 });

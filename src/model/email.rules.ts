@@ -8,15 +8,15 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]
 const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
 const LOCAL_MAX = 64;
 
-/** The two parts of an address; the part before the @ may hold no other one. */
+/** Splits an address at its only @. */
 export function splitEmail(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf("@");
   return { local: email.slice(0, Math.max(0, at)), domain: email.slice(at + 1) };
 }
 
 /**
- * Whether a text can be an email address (spec visitor section 5). It is trimmed by `normalEmail` first.
- * @returns null where it can
+ * Checks whether a text can be an email address (spec visitor section 5), after `normalEmail`.
+ * @returns null if it can
  */
 export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID"> | null {
   if (email === "") return { error: "INVALID_PARAMETERS", field: "email", code: "emailRequired" };
@@ -26,17 +26,17 @@ export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "E
   return good ? null : { error: "EMAIL_INVALID", field: "email", code: "emailShape" };
 }
 
-/** What a Japanese or Chinese keyboard writes for the signs of an address, without changing its width first. */
+/** Full-width characters, which Japanese and Chinese keyboards produce by default. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 /** The full stops that UTS #46 reads as the dot of a domain. */
 const IDEOGRAPHIC_DOT = /[\u3002\uff61]/g;
-/** Zero-width spaces, joiners, marks of direction and the like, which come along when an address is copied. */
+/** Zero-width spaces, joiners, direction marks and the like, which often end up in copied addresses. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * An address as it was meant: trimmed, without invisible characters, and with the signs of a full-width keyboard as
- * ASCII. Everything goes on with the result, so nobody can pass for another address.
+ * Normalizes an address: trims it, drops invisible characters, and turns full-width characters into ASCII. All code
+ * uses the result, so that nobody can pass for another address.
  */
 export const normalEmail = (email: string) =>
   email
@@ -46,9 +46,9 @@ export const normalEmail = (email: string) =>
     .trim();
 
 /**
- * Addresses with the site's own name are refused: people would trust `support.tackboard@…`. Dots and hyphens don't hide
- * the name.
- * @param exempt whether the address is an administrator's, which may well be at the site's own domain
+ * Refuses addresses with the site's name: people would trust `support.tackboard@…`. Dots and hyphens don't hide the
+ * name.
+ * @param exempt whether the address is an administrator's, which may be at the site's own domain
  */
 export function checkEmailBrand(
   email: string,
@@ -62,13 +62,13 @@ export function checkEmailBrand(
     : null;
 }
 
-/** Throw-away mailboxes that everybody knows; the server's list has the other thousands. */
+/** Well-known disposable mailboxes; the server's list has thousands more. */
 const THROW_AWAY = new Set(
   `mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org tempmail.com trashmail.com sharklasers.com
    getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mailnesia.com mintemail.com`.split(/\s+/),
 );
 
-/** The form's own look at a free mailbox that is thrown away after use (spec visitor section 5). */
+/** The form's own check for disposable mailboxes (spec visitor section 5). */
 export const checkThrowAway = (email: string): RuleFailure<"EMAIL_INVALID"> | null =>
   THROW_AWAY.has(splitEmail(email).domain.toLowerCase())
     ? { error: "EMAIL_INVALID", field: "email", code: "emailRefused" }

@@ -1,9 +1,9 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * Every error that the product can answer with (docs/CONTRACT.md): its number on the wire and its HTTP status; the
- * words are in `src/texts`. Clients switch on the number, never on the text. A number never changes its meaning; new
- * ones are above 200.
+ * Every error of the product (docs/CONTRACT.md): its number on the wire and its HTTP status; the words are in
+ * `src/texts`. Clients switch on the number, never on the text. A number never changes its meaning; new ones are above
+ * 200.
  */
 export const ERRORS = {
   INVALID_PARAMETERS: { code: 1, http: 400 },
@@ -70,7 +70,10 @@ export const ERRORS = {
   BODY_UNREADABLE: { code: 203, http: 400 },
   BODY_TOO_LARGE: { code: 204, http: 413 },
   CROSS_SITE_REQUEST: { code: 205, http: 403 },
-  /** The page that wrote shows another person than the session's, as after a switch of accounts in another tab. */
+  /**
+   * The page that sent the request shows another person than the session's, e.g. after switching accounts in another
+   * tab.
+   */
   VIEWER_CHANGED: { code: 208, http: 409 },
   VERIFICATION_LINK_INVALID: { code: 206, http: 401 },
   EMAIL_LINK_INVALID: { code: 292, http: 401 },
@@ -141,7 +144,7 @@ export const ERRORS = {
   CAMPAIGN_DRAFT_NOT_FOUND: { code: 513, http: 404 },
   CAMPAIGN_DRAFTS_FULL: { code: 514, http: 409 },
   EVENTS_UNREADABLE: { code: 491, http: 400 },
-  /** With `redirect_url`: where on this site the thing is now. */
+  /** Carries `redirect_url`, the thing's current address on this site. */
   MOVED: { code: 360, http: 301 },
   FOLLOWS_HIDDEN: { code: 370, http: 403 },
   FILTERS_NOT_FOUND: { code: 430, http: 404 },
@@ -200,7 +203,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 
-/** Errors that any procedure may answer with, whatever its contract lists. */
+/** Errors that any procedure may return, regardless of its contract. */
 export const COMMON_ERRORS = [
   "INVALID_PARAMETERS",
   "AUTHENTICATION_REQUIRED",
@@ -217,13 +220,13 @@ export const COMMON_ERRORS = [
 export type CommonError = (typeof COMMON_ERRORS)[number];
 
 export interface ErrorDetails {
-  /** What is wrong, more exactly than the error's own words say it. */
+  /** A more exact reason than the error's own words. */
   reason?: Problem;
   /** A second sentence: what the person can do about it. */
   detail?: Problem;
-  /** What is wrong by input field, e.g. `{ email: { code: "emailRequired" } }`. */
+  /** Problems by input field, e.g. `{ email: { code: "emailRequired" } }`. */
   fields?: Record<string, Problem>;
-  /** What the client needs to go on, e.g. `{ phoneNumberEnd: "89" }`. */
+  /** Data that the client needs for the next step, e.g. `{ phoneNumberEnd: "89" }`. */
   data?: unknown;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;

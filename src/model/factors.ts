@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** The second factors of an account, as far as they may be shown after the password alone. */
+/** The second factors of an account, reduced to the facts that are visible after the password alone. */
 export const factorsSchema = z.object({
-  /** The last two digits of the phone that codes go to; null where there is none. */
+  /** Last two digits of the phone that receives codes; null if the account has none. */
   phoneNumberEnd: z.string().nullable(),
   app: z.boolean(),
   passkey: z.boolean(),
@@ -10,10 +10,10 @@ export const factorsSchema = z.object({
 });
 export type Factors = z.output<typeof factorsSchema>;
 
-/** Whether log-in asks for more than the password. Recovery codes stand in for a factor, and are none. */
+/** Whether log-in asks for more than the password. Recovery codes replace a factor but are not one. */
 export const isTwoFactor = (factors: Factors) => factors.phoneNumberEnd !== null || factors.app || factors.passkey;
 
-/** Changes that the person is notified of by mail, because an intruder may have made them. */
+/** Changes that are reported to the person by mail, because an intruder may have made them. */
 export const FACTOR_CHANGES = [
   "phone_added",
   "phone_removed",

@@ -3,9 +3,7 @@ import { SEARCH_QUERY_MAX } from "./search-query.rules.ts";
 import { isLongerThan } from "./text.rules.ts";
 import { idSchema } from "./values.ts";
 
-/**
- * A list whose filters are requested. Applied filters are not part of it, or its options would disappear one by one.
- */
+/** The list that filters are requested for. Applied filters are excluded, or options would disappear one by one. */
 export type FilteredList =
   | { list: "search"; query: string; scope: string }
   | { list: "shop" }
@@ -14,7 +12,7 @@ export type FilteredList =
 
 const TEXT_MAX = 100;
 
-/** What `/v3/filters/` takes as `bookmark_string` (CONTRACT.md section 7): opaque to whoever hands it on. */
+/** Encodes the `bookmark_string` of `/v3/filters/` (CONTRACT.md section 7); clients treat it as opaque. */
 export function writeFiltersBookmark(of: FilteredList): string {
   if (of.list === "search") return encodeBookmark(["search", encodeURIComponent(of.query), of.scope]);
   if (of.list === "board") return encodeBookmark(["board", of.boardId]);
@@ -22,7 +20,7 @@ export function writeFiltersBookmark(of: FilteredList): string {
   return encodeBookmark(["shop"]);
 }
 
-/** @returns null for what no list of ours has made */
+/** @returns null for text that `writeFiltersBookmark` did not write */
 export function readFiltersBookmark(text: string): FilteredList | null {
   const parts = decodeBookmark(text);
   if (parts === null || typeof parts === "string") return null;
@@ -41,7 +39,7 @@ export function readFiltersBookmark(text: string): FilteredList | null {
   return username !== null && username.length <= TEXT_MAX ? { list: "person", username } : null;
 }
 
-/** Letters of all scripts go through: a bookmark is Latin. */
+/** Bookmarks are Latin, so letters of other scripts are percent-encoded in them. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One stored size of a picture: where it is served and its size in pixels. */
+/** One stored size of a picture: its URL, and its size in pixels. */
 export const imageSizeSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 /** The stored sizes of a Pin's picture; the numbers are widths in pixels, `orig` is the original width. */

@@ -1,12 +1,12 @@
-/** The languages that the site's own texts are in, by BCP 47 primary subtag; English is complete. */
+/** Languages of the site's texts, by BCP 47 primary subtag; English is complete. */
 export const LANGUAGES = ["en", "ja", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language by its own name, so that people who read no other find theirs. */
+/** Each language's own name, so that people who read no other can find theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", ja: "日本語", ko: "한국어" };
-/** How numbers and dates are written beside the site's texts. */
+/** Locales for numbers and dates beside the site's texts. */
 export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", ko: "ko-KR" };
-/** Keeps what was chosen in a browser; its value is a language of the list, and is believed only where it is one. */
+/** Cookie with the language chosen in this browser; any other value is ignored. */
 export const LANGUAGE_COOKIE = "language";
 
 export const isLanguage = (text: string | null): text is Language =>
@@ -14,7 +14,7 @@ export const isLanguage = (text: string | null): text is Language =>
 
 const primaryOf = (tag: string) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? "";
 
-/** Whether a language tag (BCP 47), such as `ja` or `en-GB`, is one that the site has texts for. */
+/** Whether the site has texts for a language tag (BCP 47), such as `ja` or `en-GB`. */
 export function isSpoken(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1 && isLanguage(primaryOf(tag));
@@ -24,7 +24,7 @@ export function isSpoken(tag: string): boolean {
 }
 
 /**
- * The language to speak to somebody in.
+ * Chooses the language for a person.
  * @param wishes language tags in order of preference, e.g. a chosen one before those of an `Accept-Language`
  */
 export function languageFor(wishes: readonly (string | null | undefined)[]): Language {
@@ -35,7 +35,7 @@ export function languageFor(wishes: readonly (string | null | undefined)[]): Lan
   return "en";
 }
 
-/** A language tag in its usual spelling; what is none becomes English. */
+/** Canonicalizes a language tag; an invalid one becomes English. */
 export function localeOf(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? "en-US";

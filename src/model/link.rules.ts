@@ -11,8 +11,8 @@ export function isWebLink(text: string): boolean {
 const isKept = (text: string) => text.length <= LINK_MAX && isWebLink(text);
 
 /**
- * The part of a page's address that can be a link: all of it, or without credentials and fragment, and without its
- * query where it is too long. Null for a file, an app's own page, and anything that is no address.
+ * Reduces a page's address to a link that can be stored: without credentials and fragment, and without the query if it
+ * is too long. Null for files, app pages, and anything that is not an address.
  */
 export function keepableLink(address: string): string | null {
   if (isKept(address)) return address;

@@ -1,17 +1,17 @@
-/** Sites that nobody is sent to (spec signed-in section 3, "Offsite link check result"). */
+/** Statuses that block a link (spec signed-in section 3, "Offsite link check result"). */
 export const OFFSITE_STATUSES = ["blocked", "suspicious", "porn"] as const;
 export type OffsiteStatus = (typeof OFFSITE_STATUSES)[number];
 
 const URL_MAX = 2_048;
-/** What browsers drop inside an address, so that a person reads another one than is opened. */
+/** Characters that browsers ignore in an address, so that it opens a different one than people read. */
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
-/** Names that lead into the reader's own network. */
+/** Names in the reader's own network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 /** Files that run when they are opened. */
 const PROGRAM = /\.(apk|app|bat|cmd|com|deb|dmg|exe|iso|jar|js|lnk|msi|ps1|rpm|scr|vbs)$/i;
 const HOST_ADDRESS = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/;
 
-/** An address that is http or https and as short as addresses are; null for everything else. */
+/** Parses an http or https address of ordinary length; null for everything else. */
 export function offsiteUrl(text: string | null | undefined): URL | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "" || trimmed.length > URL_MAX || HIDDEN.test(trimmed) || !URL.canParse(trimmed)) return null;
@@ -20,8 +20,8 @@ export function offsiteUrl(text: string | null | undefined): URL | null {
 }
 
 /**
- * The status that the address alone implies, before the list of domains: credentials that look like another site's
- * name, numbers in place of a name, names of the reader's own network, programs.
+ * Derives a status from the address alone, before the list of domains: credentials that look like another site's name,
+ * an IP address instead of a name, names in the reader's own network, programs.
  */
 export function statusByShape(url: URL): OffsiteStatus | null {
   const host = url.hostname.replace(/\.$/, "");
@@ -31,13 +31,13 @@ export function statusByShape(url: URL): OffsiteStatus | null {
   return PROGRAM.test(url.pathname) ? "suspicious" : null;
 }
 
-/** The host and every domain above it, the nearest first: those whose entry in the list would count. */
+/** The host and its parent domains, nearest first; a list entry for any of them applies. */
 export function domainsOf(url: URL): string[] {
   const labels = url.hostname.replace(/\.$/, "").split(".");
   return labels.slice(0, -1).map((_, place) => labels.slice(place).join("."));
 }
 
-/** A domain as the list keeps it, from what an administrator typed or pasted; null where it is none. */
+/** Normalizes a domain that an administrator typed or pasted; null if it is invalid. */
 export function normalDomain(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const url = offsiteUrl(text.includes("://") ? text : `https://${text}`);

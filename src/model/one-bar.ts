@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What can be chosen above a list; one that `isSelected` is taken off by the same `feedUrl` without it. */
+/** A choice above a list; the `feedUrl` of a selected one removes it. */
 export const oneBarModuleSchema = z.object({
   id: z.string(),
-  /** "word" narrows by a word, "scope" says what is looked for, "filter" what the filters narrow. */
+  /** "word" narrows by a word, "scope" selects what to search, "filter" applies an option of a filter. */
   moduleType: z.enum(["word", "scope", "filter", "own"]),
   action: z.object({
     filters: z.array(

@@ -4,17 +4,17 @@ import { wholeNumber } from "./values.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 250;
-/** What a resource answer carries in `bookmarks` after the last page; sent back, it gives an empty page. */
+/** Value of `bookmarks` in a resource answer after the last page; sent back, it gives an empty page. */
 export const END_BOOKMARK = "-end-";
 
-/** Feeds carry in theirs which pictures the reader has seen. */
+/** Feed bookmarks are long because they list the pictures that the reader has seen. */
 export const BOOKMARK_MAX = 4_096;
 
 /** Input fields of every list: an opaque cursor and a page size (1–250, default 25). */
 export const pagingFields = {
   pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   bookmark: z.string().max(BOOKMARK_MAX).nullish(),
-  /** What tRPC's infinite queries call the bookmark; `implement` reads either. */
+  /** Name of the bookmark in tRPC's infinite queries; `implement` reads either. */
   cursor: z.string().max(BOOKMARK_MAX).nullish(),
 };
 
@@ -38,8 +38,8 @@ export function encodeBookmark(position: readonly (string | number)[]): string {
 const isPart = (part: unknown): boolean => typeof part === "number" || (typeof part === "string" && isStorable(part));
 
 /**
- * @returns the position a bookmark names; `null` at the start of a list; `"end"` after the last page;
- * `"invalid"` for text that no list of ours made (the caller answers INVALID_PARAMETERS).
+ * @returns the position a bookmark names; `null` at the start of a list; `"end"` after the last page; `"invalid"` for
+ * text that `encodeBookmark` did not make (the caller answers INVALID_PARAMETERS).
  */
 export function decodeBookmark(bookmark: string | null | undefined): (string | number)[] | null | "end" | "invalid" {
   if (bookmark == null || bookmark === "") return null;

@@ -27,7 +27,7 @@ export interface Extras {
   } | null;
 }
 
-/** What stands in a Pin that shows nothing but its picture. */
+/** Extra members of a Pin that shows nothing but its picture. */
 export const NO_EXTRAS = `${NO_VIDEO},"composition":null`;
 
 function pageText(page: ExtrasPage): string {
@@ -38,13 +38,13 @@ function pageText(page: ExtrasPage): string {
   }
   const { title, altText, link, layers, tags } = page;
   const own = { images, dominant_color: page.image.dominantColor, title, alt_text: altText, link, layers, tags };
-  // The same text as a Pin's own, so that one replacement finds both when the video is ready.
+  // Matches the text of a Pin's own video, so that one replacement updates both when the video is ready.
   return `${JSON.stringify(own).slice(0, -1)},${page.video ? videoPart(page.video) : NO_VIDEO}}`;
 }
 
 /**
- * The members that a Pin's JSON has beside its card, without braces, stored as they are answered; null where it has none.
- * Of a video it is what is known by now: `videoPart` in it is replaced when that changes.
+ * Serializes the members of a Pin's JSON besides its card, without braces; they are stored as they are answered. Null
+ * without video and composition. `videoPart` in it is replaced whenever the video's state changes.
  */
 export function extrasText({ video, composition }: Extras): string | null {
   if (!video && !composition) return null;

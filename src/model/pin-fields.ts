@@ -2,17 +2,17 @@ import { z } from "zod";
 import { coded } from "./problem.ts";
 import { textSchema } from "./values.ts";
 
-/* What more calls than those of Pins take of a new one. */
+/* Fields of a new Pin that other slices use too. */
 
 export const PIN_NOTE_MAX = 2_000;
 export const pinNoteSchema = textSchema(PIN_NOTE_MAX);
 
-/** Where a text is left out, null or empty, as forms and older clients send it, it is empty. */
+/** Turns a missing or null text into an empty one; forms and older clients send either. */
 export const orEmpty = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? "");
 
 const NO_ADDRESS = coded("linkShape");
 const ADDRESS_MAX = 4_096;
-/** The address of a picture or page to fetch: http or https only, so no `data:` address. */
+/** Address of a picture or page to fetch: http or https only, never `data:`. */
 export const fetchAddressSchema = z
   .string()
   .trim()
@@ -22,9 +22,9 @@ export const fetchAddressSchema = z
 
 export const noneWhereEmpty = z.literal("").transform(() => null);
 
-/** A picture that is not an upload: its address, or its data. */
+/** A picture that is not an upload: an address, or its data. */
 export const pictureFields = {
   imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
-  /** Base64, with or without `data:image/…;base64,` before it. */
+  /** Base64, with or without a leading `data:image/…;base64,`. */
   imageBase64: z.union([noneWhereEmpty, z.string().max(10_000_000)]).nullish(),
 };

@@ -8,7 +8,7 @@ import { userBriefSchema } from "./user.ts";
 import { idSchema, timeSchema } from "./values.ts";
 import { embedSchema, videoSchema } from "./video.ts";
 
-/** Why a Pin is in a feed; the screen words it (`client/lib/feed-copy.ts`). */
+/** Why a Pin is in a feed; the client words it (`client/lib/feed-copy.ts`). */
 export const reasonSchema = z.object({
   kind: z.enum([
     "followed_user",
@@ -22,13 +22,13 @@ export const reasonSchema = z.object({
     "looks_similar",
     "related_words",
   ]),
-  /** The person, board or Pin meant, where there is one. */
+  /** Id of the person, board or Pin in the reason, if any. */
   id: idSchema.nullable(),
   name: z.string().nullable(),
 });
 export type Reason = z.output<typeof reasonSchema>;
 
-/** A Pin as every transport answers it (CONTRACT.md section 2). */
+/** A Pin as every transport returns it (CONTRACT.md section 2). */
 export const pinSchema = z.object({
   id: idSchema,
   type: z.literal("pin"),
@@ -38,7 +38,7 @@ export const pinSchema = z.object({
   /** Host of the link without `www.`, or "Uploaded by user". */
   domain: z.string(),
   altText: z.string(),
-  /** `#rrggbb`, the placeholder's colour. */
+  /** `#rrggbb`, the placeholder's color. */
   dominantColor: z.string(),
   /** Base64 of the picture's thumbhash. */
   thumbhash: z.string(),
@@ -48,11 +48,11 @@ export const pinSchema = z.object({
   board: boardBriefSchema,
   section: sectionBriefSchema.nullable(),
   pinner: userBriefSchema,
-  /** Who first brought the picture here, where that is not the pinner. */
+  /** The person who first brought the picture here, if it is not the pinner. */
   nativeCreator: userBriefSchema.nullable(),
   repinCount: z.number().int(),
   commentCount: z.number().int(),
-  /** The same counts where older clients look for them. */
+  /** Older clients read these counts here. */
   aggregatedPinData: z.object({
     id: idSchema,
     commentCount: z.number().int(),
@@ -62,22 +62,22 @@ export const pinSchema = z.object({
   promotedIsRemovable: z.boolean(),
   /** The owner says that the link earns them money. */
   isAffiliateLink: z.boolean(),
-  /** Null where nobody pays; `src/pins/sponsorship.rules.ts` has the statuses. */
+  /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
   sponsorship: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable(),
   trackingParams: z.string(),
-  /** What the page behind the link says of itself, with when it said so (`src/model/rich.ts`). */
+  /** Metadata of the linked page, with the time it was read (`src/model/rich.ts`). */
   richMetadata: richMetadataSchema.nullable(),
-  /** The verified owner of the website that the Pin links to; on a Pin's own page only. */
+  /** The verified owner of the linked website; only on a Pin's own page. */
   linkDomain: z.object({ officialUser: userBriefSchema }).nullable(),
-  /** Its video, once that can be played: the file that plays everywhere (spec signed-in 3.1). */
+  /** The video file that plays everywhere, once it is playable (spec signed-in 3.1). */
   embed: embedSchema.nullable(),
-  /** The same video with all there is of it; null where the Pin is a picture. */
+  /** All details of the video; null if the Pin is a picture. */
   video: videoSchema.nullable(),
   /** More than one picture: texts over it, a carousel, or the pages of an idea. */
   composition: compositionSchema.nullable(),
   /** The viewer's own board that already holds this picture. */
   pinnedToBoard: pinnedBoardSchema.nullable(),
-  /** In feeds only. */
+  /** Only set in feeds. */
   reason: reasonSchema.nullable(),
 });
 export type Pin = z.output<typeof pinSchema>;

@@ -1,4 +1,4 @@
-/** Pins that one call names. */
+/** Maximum number of Pins in one call. */
 export const PINS_NAMED = 500;
-/** Fewer than are moved: each copy is a save of its own. */
+/** Lower than the limit for moves, because each copy is a separate save. */
 export const PINS_COPIED = 100;

@@ -4,7 +4,7 @@ import { readAmount, readPrice } from "./read-price.rules.ts";
 
 const usd = (units: number) => ({ valueInMicroCurrency: Math.round(units * 1_000_000), currency: "USD" });
 
-describe("a price is read only where nothing about it is in doubt [signed-in 3.4]", () => {
+describe("a price is read only if nothing about it is in doubt [signed-in 3.4]", () => {
   test.each([
     [19.99, 19.99],
     ["19.99", 19.99],
@@ -39,7 +39,7 @@ describe("a price is read only where nothing about it is in doubt [signed-in 3.4
     true,
   ])("%p is no price", (value) => expect(readAmount(value)).toBeNull());
 
-  test("a currency that is none makes no price, and a sign counts only where no code is given", () => {
+  test("an unknown currency makes no price, and a sign counts only without a code", () => {
     expect(readPrice("5", "usd")).toEqual(usd(5));
     expect(readPrice("5", "XYZ")).toBeNull();
     expect(readPrice("$5", "XYZ")).toBeNull();
@@ -49,7 +49,7 @@ describe("a price is read only where nothing about it is in doubt [signed-in 3.4
   });
 });
 
-test("a reduction is counted in whole percent of the list price, in one currency only", () => {
+test("a reduction is a whole percentage of the list price, in the same currency", () => {
   expect(reductionPercent(usd(15), usd(20))).toBe(25);
   expect(reductionPercent(usd(20), usd(20))).toBe(0);
   expect(reductionPercent(usd(25), usd(20))).toBe(0);
@@ -57,13 +57,13 @@ test("a reduction is counted in whole percent of the list price, in one currency
   expect(reductionPercent(usd(15), null)).toBe(0);
 });
 
-test("a price reads as its currency is written, without cents where there are none", () => {
+test("a price is written in the style of its currency, without cents if they are zero", () => {
   expect(priceText(usd(19.99))).toBe("$19.99");
   expect(priceText(usd(20))).toBe("$20");
   expect(priceText({ valueInMicroCurrency: 1_500_000_000, currency: "JPY" })).toBe("¥1,500");
 });
 
-test("every currency has the digits of its standard in every engine's text", () => {
+test("every currency has the digits of its standard in every engine", () => {
   expect(priceText({ valueInMicroCurrency: 1_299_500_000, currency: "HUF" })).toBe("HUF\u00a01,299.50");
   expect(priceText({ valueInMicroCurrency: 1_299_000_000, currency: "HUF" })).toBe("HUF\u00a01,299");
   expect(priceText({ valueInMicroCurrency: 12_500_000, currency: "KWD" })).toBe("KWD\u00a012.500");

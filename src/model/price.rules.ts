@@ -1,6 +1,6 @@
 import { currencyDigits } from "./currency-digits.ts";
 
-/** An amount of money as the wire has it (CONTRACT.md section 7): millionths of the currency's unit. */
+/** An amount of money on the wire (CONTRACT.md section 7): millionths of the currency's unit. */
 export interface Price {
   valueInMicroCurrency: number;
   /** ISO 4217. */
@@ -8,13 +8,13 @@ export interface Price {
 }
 
 export const MICRO = 1_000_000;
-/** A reduced price is lower than the one before, in the same currency. */
+/** A reduced price is below the list price, in the same currency. */
 export const isReduction = (price: Price, listPrice: Price | null): boolean =>
   listPrice !== null &&
   listPrice.currency === price.currency &&
   listPrice.valueInMicroCurrency > price.valueInMicroCurrency;
 
-/** By how many whole percent a price is reduced; 0 where it is not. */
+/** Reduction of a price in whole percent; 0 if it is not reduced. */
 export function reductionPercent(price: Price, listPrice: Price | null): number {
   if (!listPrice || !isReduction(price, listPrice)) return 0;
   return Math.floor(
@@ -22,7 +22,7 @@ export function reductionPercent(price: Price, listPrice: Price | null): number 
   );
 }
 
-/** As people of a language read it: "$19.99", "1.299 €". */
+/** Formats a price for a locale: "$19.99", "1.299 €". */
 export function priceText({ valueInMicroCurrency, currency }: Price, locale = "en"): string {
   const units = valueInMicroCurrency / MICRO;
   const digits = Number.isInteger(units) ? 0 : currencyDigits(currency);

@@ -2,9 +2,9 @@ import { CURRENCIES } from "./currencies.ts";
 import { currencyDigits } from "./currency-digits.ts";
 import { MICRO, type Price } from "./price.rules.ts";
 
-/** A billion units: more than anything costs, and exact as a JSON number in millionths. */
+/** A billion units: above every real price, and exact as a JSON number in millionths. */
 const UNITS_MAX = 1_000_000_000;
-/** Signs and words of a currency as shops write them, longest first; null if several currencies have it. */
+/** Currency signs and words as shops write them, longest first; null if several currencies share one. */
 const SIGNS: Record<string, string | null> = {
   R$: "BRL",
   US$: "USD",
@@ -55,7 +55,7 @@ const AFTER = new RegExp(`\\s*(?:(?:${escaped})\\.?|(?<![A-Za-z])[A-Za-z]{3})$`,
 /** "49,-" and "49.–" have no cents. */
 const NO_CENTS = /\s*[.,:]?\s*[-\u2013\u2014]{1,2}$/;
 
-/** "usd" is USD; what is no currency in use is null. */
+/** Reads a currency code in any case; null if the currency is not in use. */
 export function readCurrency(text: unknown): string | null {
   if (typeof text !== "string") return null;
   const code = text.trim().toUpperCase();
@@ -76,17 +76,17 @@ export function readAmount(value: unknown, currency?: string | null): number | n
   return micro > 0 ? micro : null;
 }
 
-/** A price is an amount and a currency, both beyond doubt; a currency's sign stands for it where no code does. */
+/** Reads a price: an amount and a currency, both beyond doubt. The currency's sign counts if the code is missing. */
 export function readPrice(value: unknown, currency: unknown): Price | null {
   const named = readCurrency(currency);
-  // An unknown code is bad data; the currency sign counts only where there is no code.
+  // An unknown code is bad data; the currency sign counts only if the code is missing.
   const hasCode = typeof currency === "string" && currency.trim() !== "";
   const code = named ?? (hasCode ? null : signOf(value));
   const valueInMicroCurrency = readAmount(value, code);
   return valueInMicroCurrency === null || code === null ? null : { valueInMicroCurrency, currency: code };
 }
 
-/** Full-width digits and signs as plain ones, and no more text than a price has. */
+/** Turns full-width digits and signs into plain ones, and cuts text that is longer than a price. */
 const plainText = (text: string) => text.slice(0, 60).normalize("NFKC").trim();
 
 function signOf(value: unknown): string | null {
@@ -114,7 +114,7 @@ function numberOf(text: string, digits: number): number | null {
   return Number(`${whole.replaceAll(other, "")}.${rest || "0"}`);
 }
 
-/** Whether a mark parts a number into thousands ("12,345,678"), or into lakhs and crores ("1,23,45,678"). */
+/** Whether a separator groups a number into thousands ("12,345,678"), or into lakhs and crores ("1,23,45,678"). */
 function groups(text: string, mark: string): boolean {
   const point = mark === "." ? "\\." : mark;
   return new RegExp(`^(?:\\d{1,3}(?:${point}\\d{3})*|\\d{1,2}(?:${point}\\d{2})*${point}\\d{3})$`).test(text);

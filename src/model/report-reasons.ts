@@ -1,4 +1,4 @@
-/** What can be reported, and why; apart from the schemas, which the browser's first page does without. */
+/** Kinds and reasons of reports, without schemas, which the browser's first page doesn't load. */
 export const REPORT_KINDS = ["pin", "comment", "board", "message", "user"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -8,11 +8,11 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What came of a report. */
+/** Outcome of a report. */
 export const REPORT_STATES = ["open", "dismissed", "removed", "suspended"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What whoever runs the site can do about one. */
+/** Decisions that a moderator can make about a report. */
 export const REPORT_DECISIONS = ["dismiss", "remove", "suspend"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 

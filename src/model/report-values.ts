@@ -9,10 +9,10 @@ export const daySchema = z
   .refine((day) => dayNumber(day) !== null, coded("dayShape"));
 
 const DAY_MS = 86_400_000;
-/** Of a report that is read from sums of days. */
+/** Maximum span of a report that reads daily sums. */
 const REPORT_DAYS_MAX = 730;
 
-/** Fields with a first and a last day, in order and so many apart at most. */
+/** Adds the rule that the first day precedes the last, by at most `max` days. */
 export const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; endDate: typeof daySchema }>>(
   fields: T,
   max = REPORT_DAYS_MAX,

@@ -4,11 +4,11 @@ import { idSchema, textSchema, timeSchema } from "./values.ts";
 
 export const reportTextSchema = textSchema(REPORT_TEXT_MAX).default("");
 
-/** A report as whoever made it sees it. */
+/** A report as its reporter sees it. */
 export const reportSchema = z.object({
   id: idSchema,
   kind: z.enum(REPORT_KINDS),
-  /** What it was called, or said, when it was reported. */
+  /** Name or text of the reported thing at the time of the report. */
   label: z.string(),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),

@@ -1,8 +1,8 @@
 import { OWN_FIRST_SEGMENTS } from "./route-patterns.ts";
 
-/** Usernames have no hyphen, so a page that has one is kept from them with an underscore in its place. */
+/** Usernames have no hyphen, so a page with a hyphen reserves its name with an underscore instead. */
 const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", "_")).join(" ");
-/** Addresses of the site that are not among the patterns of spec visitor section 9. */
+/** The site's addresses beyond the patterns of spec visitor section 9. */
 const MORE_ROUTES = `
   boards conversations ads home add_account logout connect offsite verify verify_email reset
   save_button embed offline visual_search welcome
@@ -25,7 +25,7 @@ const WORDS = "null undefined true false none anonymous anybody everyone nobody 
 
 /**
  * First segments of the site's own addresses (spec visitor section 9, "Route patterns") and of its API, and names that
- * suggest an office. Nobody can take them: `/<username>/` would be the other page.
+ * suggest an office. Nobody can claim them: `/<username>/` would be the other page.
  */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   [ROUTES, MORE_ROUTES, SERVER, API, PAGES, OFFICES, WORDS].flatMap((list) => list.split(/\s+/)).filter(Boolean),

@@ -12,7 +12,7 @@ const priceSchema = z.object({ valueInMicroCurrency: z.number().int().positive()
 const productSchema = z.object({
   name: z.string(),
   price: priceSchema,
-  /** What it cost before, where the page says that it is reduced. */
+  /** Former price, if the page marks it as reduced. */
   listPrice: priceSchema.nullable(),
   availability: z.enum(AVAILABILITIES).nullable(),
   brand: z.string().nullable(),
@@ -37,19 +37,19 @@ export type Product = z.output<typeof productSchema>;
 export type Recipe = z.output<typeof recipeSchema>;
 export type Article = z.output<typeof articleSchema>;
 
-/** What a page says of the thing that it is about, by schema.org or Open Graph. */
+/** Structured data of a page, from schema.org or Open Graph. */
 export type RichData =
   | ({ type: "product" } & Product)
   | ({ type: "recipe" } & Recipe)
   | ({ type: "article" } & Article);
 
 const read = {
-  /** When the page said so. */
+  /** When the page was read. */
   readAt: timeSchema,
   siteName: z.string().nullable(),
 };
 
-/** The same on a Pin (CONTRACT.md section 7). */
+/** The structured data as it appears on a Pin (CONTRACT.md section 7). */
 export const richMetadataSchema = z.discriminatedUnion("type", [
   productSchema.extend({ type: z.literal("product"), ...read }),
   recipeSchema.extend({ type: z.literal("recipe"), ...read }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boardBriefSchema } from "./board.ts";
 import { pinSchema } from "./pin.ts";
 
-/** What a save answers: the Pin, and of its board the cover too (spec signed-in section 7, "PinResource create"). */
+/** The answer to a save: the Pin, and its board with the cover (spec signed-in section 7, "PinResource create"). */
 export const savedPinSchema = pinSchema.extend({
   board: boardBriefSchema.extend({ imageCoverUrl: z.string().nullable() }),
 });

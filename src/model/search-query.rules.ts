@@ -2,13 +2,13 @@ import { foldLetters } from "./fold-letters.rules.ts";
 
 export const SEARCH_QUERY_MAX = 200;
 
-/** More words than these add cost and no meaning. */
+/** More words add cost but no meaning. */
 const WORDS_MAX = 12;
 
 /**
- * The words of a query or a title, as near to what the index compares (`search_words` in the database, which has the last
- * word) as text can be without its dictionary: lower case, accents folded, letters and digits only.
- * @returns at most 12 words, without repeats; none where there is nothing to search for
+ * Splits a query or a title into words: lower case, accents folded, letters and digits only. This approximates the
+ * index (`search_words` in the database, which decides) as closely as code can without its dictionary.
+ * @returns at most 12 words, without repeats; empty if there is nothing to search for
  */
 export function searchWords(query: string): string[] {
   return [
@@ -25,5 +25,5 @@ const SCOPES = /(?<=^|\s)-?(?:from|board|site):(?:"[^"]*"|\S*)/giu;
 /** A query without `from:`, `board:` and `site:`. */
 export const withoutScopes = (query: string): string => query.normalize("NFKC").replace(SCOPES, " ");
 
-/** The words of a query beside those that only say where to look (`from:`, `board:`, `site:`): none means that it seeks nothing. */
+/** The words of a query except scopes (`from:`, `board:`, `site:`); empty if the query has only scopes. */
 export const wordsSought = (query: string): string[] => searchWords(withoutScopes(query));

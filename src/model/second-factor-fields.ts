@@ -3,13 +3,13 @@ import { coded } from "./problem.ts";
 import { MFA_TOKEN_MAX } from "./second-factor-limits.ts";
 import { flagSchema } from "./values.ts";
 
-/** What a person gives as second factor: a code, a recovery code, or a passkey's answer as JSON text. */
+/** A second factor: a code, a recovery code, or a passkey's answer as JSON text. */
 export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
 
-/** What every call carries that ends in a log-in (spec visitor section 3, "Log-in credentials"). */
+/** Fields of every call that logs a person in (spec visitor section 3, "Log-in credentials"). */
 export const secondFactorFields = {
   /** The second factor: a code, a recovery code, or a passkey's answer as JSON text. */
   mfaToken: mfaTokenSchema.nullish(),
-  /** Asks for another code; the one before ends. */
+  /** Requests another code; the previous one expires. */
   mfaResend: flagSchema.nullish(),
 };

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { idSchema, timeSchema } from "./values.ts";
 
-/** A place where a person is logged in. */
+/** A browser or device that a person is logged in with. */
 export const sessionSchema = z.object({
   id: idSchema,
-  /** The browser by its user agent, as a name that we know; null for any other. */
+  /** Known browser name from the user agent; null for any other. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(["desktop", "mobile", "tablet", "other"]),
-  /** Where a trusted proxy named it: two capital letters. */
+  /** Two capital letters, if a trusted proxy supplied the country. */
   country: z.string().nullable(),
   /** The network that the log-in came from, e.g. `203.0.113.0/24`. */
   addressRange: z.string(),
   createdAt: timeSchema,
   lastSeenAt: timeSchema,
-  /** The one that asks. */
+  /** Whether this is the caller's own session. */
   isCurrent: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { campaignName } from "../quick-promote/limits.ts";
 import { cleanText, cutText, keepableText, textProblem, typedSince } from "./text.rules.ts";
 import { textSchema } from "./values.ts";
 
-test("a text in which nothing is to be seen is empty, whatever it is made of", () => {
+test("a text without visible characters is empty, whatever it consists of", () => {
   for (const unseen of [
     "",
     " \n\t",
@@ -18,17 +18,17 @@ test("a text in which nothing is to be seen is empty, whatever it is made of", (
     expect(cleanText(unseen), JSON.stringify(unseen)).toBe("");
 });
 
-test("signs that nobody sees stay where they are part of a text", () => {
+test("invisible characters stay if they are part of a text", () => {
   for (const text of ["👩‍🚀", "می‌خواهم", "co\u00adoperate", "⠓⠊", "x"]) expect(cleanText(` ${text}\r\n`)).toBe(text);
 });
 
-test("of what is typed while a text is sent, that text goes and the rest stays", () => {
+test("the text being sent is removed from the field, and text typed since then stays", () => {
   expect(typedSince("One", "One")).toBe("");
   expect(typedSince("One", "One two")).toBe("two");
   expect(typedSince("One", "Two")).toBe("Two");
 });
 
-test("of a text from elsewhere is kept what may be kept: no character that is refused, and none cut in two", () => {
+test("text from elsewhere loses refused characters and is never cut inside a character", () => {
   const title = "\u2067گل\u2069\u2028two\u0007 \ud83c";
   expect(keepableText(title, 100)).toBe("گل\ntwo \ufffd");
   expect(keepableText("ab🎉🎉", 3)).toBe("ab🎉");
@@ -36,7 +36,7 @@ test("of a text from elsewhere is kept what may be kept: no character that is re
   expect([title, "ab🎉"].map((text) => textProblem(keepableText(text, 3), 3))).toEqual([null, null]);
 });
 
-test("limits count characters, and an emoji is one", () => {
+test("limits count an emoji as one character", () => {
   const full = "🎉".repeat(100);
   expect([textProblem(full, 100), textProblem(`${full}x`, 100)]).toEqual([null, expect.anything()]);
   expect([cutText(`${full}x`, 100), cutText("abc", 2), cutText("🎉", 1)]).toEqual([full, "ab", "🎉"]);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * What a program with an access token may do: `read` what its person may read; `write`: save, edit and delete what is
- * theirs; `account`: read and change their account, its settings, and advertising that costs money; `conversions`: only
- * send conversions, as an advertiser's own server does; `admin`: administer the site, if its person does.
+ * Scopes of an access token: `read` reads anything its owner can read; `write` saves, edits and deletes their own
+ * content; `account` reads and changes their account, its settings, and paid advertising; `conversions` only sends
+ * conversions, for an advertiser's server; `admin` administers the site, if the owner does.
  */
 export const TOKEN_SCOPES = ["read", "write", "account", "conversions", "admin"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 
-/** Days that a token may last. */
+/** Maximum lifetime of a token, in days. */
 export const TOKEN_DAYS_MAX = 365;
 export const TOKEN_DAYS = 90;

@@ -1,4 +1,4 @@
-/** What people look for ideas on: a topic's address, and the words of Pins that belong to it. */
+/** Topics to explore: each topic's slug, and the words that its Pins contain. */
 const WORDS = {
   animals: "animal cat kitten dog puppy pet horse sheep cow hen duck wildlife panda koala otter hedgehog",
   architecture: "architecture building facade cathedral tower bridge skyscraper castle temple staircase",
@@ -28,11 +28,11 @@ export const isTopic = (slug: string): slug is TopicSlug => Object.hasOwn(WORDS,
 
 const plural = (word: string) => (/(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word.replace(/([^aeiou])y$/, "$1ie")}s`);
 
-/** The topic that an address names, in the singular or the plural; null if there is no such topic. */
+/** The topic for a slug, singular or plural; null if there is no such topic. */
 export const topicNamed = (name: string): TopicSlug | null =>
   TOPIC_SLUGS.find((slug) => slug === name || slug === plural(name) || plural(slug) === name) ?? null;
 
-/** A text query for the Pins of any of these topics, of letters and operators only; empty where there are none. */
+/** Builds a text query for Pins of any of these topics, of letters and operators only; empty without topics. */
 export const topicQuery = (slugs: readonly TopicSlug[]): string =>
   [...new Set(slugs.flatMap((slug) => WORDS[slug].split(" ").flatMap((word) => [word, plural(word)])))]
     .map((word) => `'${word}'`)

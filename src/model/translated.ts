@@ -1,5 +1,5 @@
 /**
- * A slice's texts in another language: every key of the English ones, with the same placeholders (a test says so).
+ * A slice's texts in another language: every key of the English texts, with the same placeholders (a test checks this).
  * Japanese and Korean have one form for any number, `_other`.
  */
 export type Translated<T> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./values.ts";
 
-/** What anybody may know of a person (CONTRACT.md section 2). */
+/** Public facts about a person (CONTRACT.md section 2). */
 export const userSchema = z.object({
   id: idSchema,
   type: z.literal("user"),
@@ -22,11 +22,14 @@ export const userSchema = z.object({
   isVerifiedMerchant: z.boolean(),
   isVerifiedIdentity: z.boolean(),
   explicitlyFollowedByMe: z.boolean(),
-  /** The same by the name that other callers know (spec signed-in 3.2): nobody is followed any other way. */
+  /**
+   * Equals `explicitlyFollowedByMe`, as there is no other way to follow; some callers read this name (spec signed-in
+   * 3.2).
+   */
   followedByMe: z.boolean(),
-  /** As a person or as a shop. */
+  /** Verified as a person or as a shop. */
   verified: z.boolean(),
-  /** Their Pins stay out of the viewer's home feed. */
+  /** The viewer muted them, so their Pins stay out of the home feed. */
   mutedByMe: z.boolean(),
   /** Whether the viewer may see their follows and followers; the counts are always visible. */
   followsShown: z.boolean(),
@@ -34,28 +37,28 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** What a person alone may know of themselves. */
+/** Private facts that only the person themselves may see. */
 export const ownPartSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that is to be the person's as soon as they confirm it there. */
+  /** The new address, which takes effect once the person confirms it there. */
   pendingEmail: z.string().nullable(),
   country: z.string(),
   locale: z.string(),
   /** Seconds since 1970, as the spec sends birthdays. */
   birthday: z.number().int().nullable(),
   hasPassword: z.boolean(),
-  /** Administers the site: has an address among ADMIN_EMAILS, and has proven it. */
+  /** Administers the site: owns a confirmed address among ADMIN_EMAILS. */
   isAdmin: z.boolean(),
 });
 export const ownUserSchema = userSchema.extend(ownPartSchema.shape);
 export type OwnUser = z.output<typeof ownUserSchema>;
 
-/** The person who is logged in, with what a page asks of them (spec signed-in 3.5). */
+/** The logged-in person, with the fields that pages need (spec signed-in 3.5). */
 export const viewerUserSchema = ownUserSchema.extend({
-  /** The site can prepare videos. */
+  /** Whether the site can process videos. */
   videoUploadAllowed: z.boolean(),
-  /** May tag products in a picture. */
+  /** Whether they may tag products in a picture. */
   eligibleForStlTool: z.boolean(),
   socialNetwork: z.object({
     facebook: z.object({ connected: z.boolean() }),

@@ -22,7 +22,7 @@ describe("a username", () => {
     expect(checkUsername(username)).toEqual({ error: "INVALID_PARAMETERS", field: "username", ...why });
   });
 
-  // Spec visitor section 9: the first segments that are no usernames, and those of the site's own transports and pages.
+  // Spec visitor section 9: first segments that can't be usernames, and those of the site's own transports and pages.
   test.each([
     ...["pin", "categories", "report", "search", "password", "terms", "discover", "help", "email", "topics", "explore"],
     ...["login", "signup", "about", "business", "source", "ideas", "today", "shopping", "videos", "oauth", "settings"],
@@ -46,14 +46,14 @@ describe("the username that a new person gets", () => {
     expect(usernameBase(firstName, local)).toBe(base);
   });
 
-  test("is the bare name first, and with more and more figures where that is taken", () => {
+  test("is the bare name first, and gets more and more digits while the name is in use", () => {
     expect(usernameCandidate("jane", 0, 0.5)).toBe("jane");
     expect(usernameCandidate("jane", 1, 0.5)).toBe("jane500");
     expect(usernameCandidate("jane", 2, 0.0004)).toBe("jane0004");
     expect(usernameCandidate("jane", 9, 0.5)).toBe("jane50000000");
   });
 
-  test("is never one of the site's own, and always one that the rules allow", () => {
+  test("is never reserved, and always passes the username rules", () => {
     expect(usernameCandidate("search", 0, 0.25)).toBe("search25");
     const longest = usernameBase("abcdefghijklmnopqrstuvwxyz", "");
     for (let attempt = 0; attempt < 10; attempt++) {

@@ -3,7 +3,10 @@ import { problem } from "./problem.ts";
 import { RESERVED_USERNAMES } from "./reserved-usernames.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
-/** Whether a name can be an address of this site: `/<username>/`. @returns null where it can */
+/**
+ * Checks whether a name can be a profile address: `/<username>/`.
+ * @returns null if it can
+ */
 export function checkUsername(username: string): RuleFailure<"INVALID_PARAMETERS" | "USERNAME_TAKEN"> | null {
   const wrong = { error: "INVALID_PARAMETERS", field: "username" } as const;
   if (username.length < USERNAME_MIN || username.length > USERNAME_MAX) {
@@ -13,18 +16,18 @@ export function checkUsername(username: string): RuleFailure<"INVALID_PARAMETERS
   return isReserved(username) ? { error: "USERNAME_TAKEN", field: "username", code: "USERNAME_TAKEN" } : null;
 }
 
-/** Names that the site's own pages have. */
+/** Whether one of the site's own pages uses the name. */
 export const isReserved = (username: string) => RESERVED_USERNAMES.has(username.toLowerCase());
 
-/** Where nothing of a person's own can be a username. */
+/** Username base if neither name nor address yields one. */
 export const PLAIN_NAME = "pinner";
 
-/** Room for a suffix that makes the name the only one of its kind. */
+/** Leaves room for a suffix that makes the name unique. */
 const BASE_MAX = USERNAME_MAX - 8;
 
 /**
- * What a new person's username starts from: their first name, or else the address up to the @, in plain letters.
- * @returns 3 to 22 signs that pass `checkUsername`'s shape
+ * Derives a new person's base username from the first name, or else from the address up to the @, in plain letters.
+ * @returns 3 to 22 characters that pass `checkUsername`'s shape
  */
 export function usernameBase(firstName: string, emailLocal: string): string {
   for (const source of [firstName, emailLocal.replace(/\+.*$/, "")]) {
@@ -42,8 +45,8 @@ const plainLetters = (text: string) =>
     .slice(0, BASE_MAX);
 
 /**
- * The name to try at each go: the bare one first, unless the site needs it itself, then with a few figures after it,
- * more of them each time.
+ * The username to try at each attempt: the bare base first, unless it is reserved, then the base with more and more
+ * digits.
  * @param random a number from 0 up to 1
  */
 export function usernameCandidate(base: string, attempt: number, random: number): string {

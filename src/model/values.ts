@@ -7,16 +7,16 @@ import { cleanText, isLongerThan, isPlainText } from "./text.rules.ts";
 /** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
 export const idSchema = z
   .string()
-  // Aborts: what follows reads the text as a number.
+  // Aborts, because later checks read the text as a number.
   .regex(/^[1-9]\d{0,18}$/, { error: coded("idShape"), abort: true })
   .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, coded("idShape"));
 
-/** What a client calls a request that must not be done twice: made anew for each, e.g. a UUID. */
+/** A client's unique key for a request that must not run twice, e.g. a UUID. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, coded("keyShape"));
 
 const FIRST_TIME = Date.parse("0001-01-01T00:00:00Z");
 const LAST_TIME = Date.parse("9999-12-31T23:59:59.999Z");
-/** The database has no year 0, and none of five digits as JavaScript writes it. */
+/** The database has no year 0, nor JavaScript's years with more than four digits. */
 export const isStorableTime = (time: string): boolean => {
   const at = Date.parse(time);
   return at >= FIRST_TIME && at <= LAST_TIME;
@@ -31,7 +31,7 @@ export const zonedTimeSchema = z.iso
 
 /**
  * One line or paragraph of a person's text: trimmed, no control characters, at most `max` characters (code points).
- * @param missing the code of the problem where the text is missing, if it has words of its own
+ * @param missing code of the problem if the text is missing and has its own words for that
  */
 export const textSchema = (max: number, missing?: string) =>
   z
@@ -53,7 +53,7 @@ export const flagSchema = z.union([
   z.enum(["false", "0", "no", "off", ""]).transform(() => false),
 ]);
 
-/** A list that a query string may give as `a,b,c`. */
+/** A list, which a query string may write as `a,b,c`. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
     (value) =>
@@ -79,7 +79,7 @@ export const objectOrJson = <T extends z.ZodType>(object: T) =>
     }, object),
   );
 
-/** A whole number, also where it comes as text. */
+/** A whole number; also accepts it as text. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .union(
@@ -92,6 +92,6 @@ export const wholeNumber = (min: number, max: number) =>
       ],
       { error: ({ input }) => (input == null ? undefined : coded("wholeNumber")) },
     )
-    // What a number must be within is told of its text too, where the API documents read it.
+    // Limits of the number, repeated for its text form so that the API documents show them.
     .meta({ minimum: min, maximum: max })
     .pipe(z.number().int().min(min).max(max));

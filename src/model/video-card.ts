@@ -1,4 +1,4 @@
-/** What the row of a video knows. */
+/** The columns of a video's row that its card needs. */
 export interface VideoCardSource {
   id: string;
   state: "new" | "processing" | "ready" | "failed";
@@ -11,7 +11,7 @@ export interface VideoCardSource {
   captions: readonly { language: string; label: string; key: string }[];
 }
 
-/** Keys of what was made of a video. */
+/** Storage keys of a video's renditions. */
 export interface VideoFiles {
   hls: string;
   sources: { lines: number; key: string }[];
@@ -21,7 +21,10 @@ export interface VideoFiles {
 
 const addressOf = (key: string) => `/media/${key}`;
 
-/** The two fields of a Pin's stored JSON that its video decides, as text, and the same text wherever the video stands. */
+/**
+ * The two members of a Pin's stored JSON that depend on its video, as text. The text is the same everywhere, so it can
+ * be replaced.
+ */
 export function videoPart(video: VideoCardSource): string {
   const files = video.state === "ready" ? video.files : null;
   const best = files?.sources.at(-1);
@@ -37,11 +40,11 @@ export function videoPart(video: VideoCardSource): string {
     strip: files ? { url: addressOf(files.strip), frames: files.stripFrames } : null,
     captions: video.captions.map(({ language, label, key }) => ({ language, label, url: addressOf(key) })),
     has_sound: video.hasSound,
-    // Left out where it doesn't, as in the cards of Pins that are older than this.
+    // Omitted unless true, because cards stored before this field existed lack it.
     ...(video.loops && { loops: true }),
   } satisfies Record<string, unknown>;
   return `"embed":${JSON.stringify(embed)},"video":${JSON.stringify(card)}`;
 }
 
-/** The same of a Pin without one. */
+/** The two members for a Pin without a video. */
 export const NO_VIDEO = '"embed":null,"video":null';
