@@ -30,7 +30,7 @@ import * as schema from "./schema/index.ts";
 export type { Database } from "./database.ts";
 export { rows, textRows } from "./fast/text-rows.ts";
 
-/** A pool of connections that follows the primary where the database has several servers. */
+/** A connection pool that follows the primary if the database has several servers. */
 export interface Pool {
   client: BunSql;
   close(options: { timeout: number }): Promise<void>;
@@ -39,22 +39,22 @@ export interface Pool {
 export interface OpenDatabase {
   db: Database;
   engine: "pglite" | "postgres";
-  /** The connection string where `engine` is "postgres". */
+  /** The connection string if `engine` is "postgres". */
   url: string | null;
-  /** A pool of its own beside that of `db`, on the server itself; null where `engine` is "pglite". */
+  /** Opens a separate pool, directly on the server; null if `engine` is "pglite". */
   pool: ((options: { max: number; connection: Record<string, string> }) => Pool) | null;
-  /** Servers that follow the primary and answer what only reads; null where there are none. */
+  /** Replicas that answer reads; null without any. */
   replicas: Replicas | null;
-  /** The embedded engine itself, for what has no SQL (listen, dump). */
+  /** The embedded engine itself, for features without SQL (listen, dump). */
   pglite: PGlite | null;
   migrate(): Promise<void>;
   ping(): Promise<void>;
   /** Calls back for every message on a channel, from this process or another one on the same database. */
   listen(channel: string, onMessage: (message: string) => void): Promise<void>;
   notify(channel: string, message: string): Promise<void>;
-  /** This process's name among those on the database. */
+  /** This process's name among the database's connections. */
   name: string;
-  /** How many processes are connected to this database, this one among them. */
+  /** The number of processes connected to this database, including this one. */
   processes(): Promise<number>;
   close(): Promise<void>;
 }
@@ -64,8 +64,8 @@ const OID_INT8 = 20;
 const OIDS_TIME = [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
 
 /**
- * Refuses a database that is newer than this code: old code would silently write what the new tables don't mean.
- * @throws Error where the database has migrations that this code doesn't know
+ * Refuses a database that is newer than this code: old code would silently write data that the new tables misread.
+ * @throws Error if the database has migrations that this code doesn't know
  */
 async function refuseNewer(db: Database): Promise<void> {
   const known = Math.max(...journal.entries.map((entry) => entry.when));
@@ -76,20 +76,17 @@ async function refuseNewer(db: Database): Promise<void> {
 
 const IDLE_SECONDS = 60;
 
-/** Begins the name that a process gives its connections, so that processes can be counted. */
+/** Prefix of each process's connection name, so that processes can be counted. */
 const APPLICATION = "tackboard ";
 const PGLITE_OPTIONS = {
   extensions: { pg_trgm, unaccent },
-  // 64-bit ids stay text, as they come from PostgreSQL's own wire, and times, which Drizzle reads.
+  // 64-bit ids stay text, as PostgreSQL's own protocol delivers them, and so do times, which Drizzle parses.
   parsers: Object.fromEntries([OID_INT8, ...OIDS_TIME].map((oid) => [oid, (value: string) => value])),
 };
 
 const prepared = (pglite: PGlite): PGlite => (isFast("statements") ? withPreparedStatements(pglite) : pglite);
 
-/**
- * PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another process
- * has the lock.
- */
+/** PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError if another process has the lock */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
@@ -115,7 +112,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   }
 }
 
-/** PGlite in memory, from a dump and parts of the engine that are read already, where they are given (tests). */
+/** PGlite in memory. Tests pass a dump and preloaded parts of the engine. */
 export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...from });
   return wrapPglite(pglite, prepared(pglite), () => pglite.close());
@@ -145,13 +142,12 @@ function wrapPglite(plain: PGlite, statements: PGlite, close: () => Promise<void
 }
 
 /**
- * A pool of connections to a PostgreSQL server, version 15 or later. Each statement is planned once: LIMIT is a
- * parameter, and planning anew for every page halves the rate (ARCHITECTURE.md 3). JIT is off: a page takes a
- * millisecond, and compiling its plan takes hundreds where the server expects many rows. A random page costs about as
- * much as the next one, as on any SSD, so lists are read from their index in order instead of being gathered and
- * sorted: 25 rows instead of all for a person with many Pins.
- * @param url with several hosts for servers of which one takes writes at a time (decision 130)
- * @param listenUrl the server itself, for LISTEN and migrations, where `url` is a pooler in transaction mode
+ * A connection pool for a PostgreSQL server, version 15 or later. Each statement is planned once: LIMIT is a parameter, and planning each
+ * page again is costly (ARCHITECTURE.md 3). JIT is off: compiling a plan takes far longer than a page if the server expects many rows.
+ * `random_page_cost` is near the sequential cost, as on any SSD, so lists are read in order from their index instead of being gathered
+ * and sorted.
+ * @param url with several hosts, for servers of which only one accepts writes at a time (decision 130)
+ * @param listenUrl the server itself, for LISTEN and migrations, if `url` is a pooler in transaction mode
  */
 export async function openPostgres(
   url: string,
@@ -161,7 +157,7 @@ export async function openPostgres(
   const name = `${APPLICATION}${randomUUID()}`;
   const ofSession = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
   const connection = { application_name: name, ...ofSession };
-  // Behind a pooler each transaction may use another connection: no state may stay on one for the next statement.
+  // Behind a pooler each transaction may use another connection, so connections must not carry state between statements.
   const shared = listenUrl ? { max, prepare: false } : { max, connection };
   const { client, close } = await serverOf(url);
   const main = client(shared);
@@ -184,8 +180,8 @@ export async function openPostgres(
     replicas,
     pglite: null,
     migrate: async () => {
-      // Two processes that start together must not migrate at once; the lock goes with the connection.
-      // A time-out that the operator has set is meant for requests: an index may take minutes.
+      // Two starting processes must not migrate at once; the lock is released with the connection. The operator's timeouts are meant for
+      // requests: an index may take minutes.
       const guard = pool({ max: 1, connection: { statement_timeout: "0", lock_timeout: "0" } });
       try {
         await guard.client`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
@@ -213,7 +209,7 @@ export async function openPostgres(
   };
 }
 
-/** How pools of a connection string are made: of the one server, or of whichever of several takes writes. */
+/** Chooses how to open pools for a connection string: on the one server, or on the primary among several. */
 async function serverOf(url: string) {
   const addresses = addressesOf(url);
   if (addresses.length === 1)
@@ -234,7 +230,7 @@ async function serverOf(url: string) {
   };
 }
 
-/** A query builder statement that is built once per database; a transaction counts as a database of its own. */
+/** Builds a query builder statement once per database. A transaction counts as its own database. */
 export function madeOnce<T>(make: (db: Database) => T): (db: Database) => T {
   const made = new WeakMap<Database, T>();
   return (db) => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Two files of the database's log, which it writes before it answers anything. */
+/** Two segments of the write-ahead log, which the engine writes before it answers anything. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 const CHUNK = new Uint8Array(1024 * 1024);
 
 /**
- * Whether a folder has room for a database to be opened, or for so many bytes: by writing, as no other way knows of quotas.
+ * Checks that a folder has room for the database, or for `bytes`, by writing to it: only a write sees quotas.
  * @throws ENOSPC, EDQUOT
  */
 export async function requireRoom(folder: string, bytes: number = ROOM_BYTES): Promise<void> {

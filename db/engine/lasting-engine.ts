@@ -1,31 +1,32 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** What ends the engine for good: after it even a read is answered wrongly, and soon not at all. */
+/** Severities that end the engine for good: after these it answers even reads wrongly, and soon hangs. */
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
-/** What asks the engine to do something, and waits for it to be there. */
+/** Calls that need a live engine. */
 const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
-/** After a failed attempt to open the engine, calls wait this long before the next attempt. */
+/** The minimum pause between two attempts to reopen the engine. */
 const PAUSE_MS = 1_000;
 
 interface Watched {
   engine: PGlite;
-  /** What it ended with; null while it lives. */
+  /** The error that ended the engine; null while it runs. */
   end: unknown;
 }
 
 export interface LastingEngine {
-  /** The engine as it is at each call. @param dress what is put around every engine, e.g. prepared statements */
+  /**
+   * The current engine at each call.
+   * @param dress wraps each new engine, e.g. in prepared statements
+   */
   as(dress: (engine: PGlite) => PGlite): PGlite;
-  /** Closes it; one that has ended has nothing left to close. */
+  /** Closes the engine; does nothing if it has already ended. */
   close(): Promise<void>;
 }
 
 /**
- * An embedded engine that reopens after a PANIC, as a postmaster restarts its server: on a full disk the engine ends
- * when its log needs a new file. Calls in flight fail with the engine's error. The next call reopens the files, and
- * nothing that was acknowledged is lost.
- * @param reopen opens the same files. @throws where that can't work yet: the call fails with it, and a later one tries
- * again
+ * An embedded engine that reopens after a PANIC, as a postmaster restarts its server: on a full disk the engine ends when its log needs a
+ * new file. Calls in flight fail with the engine's error. The next call reopens the files, and nothing that was acknowledged is lost.
+ * @param reopen opens the same files. @throws if they can't be opened yet: the call fails with that error, and a later call tries again
  */
 export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): LastingEngine {
   let current = watch(first);
@@ -84,8 +85,8 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
 }
 
 /**
- * Notices the error that ends the engine and keeps waiting calls away from it: a dead engine answers some calls
- * wrongly, then hangs with the whole process.
+ * Notices the error that ends the engine and rejects waiting calls: a dead engine answers some calls wrongly, then hangs the whole
+ * process.
  */
 function watch(engine: PGlite): Watched {
   const watched: Watched = { engine, end: null };

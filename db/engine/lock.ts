@@ -5,12 +5,11 @@ import { join } from "node:path";
 export class LockedError extends Error {}
 
 /**
- * Locks a directory for this process. PGlite lets two processes open one directory and then silently loses acknowledged
- * writes, so take this lock before opening it. An SQLite file in an exclusive transaction is a portable operating
- * system lock: it ends with the process, however that ends, and needs no process id (in a container every process is
- * number 1).
+ * Locks a directory for this process. PGlite lets two processes open one directory and then silently loses acknowledged writes, so take
+ * this lock before opening it. An SQLite file in an exclusive transaction is a portable operating system lock: it ends with the process,
+ * however that ends, and needs no process id (in a container every process is number 1).
  * @returns a function that releases the directory
- * @throws LockedError with a sentence that says who holds it
+ * @throws LockedError with a sentence that names the holder
  */
 export function lockDirectory(directory: string): () => void {
   const holderFile = join(directory, "tackboard.pid");

@@ -9,11 +9,11 @@ import { isDeadlock } from "./database-faults.ts";
 import { hasFaultCode } from "./fault-codes.ts";
 
 /**
- * Shorter than the second after which the server looks for those that wait for each other: a request that waits for this
- * attempt goes on before that.
+ * Shorter than the server's `deadlock_timeout` of one second, so that a request that waits for this attempt continues before the deadlock
+ * check.
  */
 const ATTEMPT_MS = 500;
-/** For about a minute of a site that is busy, or whose tables a dump is reading. */
+/** Lasts about a minute on a site that is busy, or whose tables a dump is reading. */
 const TRIES = 80;
 const PAUSE_MS = 500;
 
@@ -21,14 +21,13 @@ const IN_USE =
   "it has to be changed for this release, and something keeps its tables in use. End what reads or writes for long (a dump, a " +
   "transaction that was left open), and start again.";
 
-/** SQLSTATE of a statement that took too long, or waited for others that waited for it. */
+/** Whether a statement ran into its timeout or a deadlock. */
 const isLate = (error: unknown): boolean => isDeadlock(error) || hasFaultCode(error, (code) => code === "57014");
 
 /**
- * Applies the migrations that a database lacks, all or none, while processes of an older release may go on writing to it.
- * Drizzle's own migrator takes each table's lock when it comes to it: a request that has written to one table and goes on
- * to another then waits for the migration, which waits for the request, and the server ends either. So every table is
- * locked before the first change.
+ * Applies all missing migrations or none, while processes of an older release may continue to write. Drizzle's own migrator locks each
+ * table when it reaches it: a request that has written to one table and needs another then waits for the migration, which waits for the
+ * request, and the server ends one of them. So every table is locked before the first change.
  * @param client with one connection
  * @throws Error if other connections keep the tables in use for a minute
  */
@@ -48,7 +47,7 @@ export async function migratePostgres(client: BunSql, migrationsFolder: string):
       if (isHeld || !isLate(error)) throw error;
       if (tries === TRIES) throw new Error(IN_USE, { cause: error });
     }
-    // Requests that have waited behind the attempt go on.
+    // Lets requests that queued behind this attempt proceed.
     await Bun.sleep(PAUSE_MS * Math.random());
   }
 }

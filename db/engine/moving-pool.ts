@@ -4,17 +4,17 @@ type Options = ConstructorParameters<typeof BunSql>[0];
 type Listen = Parameters<BunSql["listen"]>;
 
 export interface MovingPool {
-  /** The pool as it is at each call. */
+  /** The current pool at each call. */
   client: BunSql;
-  /** Leads every later call, and everything that listens, to another server; what is in flight fails. */
+  /** Moves later calls and all listeners to another server. Calls in flight fail. */
   move(url: string): void;
   close(options: { timeout: number }): Promise<void>;
 }
 
-/** A listener that could not be brought along is tried again after this pause. */
+/** The pause before a listener that failed to move is retried. */
 const LISTEN_AGAIN_MS = 250;
 
-/** A pool of connections that can be led to another server while it is in use (decision 130). */
+/** A connection pool that can move to another server while in use (decision 130). */
 export function movingPool(url: string, options: Exclude<Options, string | URL | undefined>): MovingPool {
   let current = new BunSql({ ...options, url } as never);
   const listeners = new Set<{ given: Listen; subscription: Awaited<ReturnType<BunSql["listen"]>> }>();

@@ -5,7 +5,7 @@ type Options = Parameters<NodeFS["init"]>[1];
 interface Attributes {
   mode?: number | null;
 }
-/** The part of the engine's own file system that sets what files may be used for. */
+/** The part of the engine's own file system that sets file modes. */
 interface Inside {
   NODEFS: { node_ops: { setattr(node: unknown, attributes: Attributes): void } };
 }
@@ -13,8 +13,8 @@ interface Inside {
 const OTHERS = 0o077;
 
 /**
- * Files of the embedded engine that only their owner can read (SECURITY.md 45). The engine sets each file's mode
- * itself, so the process's umask has no effect.
+ * Files of the embedded engine that only their owner can read (SECURITY.md 45). The engine sets each file's mode itself, so the process's
+ * umask has no effect.
  */
 export class OwnFileSystem extends NodeFS {
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS["init"]> {

@@ -1,24 +1,24 @@
 import { SQL as BunSql } from "bun";
 import { type MovingPool, movingPool } from "./moving-pool.ts";
 
-/** From one question whether the primary still takes writes to the next, and between two rounds of looking for another. */
+/** The interval of health checks on the primary, and of rounds that look for a new one. */
 const ASK_MS = 1_000;
 const LOOK_MS = 250;
-/** A server that hasn't answered by then is away; one that is cut off never refuses. */
+/** A server that doesn't answer within this time counts as down: one that is cut off never refuses. */
 const ANSWER_MS = 2_000;
-/** A start waits so long for one that takes writes: a standby may be about to be promoted. */
+/** How long startup waits for a writable server, because a standby may be about to be promoted. */
 const START_MS = 10_000;
 
 type Options = Parameters<typeof movingPool>[1];
 
-/** The one server of several that takes writes. */
+/** The writable server among several. */
 export interface Primary {
-  /** A pool that is led to the new primary when another server becomes it. */
+  /** A pool that moves to the new primary after a failover. */
   pool(options: Options): MovingPool;
   close(): Promise<void>;
 }
 
-/** Whether a server takes writes; false where it doesn't answer in time. */
+/** Whether a server accepts writes; false if it doesn't answer in time. */
 async function takesWrites(url: string): Promise<boolean> {
   const client = new BunSql({ url, max: 1, connectionTimeout: ANSWER_MS / 1_000 });
   const asked = client`select not pg_is_in_recovery() as "takesWrites"`.then(([row]) => row.takesWrites as boolean);
@@ -31,16 +31,16 @@ async function takesWrites(url: string): Promise<boolean> {
   }
 }
 
-/** The first of these that says that it takes writes; null where none does. */
+/** Returns the first server that accepts writes, or null if none does. */
 async function findAmong(urls: readonly string[]): Promise<string | null> {
   const asked = urls.map(async (url) => ((await takesWrites(url)) ? url : Promise.reject(url)));
   return Promise.any(asked).catch(() => null);
 }
 
 /**
- * Finds the primary among servers of which one takes writes, and follows it: each second it is asked, and when it is gone or
- * has become a standby, the others are asked until one has been promoted.
- * @throws Error where none takes writes
+ * Finds and follows the writable server. It is checked each second; if it is down or has become a standby, the others are polled until
+ * one has been promoted.
+ * @throws Error if no server accepts writes
  */
 export async function followPrimary(urls: readonly string[]): Promise<Primary> {
   const deadline = performance.now() + START_MS;
@@ -64,7 +64,7 @@ export async function followPrimary(urls: readonly string[]): Promise<Primary> {
     const other = await findAmong(urls);
     if (isClosed) return;
     if (other === null) return Bun.sleep(LOOK_MS);
-    // The same one after a restart needs nothing: its pools connect again by themselves.
+    // After a restart of the same server, its pools reconnect on their own.
     if (other === current) return;
     current = other;
     for (const pool of pools) pool.move(other);

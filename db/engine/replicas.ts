@@ -7,9 +7,9 @@ import * as schema from "../schema/index.ts";
 import { statementCounter } from "./statement-count.ts";
 
 const TICK_MS = 1_000;
-/** A replica that is behind by more than this answers nothing until it has caught up. */
+/** A replica with more lag than this answers nothing until it has caught up. */
 export const LAG_MAX_MS = 5_000;
-/** While everybody waits for what was hidden, replicas are asked so often. */
+/** The polling interval while all reads wait for a hiding to replicate. */
 const HURRY_MS = 20;
 
 /** A server that follows the primary. */
@@ -19,18 +19,18 @@ export interface Replica {
 
 /** Positions are bytes of the primary's log (LSN): a replica has every write before the one it has replayed. */
 export interface Replicas {
-  /** One that has everything before `least`, in turn; null where the primary must answer. */
+  /** Returns the next replica that has replayed `least`, or null if the primary must answer. */
   pick(least: bigint): Replica | null;
-  /** It failed: it answers nothing until it is well again. */
+  /** Takes a failed replica out of rotation until it is healthy. */
   leaveOut(replica: Replica): void;
-  /** Something was hidden: none answers until it has all that the primary has now. */
+  /** Blocks all replicas after something was hidden, until they have all that the primary has now. */
   hold(): void;
   close(): Promise<void>;
 }
 
 interface Watched extends Replica {
   client: BunSql;
-  /** What it had replayed when it was asked last; null while it is left out. */
+  /** The last known replay position; null while out of rotation. */
   replayed: bigint | null;
 }
 
@@ -42,27 +42,27 @@ const REPLAYED = sql`select case when pg_is_in_recovery()
 async function positionOf(db: Database, question: typeof POSITION): Promise<bigint> {
   const late = Bun.sleep(TICK_MS).then(() => Promise.reject(new Error("no answer in time")));
   const [row] = await Promise.race([rows<{ position: string | null }>(db, question), late]);
-  // A server that was promoted follows nobody.
+  // A server that was promoted is no longer a replica.
   if (row?.position == null) throw new Error("not a replica");
   return BigInt(row.position);
 }
 
-/** Watches replicas: where each is in the primary's log, asked every second, and how long ago the primary was there. */
+/** Polls replicas each second for their replay position, and computes how far they lag behind the primary. */
 export function openReplicas(primary: Database, clients: readonly BunSql[]): Replicas {
   const watched: Watched[] = clients.map((client) => ({
     client,
     db: drizzle({ client, schema, logger: statementCounter }),
     replayed: null,
   }));
-  /** Where the primary was at the end of each second, newest last. */
+  /** The primary's position at the end of each second, newest last. */
   let past: { at: number; position: bigint }[] = [];
-  /** What everybody's reads must have; null while that is being asked. */
+  /** The position that every read requires; null while it is being fetched. */
   let floor: bigint | null = null;
   let holds = 0;
   let turn = 0;
   let isClosed = false;
 
-  /** By the primary's positions and this process's clock, for the clocks of two machines differ. */
+  /** Computed from the primary's positions and this process's clock, because the clocks of two machines differ. */
   function isLate(replayed: bigint): boolean {
     const missing = past.find(({ position }) => position > replayed);
     return missing !== undefined && performance.now() - missing.at > LAG_MAX_MS;
@@ -84,13 +84,13 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
       const old = past.findLastIndex(({ at }) => performance.now() - at > 2 * LAG_MAX_MS);
       past = past.slice(Math.max(0, old));
     } catch {
-      // Without a primary, replicas are asked as they are, until the last known position is too old for any.
+      // Without a primary, replicas answer until their last known position is too old.
     }
     await Promise.all(watched.map(look));
     if (floor === null) await release();
   }
 
-  /** Learns what must have arrived before replicas answer again, and waits for it. */
+  /** Fetches the position that replicas must reach, and waits for them to reach it. */
   async function release(): Promise<void> {
     const began = holds;
     const wanted = await positionOf(primary, INSERTED).catch(() => null);

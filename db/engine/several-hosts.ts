@@ -1,6 +1,6 @@
 /**
- * The addresses behind a connection string with several hosts, in libpq's notation: `postgres://me@one:5432,two:5433/site`.
- * Which of them takes writes is asked of each, so libpq's own parameter for that is left out.
+ * The addresses behind a connection string with several hosts, in libpq's notation: `postgres://me@one:5432,two:5433/site`. Each server
+ * is asked whether it accepts writes, so libpq's own parameter for that is dropped.
  */
 export function addressesOf(url: string): string[] {
   const [, before = "", hosts = "", after = ""] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
@@ -11,7 +11,7 @@ export function addressesOf(url: string): string[] {
   });
 }
 
-/** Whether a connection string is one that PostgreSQL's tools would take, with one host or several. */
+/** Whether PostgreSQL's tools would accept a connection string, with one host or several. */
 export function isDatabaseAddress(url: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(url)) return false;
   try {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How many statements a request has sent to the database so far. */
+/** The number of statements that a request has sent to the database. */
 export interface StatementTally {
   statements: number;
 }
 const current = new AsyncLocalStorage<StatementTally>();
 
-/** Drizzle tells it of every statement; it counts those of a request that is counted. */
+/** Drizzle calls this logger for every statement; it counts those inside `countStatements`. */
 export const statementCounter = {
   logQuery(): void {
     const tally = current.getStore();
@@ -14,8 +14,8 @@ export const statementCounter = {
   },
 };
 
-/** Counts the statements of `work` and of all that it waits for. */
+/** Counts the statements of `work` and of everything that it awaits. */
 export const countStatements = <T>(tally: StatementTally, work: () => T): T => current.run(tally, work);
 
-/** How many the request at hand has sent so far. */
+/** The number of statements that the current request has sent. */
 export const statementsSoFar = (): number => current.getStore()?.statements ?? 0;

@@ -1,6 +1,6 @@
 import { hasFaultCode } from "./fault-codes.ts";
 
-/** What systems (ENOSPC, and EDQUOT of a quota) and databases (SQLSTATE 53100) say where a disk is full. */
+/** The codes for a full disk: ENOSPC, EDQUOT for a quota, and SQLSTATE 53100. */
 const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** Whether something failed because a disk is full. */

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { SQL as BunSql } from "bun";
 
-/** A transaction as the async context inside its callback knows it. */
+/** A transaction as the async context inside its callback sees it. */
 interface Running {
-  /** False once it has ended: work that it started and didn't wait for may use the database again. */
+  /** False once it has ended: work that it started without awaiting may then use the database again. */
   isOpen: boolean;
-  /** Waits for its end. */
+  /** Work to run after the transaction ends. */
   afterwards: (() => Promise<unknown>)[];
 }
 
@@ -17,10 +17,10 @@ const current = (): Running | null => {
   return found?.isOpen ? found : null;
 };
 
-/** A mistake in the code: a statement that would wait for a connection while its own caller holds one. */
+/** A bug: a statement that would wait for a connection while its own caller holds one. */
 export class OuterHandleError extends Error {
   override readonly name = "OuterHandleError";
-  /** @param statement its text; a method's name where it has none */
+  /** @param statement its text, or the method's name if it has none */
   constructor(statement: string) {
     super(
       "A statement on the outer database handle was sent inside a transaction. Use the transaction's own handle, or do " +
@@ -29,10 +29,10 @@ export class OuterHandleError extends Error {
   }
 }
 
-/** Enough to find it by; a long one has thousands of values. */
+/** Enough to find the statement; a long one has thousands of values. */
 const SHOWN = 300;
 
-/** @param method what was called @param given its arguments: the text of a statement, or a template, comes first */
+/** @param method the called method @param given its arguments; the first is the statement's text or a template */
 function refuseInside(method: string, given: readonly unknown[]): void {
   if (!current()) return;
   const [first] = given;
@@ -41,8 +41,8 @@ function refuseInside(method: string, given: readonly unknown[]): void {
 }
 
 /**
- * Does something that may not be part of the surrounding transaction, such as a line of an audit log that stays if the
- * transaction is rolled back: after its end, however it ends. Without a transaction it is done at once.
+ * Runs work that must not be part of the surrounding transaction, such as an audit entry that survives a rollback. It
+ * runs after the commit or rollback. Without a transaction it runs at once.
  */
 export async function afterTransaction(work: () => Promise<unknown>): Promise<void> {
   const transaction = current();
@@ -50,7 +50,7 @@ export async function afterTransaction(work: () => Promise<unknown>): Promise<vo
   else await work();
 }
 
-/** Runs a transaction and marks its async context. @param send sends it, with the callback that it is given */
+/** Runs a transaction and marks its async context. @param send starts the transaction with the given callback */
 async function guarded<Tx, Result>(
   send: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
   work: (tx: Tx) => Promise<Result>,
@@ -65,7 +65,7 @@ async function guarded<Tx, Result>(
   try {
     result = await send((tx) => running.run(mark, () => work(tx)));
   } catch (error) {
-    // The transaction's own error is the one that its caller has to hear.
+    // The transaction's own error is the one to report.
     await end().catch(() => {});
     throw error;
   }
@@ -83,7 +83,7 @@ const PGLITE_WORK: ReadonlySet<PropertyKey> = new Set([
   "dumpDataDir",
 ]);
 
-/** The embedded engine, which refuses statements on itself inside a transaction of the same async context. */
+/** Wraps the embedded engine: it refuses statements on itself inside a transaction of the same async context. */
 export function guardPglite(pglite: PGlite): PGlite {
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     guarded<Transaction, Result>((marked) => pglite.transaction(marked), work);
@@ -103,7 +103,7 @@ export function guardPglite(pglite: PGlite): PGlite {
 
 const SQL_WORK: ReadonlySet<PropertyKey> = new Set(["unsafe", "file", "reserve"]);
 
-/** A pool of connections, which refuses statements on itself inside a transaction of the same async context. */
+/** Wraps a connection pool: it refuses statements on itself inside a transaction of the same async context. */
 export function guardPool(client: BunSql): BunSql {
   const begin: unknown = (...given: unknown[]) => {
     const work = given.pop() as (tx: unknown) => Promise<unknown>;
@@ -111,7 +111,7 @@ export function guardPool(client: BunSql): BunSql {
   };
   return new Proxy(client, {
     apply(target, _self, given) {
-      // With a template it is a statement; with a value, a part of one.
+      // Called with a template, the pool runs a statement; called with a value, it builds a fragment of one.
       if (Array.isArray(given[0]) && "raw" in given[0]) refuseInside("a statement", given);
       return Reflect.apply(target, undefined, given);
     },

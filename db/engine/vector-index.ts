@@ -4,11 +4,11 @@ import { type Database, rows } from "../client.ts";
 import { hasFaultCode } from "./fault-codes.ts";
 
 /*
- * pgvector's index of what pictures look like, where the server has the extension (decision 137). Not a migration, for a server
- * may get it at any time, and everything works without it.
+ * pgvector's index of visual similarity, if the server has the extension (decision 137). It is not a migration, because a server may get
+ * the extension at any time, and everything works without it.
  */
 
-/** So many of the nearest pictures are found, and as many are looked at in each layer (`hnsw.ef_search`). */
+/** The number of nearest pictures to return, and to inspect in each layer (`hnsw.ef_search`). */
 const NEAREST_MAX = 200;
 const NOT_ALLOWED = "42501";
 
@@ -16,7 +16,7 @@ const indexOf = (source: string) => `image_vectors_${source}_alike_idx`;
 const nearness = (source: keyof typeof VECTOR_LENGTHS, bytes: string) =>
   `(vector_of(${bytes})::vector(${VECTOR_LENGTHS[source]}))`;
 
-// A generic plan knows no source, and so no partial index: each source has a statement of its own.
+// A generic plan doesn't know the source, so it can't use a partial index: each source has its own statement.
 const branches = VECTOR_SOURCES.map(
   (source) => `if of_source = '${source}' then
       return query select v.image_id, v.vector from image_vectors v
@@ -26,7 +26,7 @@ const branches = VECTOR_SOURCES.map(
 );
 
 const STATEMENTS = [
-  // Its body is bound when it is made: an index is built with an empty search path.
+  // `return` binds the body at creation: an index is built with an empty search path.
   `create or replace function vector_of(bytes bytea) returns vector
     language sql immutable strict parallel safe cost 1000
     return (select array_agg(case when number > 127 then number - 256 else number end order by at)::real[]::vector
@@ -44,8 +44,8 @@ const STATEMENTS = [
 const known = new WeakMap<Database, boolean>();
 
 /**
- * Makes the index where the server has pgvector 0.5 or later and the database's user may use it, once. On a site with many
- * pictures this takes minutes.
+ * Creates the index once, if the server has pgvector 0.5 or later and the database user may use it. This takes minutes on a site with
+ * many pictures.
  */
 export async function makeAlikeIndex(db: Database): Promise<void> {
   const { isMade, isReady, isAvailable } = await lookUp(db);
@@ -53,7 +53,7 @@ export async function makeAlikeIndex(db: Database): Promise<void> {
   known.set(db, isThere);
 }
 
-/** Whether the index is there: looked up once for each database, before a site answers. */
+/** Whether the index exists. Each database is checked once, before the site answers requests. */
 export async function hasAlikeIndex(db: Database): Promise<boolean> {
   const isThere = known.get(db) ?? (await lookUp(db)).isMade;
   known.set(db, isThere);
@@ -61,11 +61,10 @@ export async function hasAlikeIndex(db: Database): Promise<boolean> {
 }
 
 interface Standing extends Record<string, unknown> {
-  /** The index is there. */
   isMade: boolean;
-  /** The database has the extension, in a version that knows such indexes. */
+  /** The database has the extension, in a version with HNSW indexes. */
   isReady: boolean;
-  /** The server has the extension. */
+  /** The server offers the extension. */
   isAvailable: boolean;
 }
 
@@ -81,7 +80,7 @@ async function lookUp(db: Database): Promise<Standing> {
   return found;
 }
 
-/** @returns whether the database has the extension now, in a version that knows such indexes */
+/** @returns whether the database now has the extension, in a version with HNSW indexes */
 async function getReady(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists vector`);
@@ -92,10 +91,9 @@ async function getReady(db: Database): Promise<boolean> {
   return (await lookUp(db)).isReady;
 }
 
-/** @returns that it is there */
 async function make(db: Database): Promise<true> {
   await db.transaction(async (tx) => {
-    // Of processes that start together one makes it; a time-out that the operator has set is meant for requests.
+    // Only one of several starting processes creates the index. The operator's statement timeout is meant for requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tackboard:alike'))`);
     if ((await lookUp(tx)).isMade) return;

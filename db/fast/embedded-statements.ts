@@ -1,8 +1,8 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
 
-/** There is one statement for each shape of query and page size; beyond this number they are sent unprepared. */
+/** Each shape of query and page size has its own statement; beyond this number they are sent unprepared. */
 const PREPARED_MAX = 500;
-/** A longer text holds a list of thousands: each length makes another statement, and none is worth keeping. */
+/** Longer texts hold lists of thousands. Each length is a different statement, so preparing them doesn't pay off. */
 const PREPARED_CHARS_MAX = 20_000;
 const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/i;
 
@@ -10,22 +10,20 @@ const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/i;
 type Client = Pick<Transaction, "query" | "exec">;
 
 /**
- * The embedded engine with prepared statements: each is prepared by SQL when it is first sent and executed from then
- * on. Parsing and planning it once doubles the rate (one Pin: 1,270 a second, then 2,990). The simple protocol executes
- * it: two calls of the engine where the extended one takes six (100 µs instead of 190). Parsers given with a call are
- * dropped, because the engine has them already (`db/client.ts`), and merging them with its own three hundred takes 120
- * µs a call.
+ * The embedded engine with prepared statements: the first call of each sends SQL's PREPARE, later calls send EXECUTE, which saves parsing
+ * and planning. EXECUTE uses the simple protocol: two engine calls where the extended protocol needs six. Parsers given with a call are
+ * dropped, because the engine has them already (`db/client.ts`), and merging them into its own is slow.
  */
 export function withPreparedStatements(pglite: PGlite): PGlite {
   const names = new Map<string, string>();
   let made = 0;
 
-  /** @throws as the statement itself would, where the engine can't read it */
+  /** @throws what the statement itself would, if the engine can't parse it */
   async function prepare(client: Client, sql: string): Promise<string> {
     made += 1;
     const name = `embedded_${made}`;
     await client.exec(`prepare ${name} as ${sql}`);
-    // A concurrent call may have prepared it too: a transaction must not wait for a call outside it.
+    // A concurrent call may have prepared it too, because a transaction must not wait for a call outside it.
     names.set(sql, name);
     return name;
   }
@@ -58,13 +56,13 @@ export function withPreparedStatements(pglite: PGlite): PGlite {
   });
 }
 
-/** What can be written as a literal; arrays, dates and bytes are the driver's to write, and a NUL is its to refuse. */
+/** Whether a value can be written as a literal. The driver encodes arrays, dates and bytes, and refuses a NUL. */
 const isPlain = (value: unknown): boolean =>
   typeof value === "string" ? !value.includes("\0") : value === null || PLAIN.has(typeof value);
 const PLAIN = new Set(["number", "boolean", "bigint"]);
 
 /**
- * A value as an untyped literal, which takes the type of the statement's parameter, as a bound value does. Quotes are
- * doubled; a backslash is plain text in such a literal (`standard_conforming_strings` is on).
+ * A value as an untyped literal, which takes the type of the statement's parameter, as a bound value does. Quotes are doubled; a
+ * backslash is plain text in such a literal (`standard_conforming_strings` is on).
  */
 const literal = (value: unknown): string => (value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`);

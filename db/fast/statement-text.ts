@@ -1,6 +1,6 @@
 import { SQL, StringChunk } from "drizzle-orm";
 
-/** A statement as the driver takes it. */
+/** A statement in the form that the driver accepts. */
 export interface StatementText {
   sql: string;
   params: unknown[];
@@ -9,9 +9,9 @@ export interface StatementText {
 const PLAIN = new Set(["string", "number", "boolean", "bigint"]);
 
 /**
- * The text and parameters of a statement that is text, plain values and more of the same, as Drizzle's dialect writes
- * them; null for one with anything else in it (tables, columns, encoders), which is the dialect's to write. The dialect
- * needs 80 µs for the statement of a page of Pins, a third of all that the page costs, this needs 3.
+ * The text and parameters of a statement that consists of text, plain values and nested statements of these, as Drizzle's dialect writes
+ * them. Returns null if it contains anything else (tables, columns, encoders), which only the dialect can write. The dialect accounts for
+ * a third of the cost of a page of Pins.
  */
 export function statementText(statement: SQL): StatementText | null {
   const params: unknown[] = [];
@@ -29,7 +29,7 @@ export function statementText(statement: SQL): StatementText | null {
   return write(statement.queryChunks) ? { sql: text, params } : null;
 }
 
-/** The text of a statement that is text and plain values only, for use with other values. @throws for any other */
+/** The text of a statement with only text and plain values, to reuse with other values. @throws for any other statement */
 export function fixedText(statement: SQL): string {
   const made = statementText(statement);
   if (!made) throw new Error("only text and plain values have a fixed text");
@@ -39,10 +39,10 @@ export function fixedText(statement: SQL): string {
 type Shape = readonly (string | number | boolean)[];
 
 /**
- * A statement whose text is built once for each of its shapes (a page size, an order); the caller keeps the shapes few.
- * Building a large text takes longer than everything else this process does for its rows.
- * @param make gets a stand-in for each name, to put where its value belongs, and the shape
- * @returns makes the statement of a shape for values @throws where `make` uses anything but text and these stand-ins
+ * A statement whose text is built once per shape (a page size, an order). Callers must keep the number of shapes small. Building a large
+ * text takes longer than all other work that this process does for its rows.
+ * @param make gets a placeholder for each name, to put in the value's place, and the shape
+ * @returns builds the statement of a shape for given values @throws if `make` uses anything but text and these placeholders
  */
 export function readyStatement<N extends string, S extends Shape>(
   names: readonly N[],

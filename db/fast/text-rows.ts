@@ -10,7 +10,7 @@ import { type StatementText, statementText } from "./statement-text.ts";
 
 const isDirect = isFast("rows");
 
-/** What Drizzle's own `execute` is made of, which its types keep to themselves. */
+/** The internals of Drizzle's own `execute`, which its types hide. */
 interface Inside {
   dialect: { sqlToQuery(statement: SQL): StatementText };
   session: {
@@ -19,12 +19,12 @@ interface Inside {
   };
 }
 
-/** So often a statement is run that deadlocks end. */
+/** Attempts for a statement that a deadlock ended. */
 const TRIES = 3;
 
 /**
- * Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. A statement
- * that a deadlock ended has changed nothing, so outside a transaction it is run again.
+ * Runs a raw statement and returns its rows as the driver delivers them, because the two drivers wrap results differently. A statement
+ * that a deadlock ended has changed nothing, so it is retried outside a transaction.
  */
 export function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
   if (!isDirect) return plainRows(db, statement);
@@ -33,7 +33,7 @@ export function rows<T extends Record<string, unknown>>(db: Database, statement:
 }
 
 /**
- * The same of a statement's text, by the driver itself, which spares what Drizzle makes of a statement before it sends it.
+ * Like `rows`, for a statement's text: it calls the driver directly, which saves Drizzle's work on the statement.
  * @throws DrizzleQueryError as Drizzle would
  */
 export async function textRows<T extends Record<string, unknown>>(
@@ -66,7 +66,7 @@ async function plainRows<T extends Record<string, unknown>>(db: Database, statem
 const mayRunAgain = (db: Database, error: unknown, tries: number): boolean =>
   tries > 1 && isDeadlock(error) && !(db instanceof PgTransaction);
 
-/** A statement for Drizzle again, from its text and what its `$1`, `$2` … stand for. */
+/** Converts a statement's text and its parameters (`$1`, `$2` …) back to a Drizzle statement. */
 function ofText({ sql: text, params }: StatementText): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)));
