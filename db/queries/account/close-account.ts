@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
-/** The account is put away, until its person says otherwise or it is due to be erased. */
+/** Deactivates an account until its person reactivates it or it is due for erasure. */
 export async function closeAccount(
   db: Database,
   { userId, now, deletionDueAt }: { userId: string; now: Date; deletionDueAt: Date | null },

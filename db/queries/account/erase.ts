@@ -5,7 +5,7 @@ import { users } from "../../schema/users.ts";
 import { countGoneBoard } from "../boards/count-board.ts";
 import { deleteBoard } from "../boards/delete-board.ts";
 
-/** Who wanted their account deleted and has had the time to think about it, the longest due first. */
+/** Accounts whose deletion is due after the waiting period, longest overdue first. */
 export async function accountsToErase(db: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db
     .select({ id: users.id })
@@ -26,7 +26,7 @@ async function lockDue(tx: Database, { userId, now }: { userId: string; now: Dat
   return found.length === 1;
 }
 
-/** Erases one board of a person, as if they had deleted it. @returns false where there is none left */
+/** Erases one of a person's boards, as if they had deleted it. @returns false if no board is left */
 export function eraseOneBoard(db: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return false;
@@ -46,18 +46,18 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
 interface Erasing {
   userId: string;
   now: Date;
-  /** Told in the same transaction, while the address is still known. */
+  /** Sends the notice in the same transaction, while the address is still known. */
   erased: (tx: Database, email: string) => Promise<void>;
 }
 
 /**
- * Deletes what a person left with others and takes it out of every counter; then deletes the person with everything
- * they own.
+ * Deletes a person's contributions to other people's content and subtracts them from every counter, then deletes the person with
+ * everything they own.
  */
 export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;
-    // Whoever is hidden counts nowhere any more (`count_person`), so their follows, likes and comments go without counting.
+    // A hidden person is in no counter (`count_person`), so their follows, likes and comments are deleted without counting.
     await tx
       .update(users)
       .set({ deactivatedAt: now })
@@ -75,14 +75,14 @@ const FOLLOWS: readonly Statement[] = [
   (id) => sql`delete from board_follows where user_id = ${id}`,
 ];
 
-/** A comment that goes takes the answers to it along. */
+/** Deleting a comment deletes its replies. */
 const COMMENTS: readonly Statement[] = [
   (id) => sql`delete from comment_likes where user_id = ${id}`,
   (id) => sql`delete from comments c where c.user_id = ${id}
     or c.parent_id in (select own.id from comments own where own.user_id = ${id})`,
 ];
 
-/** Pins on boards of other people, which stay. */
+/** Live Pins on other people's boards, which stay. */
 const LIVE = (id: string) =>
   sql`select id, board_id, section_id, origin_pin_id, saved_from_pin_id, is_public from pins where pinner_id = ${id} and deleted_at is null`;
 

@@ -17,8 +17,8 @@ const draftsOf = (
   from pin_drafts where user_id = ${user} and ${which}`;
 
 /**
- * What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. It names
- * nobody who is gone or hidden from the person.
+ * The contents of an archive, file by file: rows with an `id` to page by and the `data` to export. They name nobody who is deleted or
+ * hidden from the person.
  */
 const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "profile.json": (
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
       'follows_audience', follows_audience, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
     from users u where id = ${user}`,
-  // Every kind, even where the person never chose: the defaults may change one day.
+  // Includes kinds without a choice, because the defaults may change one day.
   "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,
       'site', ${isWantedOnSite}, 'email', ${isWantedByMail}, 'mail_pace', coalesce(
         (select r.mail_pace from notification_readers r where r.user_id = n.recipient_id), 'hour')) as data
@@ -46,7 +46,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
       'text', n.text, 'created_at', n.created_at, 'edited_at', n.edited_at) as data
     from board_notes n where n.user_id = ${user}`,
-  // Those that the person can read: theirs and those of others, after what they cleared.
+  // Messages that the person can read: their own and other people's, after the point that they cleared.
   "messages.json": (
     user,
   ) => sql`select m.id, jsonb_build_object('id', m.id::text, 'conversation_id', m.conversation_id::text,
@@ -87,7 +87,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
 
 export const EXPORT_FILES = Object.keys(FILES);
 
-/** The rows of one of an archive's files as JSON texts, a page of them at a time. Ids are texts, as everywhere. */
+/** Yields the rows of one file of an archive as JSON texts, page by page. Ids are strings. */
 export async function* exportRows(db: Database, { file, userId }: { file: string; userId: string }) {
   const select = FILES[file];
   if (!select) throw new Error(`an archive has no ${file}`);

@@ -5,7 +5,7 @@ import { lockUser } from "../users/lock-user.ts";
 
 export type ExportRow = typeof accountExports.$inferSelect;
 
-/** The newest archive of a person that is still good, or null. */
+/** Returns a person's newest archive that has not expired, or null. */
 export async function latestExport(db: Database, { userId, now }: { userId: string; now: Date }) {
   const [row] = await db
     .select()
@@ -17,9 +17,9 @@ export async function latestExport(db: Database, { userId, now }: { userId: stri
 }
 
 /**
- * The archive in progress, or a new one. Locks the person's row, so that two clicks make one archive.
- * @param reusesReady a finished one is as good
- * @returns `isNew` where it is to be written
+ * Returns the archive in progress or starts a new one. Locks the person's row, so that two clicks start one archive.
+ * @param reusesReady also accepts a finished archive
+ * @returns `isNew` if the caller has to write it
  */
 export async function beginExport(
   tx: Database,

@@ -2,7 +2,7 @@ import { asc, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { accountExports } from "../../schema/account.ts";
 
-/** Archives whose time is over. */
+/** Expired archives. */
 export const expiredExports = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   db
     .select({ id: accountExports.id, parts: accountExports.parts })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
-/** An account that its owner put away, or wanted deleted, is as it was. */
+/** Restores an account that its owner deactivated or asked to delete. */
 export async function reactivate(db: Database, { userId }: { userId: string }): Promise<void> {
   await db
     .update(users)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
-/** The payer of an account's ads, as others may see them; null where the account is gone. */
+/** The payer of an account's ads, as other people may see them; null if the account was deleted. */
 export async function findPayer(
   db: Database,
   advertiserId: string,
@@ -41,7 +41,7 @@ export const writeInterestsOff = (
   );
 
 const HIDDEN_MAX = 200;
-/** What a person's ads go by: names of their public boards, what they switched off, who they hid. */
+/** Inputs of a person's ad personalization: names of their public boards, interests turned off, and advertisers hidden. */
 export async function readPreferences(db: Database, userId: string) {
   const [row] = await rows<{ boards: unknown; off: unknown; hidden: unknown }>(
     db,
@@ -61,7 +61,7 @@ export async function readPreferences(db: Database, userId: string) {
   };
 }
 
-/** Where an ad leads, while its Pin is there for everybody; null otherwise. */
+/** An ad's destination; null if its Pin is not public. */
 export async function findDestination(db: Database, adId: string): Promise<{ url: string; params: string } | null> {
   const [row] = await rows<{ url: string; params: string }>(
     db,
@@ -85,7 +85,7 @@ export interface LibraryRow extends Record<string, unknown> {
   lastDay: string;
   people: number;
 }
-/** Ads that were shown within a year, newest first, below an id. */
+/** Ads of the last year below an id, newest first. */
 export const libraryAds = (
   db: Database,
   { query, advertiserId, before, limit }: { query: string; advertiserId: string | null; before: string; limit: number },
@@ -101,7 +101,7 @@ export const libraryAds = (
       order by l.ad_id desc limit ${sql.raw(String(Math.trunc(limit)))}`,
   );
 
-/** Takes out of the library what an administrator removes: the ads of a Pin, or of a board's Pins. */
+/** Removes ads from the library after an administrator's removal: those of a Pin, or of a board's Pins. */
 export const removeFromLibrary = (tx: Database, { pinId, boardId }: { pinId?: string; boardId?: string }) =>
   rows(
     tx,
@@ -109,7 +109,7 @@ export const removeFromLibrary = (tx: Database, { pinId, boardId }: { pinId?: st
       and ${pinId === undefined ? sql`p.board_id = ${boardId}` : sql`p.id = ${pinId}`}`,
   );
 
-/** Keeps in the library what was shown since a day, as it is now; of a Pin that is hidden by now, as it was. */
+/** Stores the current state of ads shown since a day in the library. An ad whose Pin is now hidden keeps its stored state. */
 export const keepInLibrary = (db: Database, sinceDay: string) =>
   rows(
     db,

@@ -24,7 +24,7 @@ export async function readBalance(
   return row ?? null;
 }
 
-/** The caller has locked the balance. @returns false if more is owed already */
+/** The caller has locked the balance. @returns false if more than the new limit is already owed */
 export async function setCreditLimit(
   db: Database,
   { advertiserId, limit }: { advertiserId: string; limit: bigint },
@@ -37,7 +37,7 @@ export async function setCreditLimit(
   return changed.length > 0;
 }
 
-/** Whether this booking was made before, under the same key. */
+/** Whether a booking with this key already exists. */
 export async function wasBooked(
   db: Database,
   { advertiserId, note }: { advertiserId: string; note: string },
@@ -67,7 +67,7 @@ export async function insertOfferCode(
   return made.length > 0;
 }
 
-/** Takes one use of a code; null where there is none left, or its time is over. */
+/** Redeems a code once; null if it is used up or expired. */
 export async function takeOffer(db: Database, { code, now }: { code: string; now: Date }): Promise<OfferRow | null> {
   const [row] = await rows<OfferRow>(
     db,
@@ -77,7 +77,7 @@ export async function takeOffer(db: Database, { code, now }: { code: string; now
   return row ?? null;
 }
 
-/** @returns false where the account had it before */
+/** @returns false if the account has already redeemed the code */
 export async function insertPromotion(
   db: Database,
   {

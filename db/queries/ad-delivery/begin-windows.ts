@@ -6,16 +6,16 @@ import { type Database, rows } from "../../client.ts";
 interface Begun {
   advertiserId: string;
   campaignId: string;
-  /** Null where the limits are the campaign's. */
+  /** Null if the limits are the campaign's. */
   adGroupId: string | null;
-  /** Limits of whole lives, and of the day that it is now for the account. */
+  /** Lifetime limits, and limits of the account's current day. */
   limits: readonly Pick<Window, "scope" | "scopeId" | "limit">[];
   now: Date;
 }
 
 /**
- * Begins the windows of limits with what was spent before they were set. The account's shard must be locked: what settles
- * at the same moment would not be in them.
+ * Opens windows for new limits, including what was spent before they were set. The caller must lock the account's shard, or spend that is
+ * settled concurrently would be missing.
  */
 export const beginWindows = (tx: Database, { advertiserId, campaignId, adGroupId, limits, now }: Begun) =>
   rows(

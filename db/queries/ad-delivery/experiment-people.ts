@@ -5,7 +5,7 @@ import { list } from "../id-lists.ts";
 
 export type HeldArm = "TEST" | "CONTROL";
 
-/** Notes a person in holdouts, each once: the campaigns were chosen for them, or would have been. */
+/** Adds a person to holdouts, once each: the campaigns were chosen for them, or would have been. */
 export const noteHeld = (
   db: Database,
   { viewer, now, held }: { viewer: string; now: Date; held: readonly [experimentId: string, arm: HeldArm][] },
@@ -28,7 +28,7 @@ export interface TrialRef extends Record<string, unknown> {
   until: string;
 }
 
-/** Experiments that things were part of since a moment; times that events are compared with. */
+/** Experiments that things belonged to since a moment, with times to compare events with. */
 export const trialsOf = (db: Database, { refIds, since }: { refIds: readonly string[]; since: Date }) =>
   rows<TrialRef>(
     db,
@@ -57,8 +57,8 @@ export interface PersonCounts {
 }
 
 /**
- * Adds what was delivered of each thing, and what each person did with it. Who takes part in a holdout is noted when ads
- * are chosen, for both of its parts alike, and never here.
+ * Adds each thing's delivery and each person's actions on it. Holdout members are recorded when ads are chosen, for both arms alike, and
+ * never here.
  */
 export async function addTrials(
   db: Database,
@@ -88,15 +88,15 @@ export async function addTrials(
 
 interface ToldConversion {
   at: string;
-  /** The click that the advertiser names. */
+  /** The click id that the advertiser sent. */
   click: string | null;
-  /** The numbers of who made it. */
+  /** The ad numbers of the person who converted. */
   viewers: readonly string[];
 }
 
 /**
- * Counts conversions of people of the account's experiments. A click's id counts for A/B tests alone: nobody of a control
- * part could have one.
+ * Counts conversions of people in the account's experiments. A click id counts for A/B tests only: nobody in a control arm could have
+ * one.
  */
 export async function addTrialConversions(
   tx: Database,

@@ -7,7 +7,7 @@ interface Counted extends Funnel {
   advertiserId: string;
 }
 
-/** Adds what one process counted to the hour. */
+/** Adds one process's counts to the hour. */
 export const addFunnels = (db: Database, { at, counts }: { at: Date; counts: readonly Counted[] }) =>
   rows(
     db,
@@ -43,7 +43,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** By ad group, with the impressions that were seen in the same days. */
+/** Counts by ad group, with the impressions seen on the same days. */
 export function readFunnels(db: Database, { advertiserId, startDate, endDate, timeZone }: Asked): Promise<FunnelRow[]> {
   const midnight = (day: string, later: number) =>
     sql`instant_of((${day}::text::date + ${later}::int)::timestamp, ${timeZone}::text)`;

@@ -16,14 +16,14 @@ export interface NewEvent {
   /** Micro-units as decimal text. */
   price: string;
   viewer: string;
-  /** What was searched for. */
+  /** The search words. */
   query: string | null;
   at: string;
   filtered: FilterReason | null;
   decidedBy: EventValues | null;
 }
 
-/** Stores events, each (decision, type) once. @returns how many of them are new */
+/** Stores events, once per (decision, type). @returns how many are new */
 export async function insertEvents(
   db: Database,
   { events, now }: { events: readonly NewEvent[]; now: Date },
@@ -43,7 +43,7 @@ export async function insertEvents(
   return inserted.length;
 }
 
-/** Which shards have something to settle. */
+/** Shards with unsettled events. */
 export async function openShards(db: Database): Promise<number[]> {
   const found = await rows<{ shard: number }>(
     db,

@@ -4,7 +4,7 @@ import { campaignLeft, funds, groupLeft } from "./running-ads.ts";
 
 const LOCK = 4_712;
 
-/** Whether this transaction may set paces: one process does, and not twice within a minute. */
+/** Whether this transaction may set paces: only one process does, at most once a minute. */
 export async function lockPacing(db: Database, { now, least }: { now: Date; least: number }): Promise<boolean> {
   const [row] = await rows<{ mine: boolean }>(
     db,
@@ -15,7 +15,7 @@ export async function lockPacing(db: Database, { now, least }: { now: Date; leas
     db,
     sql`select (extract(epoch from max(at)) * 1000)::bigint::text as at from ad_pacing`,
   );
-  // A clock that was put back must not stop pacing until it has caught up.
+  // A clock that was set back must not stop pacing until it catches up.
   return !last?.at || Math.abs(now.getTime() - Number(last.at)) >= least;
 }
 
@@ -24,12 +24,12 @@ export interface PacedRow extends Record<string, unknown> {
   isAutomatic: boolean;
   isAccelerated: boolean;
   left: string;
-  /** What is told and not settled. */
+  /** Spend that is reported but not settled. */
   inFlight: string;
-  /** Of today in the account's zone. */
+  /** Spend of today in the account's time zone. */
   spent: string;
   day: string;
-  /** Milliseconds: when the budget at hand ends. */
+  /** The end of the current budget period in milliseconds. */
   end: string;
   pass: number | null;
   mu: number | null;
@@ -39,7 +39,7 @@ export interface PacedRow extends Record<string, unknown> {
   atBefore: string | null;
 }
 
-/** Groups that run now, with their money. */
+/** Running ad groups with their money. */
 export const pacedGroups = (db: Database): Promise<PacedRow[]> =>
   rows<PacedRow>(
     db,
@@ -83,7 +83,7 @@ export async function readTraffic(db: Database): Promise<number[] | null> {
   return found.length === 168 ? found.map(({ share }) => share) : null;
 }
 
-/** Impressions of the last eight days by the hour of the week, Monday's first in UTC being 0. */
+/** Impressions of the last eight days by hour of the week; hour 0 is the first of Monday in UTC. */
 export async function seenTraffic(db: Database): Promise<number[]> {
   const found = await rows<{ hour: number; seen: string }>(
     db,
@@ -103,7 +103,7 @@ export const writeTraffic = (db: Database, shares: readonly number[]) =>
       on conflict (hour) do update set share = excluded.share`,
   );
 
-/** What is old enough to be of no use: settled events (their sums stay), quarters of hours, views, news of changes. */
+/** Deletes outdated rows: settled events (their sums stay), quarter hours, views and change notices. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await rows(db, sql`delete from ad_inbox where received_at < ${before(35)}::timestamptz and settled_at is not null`);

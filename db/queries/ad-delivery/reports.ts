@@ -31,7 +31,7 @@ export interface ReportParams {
 
 export type BreakdownGranularity = Exclude<ReportParams["granularity"], "HOUR">;
 
-/** By which column of the sums things of a level are known. */
+/** The column of the sums that identifies things of a level. */
 export const ID_COLUMN = {
   ACCOUNT: "advertiser_id",
   CAMPAIGN: "campaign_id",
@@ -42,7 +42,7 @@ const SUMS =
   sql.raw(`sum(impressions)::text as impressions, sum(clicks)::text as clicks, sum(outbound_clicks)::text as "outboundClicks",
   sum(saves)::text as saves, sum(hides)::text as hides, sum(filtered)::text as filtered, sum(spend_micro)::text as spend,
   sum(unpaid_micro)::text as unpaid`);
-/** What rows are put together by. */
+/** The grouping expression of each granularity. */
 const PERIOD = {
   DAY: "day",
   WEEK: "date_trunc('week', day)::date",
@@ -50,10 +50,7 @@ const PERIOD = {
   HOUR: "date_trunc('hour', at at time zone 'UTC')",
 } as const;
 
-/**
- * The columns of a report, which are written as text for each group and not for each row that it is made of, and what
- * groups and sorts them.
- */
+/** The columns of a report, with its grouping and sort order. They are converted to text once per group and not per source row. */
 function columnsOf(
   { level, granularity }: Pick<ReportParams, "level" | "granularity">,
   more: readonly string[],
@@ -78,7 +75,7 @@ const ofThings = (
 const onDays = ({ startDate, endDate }: Pick<ReportParams, "startDate" | "endDate">): SQL =>
   sql`day between ${startDate}::text::date and ${endDate}::text::date`;
 
-/** Days are sums of daily rows; hours are sums of quarter hours, which are kept for eight days. */
+/** Reads a report. Days are sums of daily rows; hours are sums of quarter hours, which exist for eight days. */
 export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
   const { startDate, endDate, granularity, bySurface, timeZone } = params;
   const { named, keys } = columnsOf(params, bySurface ? ["surface"] : []);
@@ -99,7 +96,7 @@ export function readReport(db: Database, params: ReportParams): Promise<ReportRo
 type BreakdownParams = Omit<ReportParams, "bySurface" | "timeZone"> & { granularity: BreakdownGranularity };
 export type BreakdownRow = ReportRow & { value: string };
 
-/** Of the columns that are counted, each as it is or taken off. */
+/** The counted columns, each added or subtracted. */
 const COUNTED = [
   "impressions",
   "clicks",
@@ -113,8 +110,8 @@ const COUNTED = [
 const [PLUS, MINUS] = ["", "-"].map((sign) => sql.raw(COUNTED.map((name) => `${sign}${name} as ${name}`).join(", ")));
 
 /**
- * Days told apart by what events were decided by. What is not known, and what an ad had from too few people on a day, is
- * `unknown`: the rest of all that it had, so that the rows come to the same as a report's.
+ * Daily sums by the targeting value that events were decided by. Unknown values, and an ad's values with too few people on a day, are
+ * combined as `unknown`, so that the rows add up to the report's total.
  */
 export function readBreakdown(
   db: Database,
@@ -137,7 +134,7 @@ export function readBreakdown(
   );
 }
 
-/** The same by what kind ads are of, which is theirs and nobody else's. */
+/** Like `readBreakdown`, by the ad's creative type, which is public and needs no minimum of people. */
 export function readByCreative(db: Database, params: BreakdownParams): Promise<BreakdownRow[]> {
   const kind = "coalesce(a.creative_type, 'unknown')";
   const { named, keys } = columnsOf(params, [kind], "d.");
@@ -150,7 +147,7 @@ export function readByCreative(db: Database, params: BreakdownParams): Promise<B
   );
 }
 
-/** Which rows without a group belong to the asked ids. */
+/** Limits rows that have no ad group to the requested ids. */
 function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL {
   if (!ids || level === "ACCOUNT") return sql``;
   const asked = sql`any(${list(ids)}::text::bigint[])`;
@@ -158,7 +155,7 @@ function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL
   return sql`and ${sql.raw(ID_COLUMN[level])} = ${asked}`;
 }
 
-/** Why events did not count. */
+/** Counts of discarded events by reason. */
 export const filteredReasons = (db: Database, { advertiserId, level, ids, startDate, endDate }: ReportParams) =>
   rows<{ reason: string; events: number }>(
     db,
@@ -168,7 +165,7 @@ export const filteredReasons = (db: Database, { advertiserId, level, ids, startD
       group by 1 order by 2 desc, 1`,
   );
 
-/** The oldest event of an account that is not settled yet, in milliseconds; null where none waits. */
+/** The time of an account's oldest unsettled event, in milliseconds; null if none waits. */
 export async function oldestOpen(
   db: Database,
   { advertiserId, shard }: { advertiserId: string; shard: number },

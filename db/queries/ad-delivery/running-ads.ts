@@ -40,7 +40,7 @@ export interface RunningAdRow extends PinText {
   team: string[] | string;
   keywords: { id: string; text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
-  /** Experiments that it is part of, as far as they haven't ended; times are milliseconds. */
+  /** Experiments it belongs to that haven't ended; times are milliseconds. */
   trials: TrialRow[] | string;
   groupLeft: string | null;
   campaignLeft: string | null;
@@ -56,7 +56,7 @@ export interface TrialRow {
   until: number;
 }
 
-/** Which ads a change is about. */
+/** The ads affected by a change. */
 export interface Changed {
   ad: string[];
   group: string[];
@@ -76,7 +76,7 @@ const spent = (scope: string, id: string, day: string): SQL =>
 const LIFE = "date '1970-01-01'";
 const today = "local_time(now(), v.time_zone)::date";
 
-/** What is left of a group's and a campaign's limits at this moment; null where there is none. */
+/** The rest of the ad group's and campaign's limits now; null if neither has a limit. */
 export const groupLeft: SQL = sql`least(
   case when g.budget_type = 'DAILY' then g.budget_micro - ${spent("GROUP_DAY", "g.id", today)} end,
   case when g.budget_type = 'LIFETIME' then g.budget_micro - ${spent("GROUP_LIFE", "g.id", LIFE)} end,
@@ -84,7 +84,7 @@ export const groupLeft: SQL = sql`least(
 export const campaignLeft: SQL = sql`least(
   c.daily_spend_cap_micro - ${spent("CAMPAIGN_DAY", "c.id", today)},
   c.lifetime_spend_cap_micro - ${spent("CAMPAIGN_LIFE", "c.id", LIFE)})`;
-/** What an account can spend. */
+/** The money that an account can spend. */
 export const funds: SQL =
   sql.raw(`least((select s.month_limit_micro from ad_spend_controls s where s.advertiser_id = v.id)
   - coalesce((select w.spent_micro from ad_budget_windows w where w.scope = 'ACCOUNT_MONTH' and w.scope_id = v.id
@@ -94,7 +94,7 @@ export const funds: SQL =
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
 
-/** Every ad that may run, budget and schedule aside; or only those that a change affects. */
+/** Every ad that may run, regardless of budget and schedule, or only those affected by a change. */
 export function runningAds(db: Database, changed: Changed | null): Promise<RunningAdRow[]> {
   return rows<RunningAdRow>(
     db,
@@ -148,7 +148,7 @@ export interface MoneyRow extends Record<string, unknown> {
   mu: number | null;
 }
 
-/** What changes by the minute, of all groups that may run. */
+/** The figures that change by the minute, for all groups that may run. */
 export const runningMoney = (db: Database): Promise<MoneyRow[]> =>
   rows<MoneyRow>(
     db,
@@ -166,7 +166,7 @@ export const changedSince = (db: Database, since: Date): Promise<{ id: string; k
     sql`select id::text as id, kind, ref::text as ref from ad_changed where at > ${since.toISOString()}::timestamptz order by id`,
   );
 
-/** How often people act on ads by where they stand. */
+/** How often people act on ads, by surface. */
 export const placeRates = (db: Database) =>
   rows<{ surface: AdSurface; impressions: string; clicks: string }>(
     db,

@@ -9,7 +9,7 @@ import { list } from "../id-lists.ts";
 /** The namespace of the shards' locks. */
 const LOCK = 4_711;
 
-/** Whether this transaction may settle a shard; the lock ends with it. */
+/** Whether this transaction may settle a shard. Its lock is released with the transaction. */
 export async function lockShard(db: Database, shard: number): Promise<boolean> {
   const [row] = await rows<{ mine: boolean }>(
     db,
@@ -18,7 +18,7 @@ export async function lockShard(db: Database, shard: number): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** Waits for a shard's lock: what an account may spend changes between two of its settlings. */
+/** Waits for a shard's lock: an account's funds change between two settlements of its shard. */
 export const awaitShard = (db: Database, shard: number) =>
   rows(db, sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))}, ${shard}::int)`);
 
@@ -37,15 +37,15 @@ export interface OpenEventRow extends Record<string, unknown> {
   day: string;
   currency: string;
   filtered: FilterReason | null;
-  /** When the same decision was seen, in milliseconds; null where it wasn't. */
+  /** The time of the same decision's impression, in milliseconds; null if there was none. */
   impressionAt: string | null;
-  /** JSON; with the id of a keyword. */
+  /** JSON, with a keyword's id. */
   decidedBy: string | EventValues | null;
-  /** The keyword's words, while it is there. */
+  /** The keyword's text if it still exists. */
   keyword: string | null;
 }
 
-/** The oldest events of a shard, whatever committed last: nothing is remembered of how far one was. */
+/** The oldest events of a shard, in whatever order they were committed: settlement stores no cursor. */
 export const openEvents = (db: Database, { shard, limit }: { shard: number; limit: number }): Promise<OpenEventRow[]> =>
   rows<OpenEventRow>(
     db,
@@ -61,7 +61,7 @@ export const openEvents = (db: Database, { shard, limit }: { shard: number; limi
       order by i.received_at limit ${sql.raw(String(limit))}`,
   );
 
-/** When viewers clicked before, as far as it counted: milliseconds by viewer. */
+/** Earlier clicks of viewers that counted, as milliseconds by viewer. */
 export const earlierClicks = (db: Database, { viewers, since }: { viewers: readonly string[]; since: Date }) =>
   rows<{ viewer: string; at: string }>(
     db,
@@ -89,10 +89,7 @@ export const limitsOfGroups = (db: Database, ids: readonly string[]): Promise<Li
         left join ad_spend_controls s on s.advertiser_id = g.advertiser_id where g.id = any(${list(ids)}::text::bigint[])`,
   );
 
-/**
- * Locks windows, made where they are missing, in one order for all. A limit that was lowered below what is spent already is
- * what is spent.
- */
+/** Locks windows in one global order and creates missing ones. A limit that was lowered below the spend becomes the spend. */
 export async function lockWindows(db: Database, needed: readonly Omit<Window, "spent">[]): Promise<Window[]> {
   if (needed.length === 0) return [];
   const wire = needed.map(({ limit, ...rest }) => ({ ...rest, limit: limit.toString() }));

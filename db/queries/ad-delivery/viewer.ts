@@ -4,7 +4,7 @@ import { isPinVisible } from "../boards/membership.ts";
 
 const BOARDS_MAX = 30;
 
-/** Who looks, and at what: all that a decision reads. JSON comes as text on one engine. */
+/** The viewer and the page: everything that a decision reads. One engine delivers JSON as text. */
 export interface ViewerRow extends Record<string, unknown> {
   birthday: string | null;
   gender: string | null;
@@ -14,9 +14,9 @@ export interface ViewerRow extends Record<string, unknown> {
   hidden: unknown;
   interestsOff: unknown;
   boards: unknown;
-  /** Which audiences they are in: its id, how many people it has, and the accounts that may use it. */
+  /** The viewer's audiences: id, number of people, and the accounts that may use it. */
   audiences: unknown;
-  /** Null where no Pin was named, or it may not be seen. */
+  /** Null if no Pin was named or the viewer may not see it. */
   pin: unknown;
 }
 

@@ -46,7 +46,7 @@ export const spendPromotions = (db: Database, spent: readonly { id: string; amou
     sql`update ad_promotions p set left_micro = p.left_micro - n.amount::bigint
       from ${records(spent)} as n(id text, amount text) where p.id = n.id::bigint`,
   );
-/** Currency and zone stay as they are from now on. */
+/** Fixes the accounts' currency and time zone from now on. */
 export const markFirstSpent = (db: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
   rows(
     db,
@@ -95,14 +95,14 @@ export const addFundDays = (db: Database, days: readonly FundDay[]) =>
         prepaid_micro = t.prepaid_micro + excluded.prepaid_micro, credit_micro = t.credit_micro + excluded.credit_micro`,
   );
 
-/** What some events of one ad, place and time come to. */
+/** Totals of events of one ad, surface and period. */
 export interface Counts {
   adId: string;
   adGroupId: string;
   campaignId: string;
   advertiserId: string;
   surface: string;
-  /** A day of the account's zone, or the beginning of a quarter of an hour. */
+  /** A day in the account's time zone, or the start of a quarter hour. */
   at: string;
   impressions: number;
   clicks: number;
@@ -196,7 +196,7 @@ export const addViews = (db: Database, viewed: readonly Viewed[]) =>
       on conflict (viewer, day, ad_id) do update set views = t.views + excluded.views, last_at = greatest(t.last_at, excluded.last_at)`,
   );
 
-/** For what the next decisions expect. Places are every shard's: they come last, in one order. */
+/** Updates the statistics that later decisions predict from. Positions come last, in one order, because all shards share them. */
 export async function addStats(
   db: Database,
   counts: readonly Counts[],
@@ -220,6 +220,6 @@ export async function addStats(
     );
 }
 
-/** Says that something has spent (nearly) all it may, to all processes, when the transaction commits. */
+/** Notifies all processes at commit that something has spent (nearly) all of its budget. */
 export const notifySpent = (db: Database, spent: readonly { kind: string; ref: string }[]) =>
   rows(db, sql`select ad_tell(s.kind, s.ref::bigint) from ${records(spent)} as s(kind text, ref text)`);

@@ -13,7 +13,7 @@ const IN_STATE: Record<AccountState, SQL | undefined> = {
 const beginsWith = (column: SQL | typeof users.email, text: string) =>
   sql`lower(${column}) like lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 
-/** @param query the beginning of a username or an address, or an id; "" for all */
+/** @param query the beginning of a username or an address, or an id; "" matches all */
 function matches(query: string): SQL | undefined {
   if (query === "") return undefined;
   // Names and addresses are printable ASCII; any other query matches no account.
@@ -26,7 +26,7 @@ function matches(query: string): SQL | undefined {
   );
 }
 
-/** Accounts for an administrator, the newest first. @param after the id of the last one of the page before */
+/** Lists accounts for an administrator, newest first. @param after the last id of the previous page */
 export function listAccounts(
   db: Database,
   { query, state, after, limit }: { query: string; state: AccountState | null; after: string | null; limit: number },

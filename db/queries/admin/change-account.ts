@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
-/** What an account is asked before it is changed; its row is held until the transaction ends. */
+/** The account's state before a change. Locks its row until the transaction ends. */
 export async function lockAccount(tx: Database, { id }: { id: string }) {
   const [row] = await tx
     .select({ id: users.id, username: users.username, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
@@ -12,7 +12,7 @@ export async function lockAccount(tx: Database, { id }: { id: string }) {
   return row ?? null;
 }
 
-/** Each returns whether it changed anything: a second press does nothing and notifies nobody. */
+/** Each returns whether it changed anything, so that a second click does nothing and notifies nobody. */
 const changed = (rows: { id: string }[]) => rows.length === 1;
 const returningId = { id: users.id };
 

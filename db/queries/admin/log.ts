@@ -7,7 +7,7 @@ export async function writeLog(tx: Database, entry: typeof adminLog.$inferInsert
   await tx.insert(adminLog).values(entry);
 }
 
-/** What administrators did, the newest first. @param subjectId to one account only, where it is given */
+/** Administrators' actions, newest first. @param subjectId limits them to one account */
 export function readLog(
   db: Database,
   { subjectId, after, limit }: { subjectId: string | null; after: string | null; limit: number },

@@ -7,7 +7,7 @@ export async function findPromoteDraft(db: Database, { userId }: { userId: strin
   return row ?? null;
 }
 
-/** @param draft null once it was sent */
+/** @param draft null once sent */
 export async function putPromoteDraft(
   db: Database,
   { userId, draft, now }: { userId: string; draft: Record<string, unknown> | null; now: Date },

@@ -5,7 +5,7 @@ import { isoTime } from "../iso-time.ts";
 
 export interface Listing {
   advertiserId: string;
-  /** These alone, where given. */
+  /** Limits the list to these ids. */
   ids?: readonly string[];
   statuses?: readonly EntityStatus[] | null | undefined;
   campaignIds?: readonly string[] | null | undefined;
@@ -13,11 +13,11 @@ export interface Listing {
   after: string | null;
   limit: number;
   now: Date;
-  /** The day that it is in the account's zone. */
+  /** The current day in the account's time zone. */
   today: string;
 }
 
-/** What all levels have in common: what is there, and what decides whether it delivers. */
+/** Fields of every level: its data, and what decides whether it delivers. */
 interface Common extends Record<string, unknown> {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ interface Common extends Record<string, unknown> {
   endTime: string | null;
   createdTime: string;
   updatedTime: string;
-  /** Of the ad, or of the best ad below: null where there is none. */
+  /** Of the ad, or of the best ad below it; null without any ad. */
   review: ReviewStatus | null;
   isSame: boolean;
   isPinPublic: boolean;
@@ -76,11 +76,11 @@ const idList = (ids: readonly string[]) =>
     sql`, `,
   );
 
-/** Whether an ad's approval is for what it is now, and whether its Pin can be seen. */
+/** Whether the approval matches the ad's current state, and whether its Pin is visible. */
 const SAME = sql.raw("coalesce(a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting), false)");
 const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
-/** Money of any kind that is left; the same for all that an account has. */
+/** Whether the account has money of any kind left; one value for all of its things. */
 const funds = ({ advertiserId, now }: Listing) => sql`(
   coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro) > 0 from ad_balances b
     where b.advertiser_id = ${advertiserId}), false)
@@ -94,7 +94,7 @@ const spent = (ids: string, today: string) => sql`
   ${full("'GROUP_DAY', 'CAMPAIGN_DAY'", ids, sql`${today}::text::date`)} as "isSpentToday",
   ${full("'GROUP_LIFE', 'CAMPAIGN_LIFE'", ids, sql.raw("date '1970-01-01'"))} as "isSpent"`;
 
-/** The best of the ads below: one that runs before one that waits before one that was rejected. */
+/** The best status among the ads below: running before pending before rejected. */
 const best = (column: string) => sql`left join lateral (
   select a.review_status as review, ${SAME} as same, ${SEEN} as seen from ads a
     join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id

@@ -12,7 +12,7 @@ export interface PromotableRow extends Record<string, unknown> {
 const promotable = (ownerId: string) =>
   sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null`;
 
-/** A person's own public Pins with a link, the newest first. */
+/** A person's own public Pins with a link, newest first. */
 export const listPromotablePins = (
   db: Database,
   { ownerId, after, limit }: { ownerId: string; after: string | null; limit: number },
@@ -23,7 +23,7 @@ export const listPromotablePins = (
       where ${promotable(ownerId)} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
   );
 
-/** One of them, or null. */
+/** Returns one promotable Pin, or null. */
 export async function findPromotablePin(
   db: Database,
   { ownerId, pinId }: { ownerId: string; pinId: string },

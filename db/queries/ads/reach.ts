@@ -7,18 +7,18 @@ interface Audience {
   ages: readonly AdAge[];
   genders: readonly AdGender[];
   country: string | null;
-  /** Who was not here since is not counted. */
+  /** People who have not visited since are not counted. */
   since: Date;
   today: Date;
 }
 
-/** The years that a bucket begins and ends with; the last has no end. */
+/** The first and last age of a bucket; the last bucket has no end. */
 const yearsOf = (age: AdAge): [number, number] => {
   const [from = 0, to = 150] = age.replace("+", "").split("-").map(Number);
   return [from, to];
 };
 
-/** How many people an ad for this audience could be shown to. Who is under 18, or doesn't say, sees none by age. */
+/** Counts the people who could see an ad for this audience. An ad targeted by age excludes people under 18 or without a birthday. */
 export async function countAudience(db: Database, audience: Audience): Promise<number> {
   const today = sql`${audience.today.toISOString().slice(0, 10)}::text::date`;
   const age = sql`extract(year from age(${today}, u.birthday))`;

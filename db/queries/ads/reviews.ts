@@ -26,7 +26,7 @@ export interface QueueRow extends Record<string, unknown> {
   hash: string;
 }
 
-/** Ads in review, oldest first, except those whose Pin is no longer visible: they leave nothing to look at. */
+/** Ads in review, oldest first, except those whose Pin is no longer visible: they can't be reviewed. */
 export const listReviewQueue = (db: Database, { after, limit }: { after: string | null; limit: number }) =>
   rows<QueueRow>(
     db,
@@ -47,11 +47,11 @@ export interface ReviewRow extends Record<string, unknown> {
   card: string | null;
   hash: string | null;
   isPinPublic: boolean;
-  /** Null where no model has looked. */
+  /** Null if no model has classified the picture. */
   isImageSafe: boolean | null;
 }
 
-/** All that a review asks, locked where it is a transaction's. */
+/** Everything that a review reads. Locks the rows inside a transaction. */
 export async function findForReview(
   db: Database,
   { id, lock }: { id: string; lock: boolean },
@@ -74,7 +74,7 @@ interface Decision {
   reasons: ReviewReason[];
   note: string;
   deciderId: string | null;
-  /** What was approved. */
+  /** Hash of the approved state. */
   hash: string | null;
   now: Date;
 }
@@ -94,7 +94,7 @@ export async function writeDecision(tx: Database, decision: Decision): Promise<v
   );
 }
 
-/** Stores the reasons why the rules want a person to look at an ad. */
+/** Stores the reasons for which the rules ask for a human review. */
 export async function keepAsked(
   db: Database,
   { adId, asked, now }: { adId: string; asked: ReviewReason[]; now: Date },
@@ -108,7 +108,7 @@ export async function keepAsked(
 
 const RESUBMITTED = sql.raw("review_status = 'PENDING', approved_hash = null, review_reasons = '[]'::jsonb");
 
-/** Sends a group's ads back to their review. @returns which */
+/** Returns a group's ads to review. @returns their ids */
 export async function resubmitGroup(
   tx: Database,
   { adGroupId, now }: { adGroupId: string; now: Date },
@@ -122,7 +122,7 @@ export async function resubmitGroup(
   return found.map(({ id }) => id);
 }
 
-/** Sends back what is not any more what was approved: its Pin was edited, for one. @returns which */
+/** Returns ads to review that differ from their approved state, e.g. after an edit of the Pin. @returns their ids */
 export async function resubmitChanged(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -134,7 +134,7 @@ export async function resubmitChanged(tx: Database, { now, limit }: { now: Date;
   return found.map(({ id }) => id);
 }
 
-/** Approved ads whose page was not checked since, longest ago first. */
+/** Approved ads whose landing page was not checked since a time, longest ago first. */
 export const listToCheck = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   rows<{ id: string; destinationUrl: string }>(
     db,
@@ -143,7 +143,7 @@ export const listToCheck = (db: Database, { before, limit }: { before: Date; lim
       order by checked_at limit ${limit}`,
   );
 
-/** Every approved ad that has not ended for good, with where it leads. */
+/** Every approved ad that has not ended for good, with its destination. */
 export const listApproved = (db: Database) =>
   rows<{ id: string; destinationUrl: string }>(
     db,
@@ -155,7 +155,7 @@ export async function markChecked(db: Database, { id, now }: { id: string; now: 
   await rows(db, sql`update ads set checked_at = ${at(now)} where id = ${id}`);
 }
 
-/** @returns whether the ad was rejected and not appealed yet */
+/** @returns whether the ad was rejected and had no appeal yet */
 export async function writeAppeal(
   tx: Database,
   { id, advertiserId, text, now }: { id: string; advertiserId: string; text: string; now: Date },
@@ -169,7 +169,7 @@ export async function writeAppeal(
   return found.length > 0;
 }
 
-/** The owner to notify of a decision, and the ad it is about. */
+/** The owner to notify about a decision, and the ad. */
 export async function findDecided(db: Database, { adId }: { adId: string }) {
   const [row] = await rows<{
     userId: string;

@@ -26,7 +26,7 @@ interface Named {
   advertiserId: string;
 }
 
-/** For a change: locked until the transaction ends, so that two editors come one after the other. */
+/** Finds a campaign and locks it for a change, so that two editors take turns. */
 export async function lockCampaign(tx: Database, { id, advertiserId }: Named): Promise<CampaignRow | null> {
   const mine = and(eq(campaigns.id, id), eq(campaigns.advertiserId, advertiserId));
   const [row] = await tx.select().from(campaigns).where(mine).for("update");
@@ -58,7 +58,7 @@ interface Keyed {
   requestKey: string;
 }
 
-/** What a row of a bulk call made, by the row's key. */
+/** Finds what an earlier bulk call created, by the row's key. */
 export async function findMadeCampaign(db: Database, { advertiserId, requestKey }: Keyed): Promise<CampaignRow | null> {
   const mine = and(eq(campaigns.advertiserId, advertiserId), eq(campaigns.requestKey, requestKey));
   const [row] = await db.select().from(campaigns).where(mine);
@@ -75,7 +75,7 @@ export async function findMadeAd(db: Database, { advertiserId, requestKey }: Key
   return row ?? null;
 }
 
-/** What a request of Quick Promote made, by its key. */
+/** Finds what an earlier Quick Promote request created, by its key. */
 export async function findPromoted(
   db: Database,
   { advertiserId, requestKey }: Keyed,

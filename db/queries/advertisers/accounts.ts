@@ -25,7 +25,7 @@ const of = (userId: string) => sql`advertisers a left join advertiser_delegates 
   on d.advertiser_id = a.id and d.user_id = ${userId} and a.owner_user_id <> ${userId}`;
 const isTheirs = (userId: string) => sql`(a.owner_user_id = ${userId} or d.user_id is not null)`;
 
-/** One account, by its id or by its owner's own. Null says "not there" and "not theirs". */
+/** Returns one account, by its id or by its owner's. Null doesn't distinguish a missing account from another person's. */
 export async function findAccount(
   db: Database,
   { advertiserId, userId }: { advertiserId: string; userId: string },
@@ -52,12 +52,12 @@ export const listAccounts = (db: Database, { userId }: { userId: string }): Prom
 export type NewAccount = typeof advertisers.$inferInsert;
 
 /**
- * Opens an account; the answer that its owner gave before they had one comes along.
- * @returns false where they have one
+ * Opens an account and moves the owner's earlier consent answer into it.
+ * @returns false if they already have one
  */
 export async function insertAccount(tx: Database, account: NewAccount): Promise<boolean> {
   const { ownerUserId } = account;
-  // Two presses of one button open one account.
+  // Two clicks on one button open one account.
   await rows(tx, sql`select 1 as one from users where id = ${ownerUserId} for update`);
   const [known] = await rows(tx, sql`select 1 as one from advertisers where owner_user_id = ${ownerUserId} limit 1`);
   if (known) return false;
@@ -66,7 +66,7 @@ export async function insertAccount(tx: Database, account: NewAccount): Promise<
   return true;
 }
 
-/** Until the transaction ends, what counts something of the account before it adds to it comes one after the other. */
+/** Serializes checks that count things of an account before adding one, until the transaction ends. */
 export async function lockAccount(tx: Database, { id }: { id: string }): Promise<void> {
   await rows(tx, sql`select 1 as one from advertisers where id = ${id} for update`);
 }
@@ -78,7 +78,7 @@ export async function updateAccount(
   await tx.update(advertisers).set(fields).where(eq(advertisers.id, id));
 }
 
-/** Keeps an answer until its person has an account. */
+/** Stores a consent answer until its person has an account. */
 export async function keepConsent(
   db: Database,
   { userId, consent, now }: { userId: string; consent: number; now: Date },

@@ -6,7 +6,7 @@ interface AreaTimes {
   usedAt: Date | null;
 }
 
-/** When a session last proved who is there, and last used the advertiser area. Null for one that has ended. */
+/** When a session last proved the person's identity, and last used the advertiser area. Null if the session has ended. */
 export async function findAreaTimes(db: Database, { sessionId }: { sessionId: string }): Promise<AreaTimes | null> {
   const [row] = await rows<{ proved: string; used: string | null }>(
     db,

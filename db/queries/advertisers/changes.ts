@@ -6,7 +6,7 @@ import { isoTime } from "../iso-time.ts";
 
 export type NewChange = typeof advertiserChanges.$inferInsert;
 
-/** Writes down what was changed, in the transaction of the change. */
+/** Records changes in the transaction that makes them. */
 export async function writeChanges(tx: Database, changes: NewChange[]): Promise<void> {
   if (changes.length > 0) await tx.insert(advertiserChanges).values(changes);
 }
@@ -32,7 +32,7 @@ interface Listing {
 const AT = sql`${isoTime("c.created_at")} as at`;
 const following = (after: string | null) => (after ? sql`and c.id < ${after}` : sql``);
 
-/** The newest first. @param thingId of one thing alone */
+/** Changes, newest first. @param thingId limits them to one thing */
 export const listChanges = (
   db: Database,
   { advertiserId, thingId, after, limit }: Listing & { thingId: string | null },
@@ -55,7 +55,7 @@ export interface RefusalRow extends Record<string, unknown> {
   at: string;
 }
 
-/** Who named the account, or its owner, in vain; the newest first. */
+/** Refused attempts to act for the account or its owner, newest first. */
 export const listRefusals = (
   db: Database,
   { advertiserId, ownerUserId, after, limit }: Listing & { ownerUserId: string },

@@ -17,7 +17,7 @@ export interface DelegateRow extends Record<string, unknown> {
 const SINCE = sql`${isoTime("d.created_at")} as since`;
 const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
-/** People who manage an account with its owner, then those who are invited to. */
+/** People who manage an account with its owner, then invited people. */
 export const listDelegates = (db: Database, { advertiserId }: { advertiserId: string }): Promise<DelegateRow[]> =>
   rows<DelegateRow>(
     db,
@@ -33,7 +33,7 @@ interface Named {
   userId: string;
 }
 
-/** Gives a person a role: at once where they manage the account already, otherwise once they accept. */
+/** Gives a person a role: at once if they already manage the account, otherwise once they accept. */
 export async function giveRole(
   tx: Database,
   { advertiserId, userId, role }: Named & { role: DelegateRole },
@@ -47,7 +47,7 @@ export async function giveRole(
     .onConflictDoUpdate({ target: [advertiserInvites.advertiserId, advertiserInvites.userId], set: { role } });
 }
 
-/** The role that a person has, which nobody changes before the transaction ends; null for who is no delegate. */
+/** Locks and returns a person's role; null if they are not a delegate. */
 export async function holdRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [held] = await tx
     .select({ role: advertiserDelegates.role })
@@ -57,7 +57,7 @@ export async function holdRole(tx: Database, { advertiserId, userId }: Named): P
   return held?.role ?? null;
 }
 
-/** @returns the role that the person had, or was offered; null where neither */
+/** @returns the role that the person had or was offered; null if neither */
 export async function takeRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [left] = await tx
     .delete(advertiserDelegates)
@@ -75,7 +75,7 @@ export interface InviteRow extends DelegateRow {
   name: string;
 }
 
-/** The accounts that a person is invited to manage, whose owners are there. */
+/** Open invitations to manage accounts, if the owner is active. */
 export const listInvites = (db: Database, { userId }: { userId: string }): Promise<InviteRow[]> =>
   rows<InviteRow>(
     db,
@@ -85,7 +85,7 @@ export const listInvites = (db: Database, { userId }: { userId: string }): Promi
       where d.user_id = ${userId} order by d.created_at desc, a.id limit 50`,
   );
 
-/** Turns an invitation into a role. @returns it, or null where there was none */
+/** Turns an invitation into a role. @returns the role, or null if there was no invitation */
 export async function acceptInvite(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [invite] = await tx
     .delete(advertiserInvites)

@@ -8,7 +8,7 @@ export async function listTimeZones(db: Database): Promise<string[]> {
   return found.map(({ zone }) => zone);
 }
 
-/** Whether SQL knows the shifts of a zone. */
+/** Whether the database has the shifts of a zone. */
 export async function hasShifts(db: Database, zone: string): Promise<boolean> {
   const found = await rows(db, sql`select 1 from time_zone_shifts where zone = ${zone} limit 1`);
   return found.length > 0;
@@ -17,7 +17,7 @@ export async function hasShifts(db: Database, zone: string): Promise<boolean> {
 /** Replaces the shifts of a zone. */
 export async function writeShifts(db: Database, zone: string, shifts: readonly Shift[]): Promise<void> {
   const list = JSON.stringify(shifts.map(({ since, minutes }) => ({ since: since.toISOString(), minutes })));
-  // One statement: no other sees the zone without shifts.
+  // A single statement, so that no other ever sees the zone without shifts.
   await db.execute(sql`with given as (
       select since, minutes from json_to_recordset(${list}::text::json) as r(since timestamptz, minutes int)
     ), gone as (

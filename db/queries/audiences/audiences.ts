@@ -39,7 +39,7 @@ export const listAudiences = (
         ${type ? sql`and a.type = ${type}` : sql``} ${after ? sql`and a.id < ${after}` : sql``} order by a.id desc limit ${limit}`,
   );
 
-/** One that the account may use. */
+/** Returns an audience that the account may use. */
 export async function findAudience(
   db: Database,
   { advertiserId, audienceId }: { advertiserId: string; audienceId: string },
@@ -51,7 +51,7 @@ export async function findAudience(
   return row ?? null;
 }
 
-/** Those of some that the account may use. */
+/** The subset of audiences that the account may use. */
 export const usableAudiences = (
   db: Database,
   { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
@@ -80,7 +80,7 @@ export async function insertAudience(db: Database, row: typeof adAudiences.$infe
 export async function nameAudience(db: Database, { id, name }: { id: string; name: string }): Promise<void> {
   await db.update(adAudiences).set({ name }).where(eq(adAudiences.id, id));
 }
-/** Its members and shares go with it. */
+/** Deletes an audience with its members and shares. */
 export async function eraseAudience(db: Database, id: string): Promise<void> {
   await db.delete(adAudiences).where(eq(adAudiences.id, id));
 }
@@ -109,10 +109,7 @@ export async function unshareWith(db: Database, { audienceId, advertiserId }: Sh
     .where(and(eq(adAudienceShares.audienceId, audienceId), eq(adAudienceShares.advertiserId, advertiserId)));
 }
 
-/**
- * Ends what a person has shared of an account's audiences. Of rows by an older release, it ends those with accounts that
- * the person owns.
- */
+/** Ends a person's shares of an account's audiences. For rows of an older release, ends those with accounts that the person owns. */
 export const endSharesBy = (tx: Database, { advertiserId, userId }: { advertiserId: string; userId: string }) =>
   rows<{ audienceId: string; name: string; sharedWith: string }>(
     tx,
@@ -122,7 +119,7 @@ export const endSharesBy = (tx: Database, { advertiserId, userId }: { advertiser
       returning a.id::text as "audienceId", a.name, v.id::text as "sharedWith"`,
   );
 
-/** Audiences that are not of today; the longest ago first. */
+/** Audiences not refreshed since `before`, longest ago first. */
 export const staleAudiences = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   rows<{ id: string; advertiserId: string }>(
     db,

@@ -32,7 +32,7 @@ export const removeMembers = (
 export const clearMembers = (db: Database, audienceId: string) =>
   rows(db, sql`delete from ad_audience_members where audience_id = ${audienceId}`);
 
-/** Counts who is in an audience. */
+/** Counts the members of an audience. */
 export const countMembers = (db: Database, { audienceId, now }: { audienceId: string; now: Date }) =>
   rows(
     db,
@@ -45,7 +45,7 @@ interface Since {
   advertiserId: string;
   since: Date;
 }
-/** Who did one of some things with the account's ads. */
+/** Adds people who took one of the given actions on the account's ads. */
 export const addEngaged = (
   db: Database,
   { audienceId, advertiserId, since, actions }: Since & { actions: readonly string[] },
@@ -58,7 +58,7 @@ export const addEngaged = (
         and i.settled_at is not null and i.filtered is null on conflict do nothing`,
   );
 
-/** Adds people who came to the account's website by an ad and did the named event there. */
+/** Adds people who came to the account's website through an ad and triggered the named event there. */
 export const addConverted = (
   db: Database,
   { audienceId, advertiserId, since, eventName }: Since & { eventName: string },
@@ -84,7 +84,7 @@ export const membersOf = async (db: Database, audienceId: string): Promise<Set<s
   );
 
 const BOARDS_MAX = 30;
-/** People who were here lately and let ads follow what they do, with the names of their public boards; by pages. */
+/** Recently active people who allow personalized ads, with the names of their public boards, in pages. */
 export const activePeople = (db: Database, { after, since, limit }: { after: string; since: Date; limit: number }) =>
   rows<{ id: string; boards: string | null }>(
     db,

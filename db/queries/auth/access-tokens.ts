@@ -14,7 +14,7 @@ export async function insertAccessToken(db: Database, token: typeof accessTokens
   await db.insert(accessTokens).values(token);
 }
 
-/** Newest first; never the tokens, nor their hashes. */
+/** Newest first; returns neither tokens nor their hashes. */
 export function listAccessTokens(db: Database, whose: Whose) {
   const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = accessTokens;
   return db
@@ -24,7 +24,7 @@ export function listAccessTokens(db: Database, whose: Whose) {
     .orderBy(desc(accessTokens.id));
 }
 
-/** Counts valid tokens. A caller that is about to add another has locked the person's row. */
+/** Counts valid tokens. A caller that adds one has locked the person's row. */
 export async function countAccessTokens(db: Database, whose: Whose): Promise<number> {
   const [row] = await db.select({ tokens: count() }).from(accessTokens).where(live(whose));
   return row?.tokens ?? 0;
@@ -43,7 +43,7 @@ export async function revokeAccessToken(
   return revoked.length === 1;
 }
 
-/** The token as the mail about it describes it, or null. */
+/** The token as the notification mail describes it, or null. */
 export async function findTokenToNotify(db: Database, { id }: { id: string }) {
   const { name, scopes, expiresAt } = accessTokens;
   const [row] = await db.select({ name, scopes, expiresAt }).from(accessTokens).where(eq(accessTokens.id, id));

@@ -11,7 +11,7 @@ interface Link {
   now: Date;
 }
 
-/** Uses a link up. Of many at once one only gets the row. */
+/** Consumes a link. Only one of several concurrent calls gets the row. */
 async function consume(
   tx: Database,
   { tokenHash, now }: Link,
@@ -40,11 +40,10 @@ async function consume(
 }
 
 /**
- * Makes the requested address the account's, and adds the row of the undo link, whose secret the job that mails it
- * makes.
- * @param userId the person using the link: it works only for the one who asked for the change
- * @returns null where the link is none of theirs, or they want another address or none by now
- * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
+ * Makes the requested address the account's, and adds the row of the undo link, whose secret is created by the job that mails it.
+ * @param userId the person using the link, who must be the one who asked for the change
+ * @returns null if the link isn't theirs, or they now want another address or none
+ * @throws a unique violation of `users_email_key` if somebody else now has the address
  */
 export async function confirmPendingEmail(
   tx: Database,
@@ -61,7 +60,7 @@ export async function confirmPendingEmail(
     purpose: "undo_email",
     email: before.email,
     createdAt: link.now,
-    // No secret has this hash: the link is good from when the mail is written.
+    // No secret has this hash: the link starts to work when the mail is written.
     id: undo.id,
     tokenHash: `unsent ${undo.id}`,
     expiresAt: undo.expiresAt,
@@ -69,13 +68,13 @@ export async function confirmPendingEmail(
   return { userId, email };
 }
 
-/** The link to the new address is valid for this long, so an intruder may have started this much before the change. */
+/** How long the link to the new address is valid, so an intruder may have acted this long before the change. */
 const CHANGE_MS = 24 * 3_600_000;
 
 /**
- * Restores the former address, removes the password and the ways in that were set up along with the change, and
- * reactivates an account that was closed since. The undo links of later changes are deleted.
- * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
+ * Restores the former address, removes the password and the log-in methods that were set up along with the change, and reactivates an
+ * account that was closed since. The undo links of later changes are deleted.
+ * @throws a unique violation of `users_email_key` if somebody else now has the address
  */
 export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
   const used = await consume(tx, link, "undo_email");
@@ -93,7 +92,7 @@ export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId:
   return { userId, email };
 }
 
-/** Gives the link its secret. @returns the address to mail it to; null where it was used or is gone */
+/** Gives the link its secret. @returns the address to mail it to; null if the link was used or deleted */
 export async function armUndoLink(
   db: Database,
   { tokenId, tokenHash, now }: { tokenId: string; tokenHash: string; now: Date },

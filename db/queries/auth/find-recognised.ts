@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 import { visibleUser } from "../users/visible-person.ts";
 
-/** The greeting of a browser where somebody was logged in; null for a closed account. */
+/** The greeting data for a browser that was logged in before; null for a closed account. */
 export async function findRecognised(db: Database, { userId }: { userId: string }) {
   const { id, username, firstName, card, passwordHash } = users;
   const [row] = await db

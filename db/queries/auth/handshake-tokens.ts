@@ -10,15 +10,15 @@ export interface NewHandshakeToken {
   audience: string;
   installId: string | null;
   passwordMark: string | null;
-  /** The hash that the person's password was found right against; null where they came in another way. */
+  /** The password hash that the log-in was verified against; null if the log-in used no password. */
   verifiedHash: string | null;
   now: Date;
   expiresAt: Date;
 }
 
 /**
- * Stores a token, unless the password was changed or the account suspended while it was being checked; a lock orders
- * the two, as for a session.
+ * Stores a token, unless the password was changed or the account suspended while it was being checked. A lock orders the two, as for a
+ * session.
  * @returns whether it was stored
  */
 export async function insertHandshakeToken(db: Database, token: NewHandshakeToken): Promise<boolean> {
@@ -45,9 +45,9 @@ interface UsedBy {
 }
 
 /**
- * Consumes a token. One statement decides, so only one of several concurrent calls succeeds; another origin or
- * installation gets nothing, and the token stays valid.
- * @returns whose it is, or null
+ * Consumes a token. One statement decides, so only one of several concurrent calls succeeds. Another origin or installation gets nothing,
+ * and the token stays valid.
+ * @returns the token's person, or null
  */
 export async function consumeHandshakeToken(
   db: Database,

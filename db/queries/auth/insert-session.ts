@@ -8,18 +8,18 @@ export interface NewSession {
   tokenHash: string;
   ip: string;
   userAgent: string;
-  /** Two capital letters, where a trusted proxy named the country. */
+  /** Two capital letters, if a trusted proxy named the country. */
   country: string | null;
   now: Date;
   expiresAt: Date;
-  /** The hash that the person's password was found right against; null where they came in another way. */
+  /** The password hash that the log-in was verified against; null if the log-in used no password. */
   verifiedHash: string | null;
 }
 
 /**
- * Starts a session, unless the password was changed or the account closed while it was being checked: a log-in that
- * is under way must not outlive a reset. The lock makes the two wait for each other.
- * @returns null where it was not started; `isReturning` unless the account was made just now and this is its first
+ * Starts a session, unless the password was changed or the account closed while it was being checked: a log-in in progress must not
+ * outlive a reset. A lock makes the two wait for each other.
+ * @returns null if it was not started; `isReturning` unless this is the first session of a new account
  */
 export async function insertSession(db: Database, session: NewSession): Promise<{ isReturning: boolean } | null> {
   const now = session.now.toISOString();

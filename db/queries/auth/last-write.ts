@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 /**
- * Notes that a person's writes reach to where the database's log ends now. Call it after the commit. A position beyond
- * that end is of another server, whose backup was restored here: it must not keep the person from replicas for ever.
+ * Records the current end of the database's log as the position of a person's last write. Call it after the commit. A stored position
+ * beyond that end comes from another server whose backup was restored here; it is replaced, or the person would never use replicas again.
  */
 export async function noteLastWrite(db: Database, { userId }: { userId: string }): Promise<void> {
   await rows(

@@ -3,10 +3,10 @@ import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 import { isLiveSession } from "./find-session.ts";
 
-/** Enough for anybody; a person with more sees the most recently used. */
+/** Enough for anybody; people with more see the most recently used. */
 const SHOWN = 100;
 
-/** Where a person is logged in, last seen first; never the tokens, nor their hashes. */
+/** A person's sessions, last seen first; returns neither tokens nor their hashes. */
 export function listSessions(db: Database, { userId, now }: { userId: string; now: Date }) {
   const { id, userAgent, ip, country, createdAt, lastSeenAt } = sessions;
   return db

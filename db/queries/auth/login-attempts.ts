@@ -3,9 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import { rateLimits } from "../../schema/system.ts";
 
 /**
- * Counts one attempt, in one statement, so that parallel ones are counted each. The count starts anew once its time is
- * over.
- * @returns the attempts so far with this one, and when the count ends
+ * Counts an attempt in one statement, so that every concurrent attempt counts. An expired count restarts.
+ * @returns the number of attempts including this one, and when the count expires
  */
 export async function countAttempt(
   db: Database,
@@ -24,7 +23,7 @@ export async function countAttempt(
   return { attempts: Number(row?.attempts), endsAt: new Date(Number(row?.ends)) };
 }
 
-/** Lets a count last until `endsAt`: the lock-out. */
+/** Extends a count until `endsAt`: the lock-out. */
 export async function extendAttempts(db: Database, { key, endsAt }: { key: string; endsAt: Date }): Promise<void> {
   await db.update(rateLimits).set({ expire: endsAt }).where(eq(rateLimits.key, key));
 }
@@ -33,7 +32,7 @@ export async function clearAttempts(db: Database, { key }: { key: string }): Pro
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Clears a key and all that continue it after a colon; `key` holds no sign that means something to LIKE. */
+/** Deletes a key and all keys that continue it after a colon; `key` must contain no LIKE wildcard. */
 export async function clearAttemptsBelow(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(rateLimits).where(or(eq(rateLimits.key, key), like(rateLimits.key, `${key}:%`)));
 }

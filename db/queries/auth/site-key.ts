@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { siteKeys } from "../../schema/system.ts";
 
-/** The site's key of that name: `candidate` where there was none before. Processes that start together get one key. */
+/** Returns the site's key of that name, after storing `candidate` if there was none. Processes that start together get one key. */
 export async function siteKey(db: Database, { name, candidate }: { name: string; candidate: string }): Promise<string> {
   await db.insert(siteKeys).values({ name, key: candidate }).onConflictDoNothing();
   const [row] = await db.select({ key: siteKeys.key }).from(siteKeys).where(eq(siteKeys.name, name));

@@ -4,8 +4,8 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 
 /**
- * Whether the person of a session gave their password or a factor again after `since`. A person without a password logs
- * in by a provider, so a log-in after `since` is the same proof.
+ * Whether the person of a session re-entered their password or a factor after `since`. A person without a password logs in through a
+ * provider, so a log-in after `since` is equal proof.
  */
 export async function isSteppedUp(
   db: Database,
@@ -26,7 +26,7 @@ export async function isSteppedUp(
   return found.length === 1;
 }
 
-/** Marks a session and gives it a new token. @returns when the session ends, null where it has ended already */
+/** Marks a session and gives it a new token. @returns when the session expires; null if it already has */
 export async function markSteppedUp(
   db: Database,
   { sessionId, tokenHash, now }: { sessionId: string; tokenHash: string; now: Date },

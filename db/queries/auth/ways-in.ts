@@ -6,12 +6,11 @@ import { users } from "../../schema/users.ts";
 import { endChallenges } from "../mfa/challenges.ts";
 import { deleteRecoveryCodes } from "../mfa/recovery-codes.ts";
 
-/* Ways to log in besides the password. An intruder may have left one open for later. */
+/* Log-in methods besides the password. An intruder may have added one for later. */
 
 /**
- * Removes every way in and every second factor while the address is unconfirmed: the person who set them up may not be
- * the one who reads the mailbox (SECURITY.md 17), and a stranger's factor would lock the owner out for ever. Call it
- * before the address counts as confirmed.
+ * Removes every log-in method and every second factor while the address is unconfirmed: the person who added them may not own the mailbox
+ * (SECURITY.md 17), and a stranger's factor would lock the owner out forever. Call it before marking the address as confirmed.
  */
 export async function endUnprovenWaysIn(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const unproven = await tx
@@ -23,7 +22,7 @@ export async function endUnprovenWaysIn(tx: Database, { userId, now }: { userId:
   await endFactors(tx, { userId, now });
 }
 
-/** Ends every second factor, with its codes and what waits for one. @returns whether there was one */
+/** Removes all second factors with their codes and pending challenges. @returns whether any existed */
 export async function endFactors(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const gone = [
     await tx.delete(mfaPasskeys).where(eq(mfaPasskeys.userId, userId)).returning({ of: mfaPasskeys.userId }),
@@ -35,7 +34,7 @@ export async function endFactors(tx: Database, { userId, now }: { userId: string
   return gone.length > 0;
 }
 
-/** Ends every way in, and every second factor, that was set up since a time. What was there before stays. */
+/** Removes log-in methods and second factors that were added since a time. Older ones stay. */
 export async function endWaysInSince(
   tx: Database,
   { userId, since, now }: { userId: string; since: Date; now: Date },

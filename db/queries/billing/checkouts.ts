@@ -30,7 +30,7 @@ export async function findCheckout(db: Database, by: { id: string } | { paymentI
   return row ?? null;
 }
 
-/** Locks the checkout until the transaction ends; the account's currency is fixed before it. */
+/** Locks the checkout until the transaction ends. Fix the account's currency before it. */
 export async function lockCheckout(tx: Database, { id }: { id: string }): Promise<Checkout | null> {
   const [row] = await tx.select().from(adCheckouts).where(eq(adCheckouts.id, id)).for("update");
   return row ?? null;
@@ -43,7 +43,7 @@ export async function changeCheckout(
   await db.update(adCheckouts).set(change).where(eq(adCheckouts.id, id));
 }
 
-/** Says how far a payment that is not booked has come. */
+/** Updates the progress of a payment that is not booked. */
 export async function changeOpenCheckout(
   db: Database,
   { id, ...change }: { id: string; pendingAt: Date | null; expiresAt?: Date },
@@ -54,7 +54,7 @@ export async function changeOpenCheckout(
     .where(and(eq(adCheckouts.id, id), isNull(adCheckouts.paidAt)));
 }
 
-/** Finds or makes the reversal. The caller has locked its checkout. */
+/** Finds or creates the reversal. The caller has locked its checkout. */
 export async function keepReversal(
   tx: Database,
   reversal: Pick<Reversal, "id" | "checkoutId" | "kind" | "amountMicro">,

@@ -8,7 +8,7 @@ export interface ControlsRow extends Record<string, unknown> {
   monthSpent: string;
 }
 
-/** @param month the first day of the month in the account's zone */
+/** @param month the first day of the month in the account's time zone */
 export async function readControls(
   db: Database,
   { advertiserId, month }: { advertiserId: string; month: string },
@@ -31,8 +31,8 @@ interface NewControls {
 }
 
 /**
- * Sets both, and begins the month's window with what was spent already. The account's shard must be locked: what settles at
- * the same moment would not be in it.
+ * Sets both controls, and opens the month's window with the spend so far. The caller must lock the account's shard, or spend that is
+ * settled concurrently would be missing.
  */
 export async function writeControls(
   tx: Database,
@@ -60,17 +60,14 @@ export async function writeControls(
 
 export interface DueAlert extends Record<string, unknown> {
   advertiserId: string;
-  /** 0 where it is the balance that is low. */
+  /** 0 for a low balance. */
   percent: number;
 }
 
-/**
- * Accounts with a low balance, or with 80 or 100 percent of the month's limit used, that were not notified yet. Marks
- * them.
- */
+/** Accounts not yet notified that have a low balance, or have used 80 or 100 percent of the month's limit. Marks them as notified. */
 export async function takeAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // What has money again counts anew.
+  // An account that has money again may be notified again.
   await rows(
     tx,
     sql`update ad_spend_controls s set low_told_at = null from advertisers v
@@ -100,7 +97,7 @@ export interface AlertedRow extends Record<string, unknown> {
   userId: string;
   name: string;
 }
-/** The people who look after an account's money: its owner, and delegates who may change its billing. */
+/** People who look after an account's money: its owner, and delegates who may change its billing. */
 export const alertedPeople = (db: Database, { advertiserId }: { advertiserId: string }): Promise<AlertedRow[]> =>
   rows<AlertedRow>(
     db,

@@ -10,18 +10,18 @@ interface Named {
 interface Amount extends Named {
   amount: bigint;
 }
-/** How an amount is split between the account's debt and its prepaid money. */
+/** An amount split between the account's debt and its prepaid money. */
 export interface Split {
   owed: bigint;
   prepaid: bigint;
 }
 
-/** An account's currency, which stays as it is until the transaction ends; null without an account. */
+/** Locks and returns an account's currency; null without an account. */
 export async function fixCurrency(
   tx: Database,
   { advertiserId }: { advertiserId: string },
 ): Promise<AdCurrency | null> {
-  // Not FOR UPDATE: settling writes `first_spent_at` while it holds the balance.
+  // Not FOR UPDATE: settlement writes `first_spent_at` while it locks the balance.
   const [row] = await rows<{ currency: AdCurrency }>(
     tx,
     sql`select currency from advertisers where id = ${advertiserId} for key share`,
@@ -29,7 +29,7 @@ export async function fixCurrency(
   return row?.currency ?? null;
 }
 
-/** Locks the balance, and makes it for a new account. The caller has fixed the currency. */
+/** Locks the balance, after creating it for a new account. The caller has fixed the currency. */
 export async function lockBalance(
   tx: Database,
   { advertiserId, currency }: Named,
@@ -56,7 +56,7 @@ const change = (tx: Database, advertiserId: string, by: Split & { reversed: bigi
       where advertiser_id = ${advertiserId}`,
   );
 
-/** Money that comes in: it pays the debt of refunds and disputes first, and the remainder can be spent. */
+/** Adds incoming money: it first pays the debt of refunds and disputes, and the remainder can be spent. */
 export async function addFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
   const { reversed } = await lockBalance(tx, named);
   const owed = least(reversed, amount);
@@ -65,7 +65,7 @@ export async function addFunds(tx: Database, { amount, ...named }: Amount): Prom
   return split;
 }
 
-/** Money that a payer gets back: prepaid money covers it first, and the remainder is debt. */
+/** Subtracts a payer's refund: prepaid money covers it first, and the remainder is debt. */
 export async function takeFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
   const balance = await lockBalance(tx, named);
   const prepaid = least(balance.prepaid, amount);
@@ -105,7 +105,7 @@ export async function currencyHold(
   return row?.hold ?? null;
 }
 
-/** Whether the provider may still take a payment for the checkout. */
+/** Whether the provider may still accept a payment for the checkout. */
 const isOpen = (now: Date) =>
   sql`paid_at is null and returned_at is null and (pending_at is not null
     or coalesce(expires_at, created_at + interval '1 day') > ${now.toISOString()}::text::timestamptz)`;

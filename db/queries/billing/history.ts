@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 import { isoTime } from "../iso-time.ts";
 
 export interface BillingRow extends Record<string, unknown> {
-  /** The transaction's; 0 for a day's spend. */
+  /** The transaction's id; 0 for a day's spend. */
   id: string;
   day: string;
   kind: LedgerKind;
@@ -17,7 +17,7 @@ export interface BillingRow extends Record<string, unknown> {
 interface Asked {
   advertiserId: string;
   kinds: readonly LedgerKind[];
-  /** A row's day and id. */
+  /** The day and id of the row to continue after. */
   after: string[] | null;
   limit: number;
 }
@@ -26,7 +26,7 @@ const of = (account: string, sign: "" | "-"): SQL =>
   sql.raw(`coalesce(sum(${sign}l.amount_micro) filter (where l.account = '${account}'), 0)::bigint`);
 const day = sql.raw("local_time(l.created_at, v.time_zone)::date");
 
-/** Bookings by transaction and spend by day, the newest first; a day's spend stands after its bookings. */
+/** Bookings by transaction and spend by day, newest first. A day's spend follows its bookings. */
 export function billingHistory(db: Database, { advertiserId, kinds, after, limit }: Asked): Promise<BillingRow[]> {
   const [lastDay, lastId] = after ?? [];
   const follows = (at: SQL, ofRow: SQL): SQL =>

@@ -7,7 +7,7 @@ export interface DueRow extends Record<string, unknown> {
   advertiserId: string;
   currency: AdCurrency;
   country: string;
-  /** Credit spent before the month ended that is on no invoice yet. */
+  /** Credit spent before the month ended that no invoice includes yet. */
   open: string;
   fromDay: string;
   toDay: string;
@@ -47,7 +47,7 @@ export const dueInvoices = (
       order by m.id limit ${limit}`,
   );
 
-/** The next number of a kind of document. Its row is locked until the transaction ends, so no number is left out. */
+/** Increments the number of a kind of document. Its row stays locked until the transaction ends, so numbers have no gaps. */
 export async function takeNumber(tx: Database, series: string): Promise<number> {
   const [row] = await rows<{ last: number }>(
     tx,
@@ -65,7 +65,7 @@ export async function insertDocument(tx: Database, document: NewDocument): Promi
   await tx.insert(adDocuments).values(document);
 }
 
-/** An invoice, locked with its account; null where there is none of that id. */
+/** Returns an invoice, locked with its account; null if the id is unknown. */
 export async function lockInvoice(tx: Database, { id }: { id: string }): Promise<Document | null> {
   const [row] = await tx.select().from(adDocuments).where(eq(adDocuments.id, id)).for("update");
   return row && row.series === "INVOICE" ? row : null;
@@ -75,7 +75,7 @@ export async function isCancelled(tx: Database, { id }: { id: string }): Promise
   return (await tx.select({ id: adDocuments.id }).from(adDocuments).where(eq(adDocuments.cancelsId, id))).length > 0;
 }
 
-/** Documents that have no file yet. */
+/** Documents that have not been rendered. */
 export const listUnrendered = (db: Database, { limit }: { limit: number }): Promise<{ id: string }[]> =>
   rows<{ id: string }>(
     db,
@@ -99,7 +99,7 @@ export async function insertFile(db: Database, { id, pdf }: { id: string; pdf: U
   await db.insert(adDocumentFiles).values({ documentId: id, pdf }).onConflictDoNothing();
 }
 
-/** An account's own document as a file; null where there is none or it is not rendered yet. */
+/** Returns an account's document as a file; null if it doesn't exist or is not rendered yet. */
 export async function findFile(
   db: Database,
   { id, advertiserId }: { id: string; advertiserId: string },

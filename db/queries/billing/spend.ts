@@ -9,7 +9,7 @@ export interface OrderLineRow extends Record<string, unknown> {
   spent: string;
 }
 
-/** By name; what campaigns spent is summed from their days. */
+/** Order lines by name, with the campaigns' spend summed from their days. */
 export const listOrderLines = (
   db: Database,
   { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
@@ -23,7 +23,7 @@ export const listOrderLines = (
       group by c.order_line order by c.order_line limit ${limit}`,
   );
 
-/** @returns the campaigns as they were, locked */
+/** Locks the campaigns. @returns their state before the change */
 export const lockCampaigns = (
   db: Database,
   { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
@@ -55,7 +55,7 @@ interface PrepaidAsked {
   advertiserId: string;
   startDate: string;
   endDate: string;
-  /** The last row's campaign, and its day where days are asked for. */
+  /** The last row's campaign, and its day if the list is by day. */
   after: string[] | null;
   limit: number;
 }
@@ -63,7 +63,7 @@ const SUMS =
   sql.raw(`sum(f.prepaid_micro)::bigint::text as prepaid, sum(f.promotions_micro)::bigint::text as promotions,
   sum(f.credit_micro)::bigint::text as credit`);
 
-/** What campaigns spent in some days, the newest campaign first. */
+/** Campaigns' spend in a period, newest campaign first. */
 export const prepaidByCampaign = (db: Database, asked: PrepaidAsked): Promise<PrepaidRow[]> =>
   rows<PrepaidRow>(
     db,
@@ -74,7 +74,7 @@ export const prepaidByCampaign = (db: Database, asked: PrepaidAsked): Promise<Pr
       group by f.campaign_id order by f.campaign_id desc limit ${asked.limit}`,
   );
 
-/** The same day by day, the last day first. */
+/** Campaigns' spend day by day, latest day first. */
 export const prepaidByDay = (db: Database, asked: PrepaidAsked): Promise<PrepaidRow[]> =>
   rows<PrepaidRow>(
     db,

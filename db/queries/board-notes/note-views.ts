@@ -6,7 +6,7 @@ import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** A note as a viewer may know it. */
+/** A note with the fields that its viewer may see. */
 export interface BoardNoteView extends Record<string, unknown> {
   id: string;
   boardId: string;
@@ -16,12 +16,12 @@ export interface BoardNoteView extends Record<string, unknown> {
   /** `UserBrief` as snake_case JSON text. */
   userCard: string;
   isMine: boolean;
-  /** What the viewer may do with the board. */
+  /** The viewer's role on the board. */
   role: BoardRole | null;
 }
 
 function views(db: Database, viewerId: string | null, which: SQL): Promise<BoardNoteView[]> {
-  // No person has id 0, so it stands for the visitor and one statement serves both.
+  // No person has id 0, so 0 represents the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
   return rows<BoardNoteView>(
     db,
@@ -39,7 +39,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Board
 interface Listing {
   boardId: string;
   viewerId: string | null;
-  /** The last one of the page before. */
+  /** The last id of the previous page. */
   after: string | null;
   limit: number;
 }

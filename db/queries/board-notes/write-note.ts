@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boardNotes } from "../../schema/board-notes.ts";
 
-/** The note that a person has written under a key of their client's, or null. */
+/** Finds the note that a person wrote under their client's idempotency key, or null. */
 export async function findWrittenNote(
   db: Database,
   { userId, requestKey }: { userId: string; requestKey: string },
@@ -20,7 +20,7 @@ export async function insertBoardNote(tx: Database, note: typeof boardNotes.$inf
   await tx.insert(boardNotes).values(note);
 }
 
-/** @param note one that its author may still edit */
+/** @param note a note that its author may still edit */
 export async function rewriteBoardNote(
   db: Database,
   { note, text, now }: { note: { readonly id: string; readonly isMine: boolean }; text: string; now: Date },
@@ -28,13 +28,13 @@ export async function rewriteBoardNote(
   await db.update(boardNotes).set({ text, editedAt: now }).where(eq(boardNotes.id, note.id));
 }
 
-/** @returns false where it is gone already */
+/** @returns false if it was already deleted */
 export async function deleteBoardNote(db: Database, { note }: { note: { readonly id: string } }): Promise<boolean> {
   const gone = await db.delete(boardNotes).where(eq(boardNotes.id, note.id)).returning({ id: boardNotes.id });
   return gone.length > 0;
 }
 
-/** Before a board goes, what was written on it moves to the one that it is merged into. */
+/** Moves a merged board's notes to the remaining board, before the board is deleted. */
 export async function moveBoardNotes(
   tx: Database,
   { boardId, toBoardId }: { boardId: string; toBoardId: string },

@@ -10,9 +10,8 @@ export async function insertBoardAction(tx: Database, action: typeof boardAction
 }
 
 /**
- * The action that runs on any of the boards, or null. The caller has locked the boards' rows, so no other action can begin. An
- * action on a board that the person has no part in is left out: their request is refused anyway, as if there were no
- * such board.
+ * The action in progress on any of the boards, or null. The caller has locked the boards' rows, so no other action can start. Actions on
+ * boards that the person has no part in are left out: their request is refused anyway, as if the board didn't exist.
  */
 export async function runningAction(
   db: Database,
@@ -35,7 +34,7 @@ export async function findBoardAction(db: Database, { id }: { id: string }): Pro
   return row ?? null;
 }
 
-/** Counts a step of an action that runs. */
+/** Counts a step of a running action. */
 export async function countStep(tx: Database, { id, pins }: { id: string; pins: number }): Promise<void> {
   await tx
     .update(boardActions)
@@ -53,7 +52,7 @@ export async function endBoardAction(
     .where(and(eq(boardActions.id, id), eq(boardActions.state, "running")));
 }
 
-/** A person's actions that run, or ended since `since`; the newest first. */
+/** A person's actions that are running or ended since `since`, newest first. */
 export function actionsOf(db: Database, { userId, since }: { userId: string; since: Date }): Promise<BoardAction[]> {
   return db
     .select()

@@ -29,8 +29,8 @@ interface Listing {
 }
 
 /**
- * Members of a board, invited ones included, in the order they came. @param onlyJoined leaves out those who have not
- * joined, except the viewer
+ * Members of a board including invited ones, in order of arrival. @param onlyJoined leaves out those who have not joined, except the
+ * viewer
  */
 export const membersOfBoard = (
   db: Database,
@@ -44,7 +44,7 @@ export const membersOfBoard = (
         ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
   );
 
-/** Those of a board's people who are named. */
+/** The named people among a board's members. */
 export const membersByName = (db: Database, { boardId, userIds }: { boardId: string; userIds: readonly string[] }) =>
   rows<MemberView>(
     db,
@@ -52,7 +52,7 @@ export const membersByName = (db: Database, { boardId, userIds }: { boardId: str
       where m.board_id = ${boardId} and m.user_id = any(${`{${userIds.join(",")}}`}::text::bigint[]) order by m.id`,
   );
 
-/** Boards with an open invitation for a person, newest invitation first, without boards of owners who are gone. */
+/** Boards with an open invitation for a person, newest invitation first, except boards of inactive owners. */
 export const invitesOfPerson = (db: Database, { userId, after, limit }: Listing & { userId: string }) =>
   rows<MemberView>(
     db,
@@ -85,8 +85,8 @@ export interface NewMember {
 }
 
 /**
- * Invites a person, or stores their request to join; existing rows stay as they are. The caller has locked the board's
- * row and sees to it that the board's owner is never a member.
+ * Invites a person, or stores their request to join; existing rows are unchanged. The caller has locked the board's row and ensures that
+ * the board's owner is never a member.
  */
 export async function insertMember(tx: Database, { now, ...member }: NewMember): Promise<boolean> {
   const made = await tx
@@ -97,7 +97,7 @@ export async function insertMember(tx: Database, { now, ...member }: NewMember):
   return made.length > 0;
 }
 
-/** Lets somebody in, with a role where one is given. */
+/** Lets a person join, with a role if given. */
 export async function joinBoard(
   tx: Database,
   { boardId, userId, role, now }: { boardId: string; userId: string; role?: "add" | "edit"; now: Date },
@@ -118,7 +118,7 @@ export async function setRole(
     .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)));
 }
 
-/** Ends a membership, an invitation or a request. @returns false where there was none */
+/** Ends a membership, an invitation or a request. @returns false if there was none */
 export async function deleteMember(
   tx: Database,
   { boardId, userId }: { boardId: string; userId: string },
@@ -130,7 +130,7 @@ export async function deleteMember(
   return gone.length > 0;
 }
 
-/** How many are on a board or asked to be. */
+/** The number of members, invitations and requests of a board. */
 export async function countMembers(db: Database, { boardId }: { boardId: string }): Promise<number> {
   const [row] = await rows<{ n: number }>(
     db,

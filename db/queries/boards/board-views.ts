@@ -9,10 +9,10 @@ import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "./membership.ts";
 
-/** How many pictures a board shows of itself. */
+/** The maximum number of a board's cover pictures. */
 export const COVERS_MAX = 5;
 
-/** A board with its owner and pictures, and what it is to a viewer; times are ISO 8601 in UTC. */
+/** A board with its owner, its pictures and the viewer's relation to it; times are ISO 8601 in UTC. */
 export interface BoardView extends Record<string, unknown> {
   id: string;
   name: string;
@@ -30,33 +30,32 @@ export interface BoardView extends Record<string, unknown> {
   createdAt: string;
   orderModifiedAt: string;
   followed: boolean;
-  /** `UserBrief`s of the first few members by the time they joined, as JSON texts with commas between; null: nobody. */
+  /** `UserBrief`s of the members who joined first, as comma-separated JSON texts; null without members. */
   members: string | null;
   joinedByViewer: boolean;
   /** The viewer may change it for the owner of its advertiser account. */
   managedByViewer: boolean;
-  /** Of the chosen cover, in percent; null where there is none. */
+  /** The crop of the chosen cover in percent; null without a chosen cover. */
   coverPosition: number | null;
   /**
-   * Each cover's 170x as the JSON text of `{key, bytes, width, height}`, commas between: the chosen one, then the newest. A
-   * `~` stands before one that not everybody may see.
+   * Each cover's 170x as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen one, then the newest. A leading `~`
+   * marks a cover that is not public.
    */
   smallCovers: string | null;
-  /** The same of each 474x. */
+  /** The covers in size 474x. */
   largeCovers: string | null;
 }
 
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
-/** Before every Pin. */
+/** A cursor before every Pin. */
 const FIRST = sql.raw("9223372036854775807");
-/** A `~` before a size says that not everybody may see the Pin. */
+/** A leading `~` marks a Pin that is not public. */
 const sizes = (name: string) =>
   sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
 
 /**
- * The columns of `BoardView`, and what they are read from beside the board `b`, for a statement that has that row. The newest
- * Pins come by LATERAL from the board's own index, `covers` rows a board, and come out in order; sizes are read of those
- * alone that are shown.
+ * The columns of `BoardView` and their sources besides the board `b`, for a statement that has that row. LATERAL reads the newest Pins
+ * from the board's own index, `covers` rows per board and in order. Only the sizes of shown covers are read.
  */
 export function boardViewParts(viewerId: string | null, covers: number): { columns: SQL; joins: SQL } {
   const followed =
@@ -101,7 +100,7 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
   return sql`select ${columns} from boards b ${joins} where b.id = any(${ids}::text::bigint[])`;
 });
 
-/** The boards of `ids` in any order, without unknown ones. One statement for any number. Checks no access. */
+/** The boards of `ids` in any order, without unknown ones, in one statement. Checks no access. */
 export const boardViews = (
   db: Database,
   { ids, viewerId, covers }: { ids: readonly string[]; viewerId: string | null; covers: number },

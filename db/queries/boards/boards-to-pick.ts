@@ -3,14 +3,14 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { type BoardView, boardViewParts } from "./board-views.ts";
 
-/** A board that can be chosen, with what it is ordered by. */
+/** A board to choose from, with its sort keys. */
 export interface PickableBoard extends BoardView {
   nameKey: string;
 }
 
 interface Picking {
   viewerId: string;
-  /** How many pictures each has at most. */
+  /** The maximum number of covers per board. */
   covers: number;
 }
 
@@ -21,8 +21,8 @@ const picking = (from: SQL, viewerId: string, covers: number): SQL => {
 };
 
 /**
- * All boards that a person can save to, own and joined, last saved to first, without archived ones. Two lists, because
- * each has its index: asked with "or", PostgreSQL read every board of the site (100,000 in 50 ms).
+ * All boards that a person can save to, own and joined, last saved to first, without archived ones. It is two lists because each has its
+ * index: with "or", PostgreSQL read every board of the site.
  */
 export const boardsToPick = (db: Database, { viewerId, covers }: Picking): Promise<PickableBoard[]> =>
   textRows<PickableBoard>(db, ownText({ viewerId }, covers));
@@ -38,7 +38,7 @@ const ownText = readyStatement(["viewerId"], ({ viewerId }, covers: number) =>
   ),
 );
 
-/** The protected boards that are kept for an advertiser account. Checks no access. */
+/** The protected boards of an advertiser account. Checks no access. */
 export const boardsOfAdvertiser = (
   db: Database,
   { advertiserId, viewerId, covers }: Picking & { advertiserId: string },

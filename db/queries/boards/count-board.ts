@@ -3,9 +3,9 @@ import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
 /**
- * Counts one more board of a person, unless they have `max`. The row stays locked until the transaction ends, so names
- * and slugs of one owner are given out one after the other.
- * @returns the owner's name for the board's address; null where there is no room
+ * Counts one more board of a person, unless they have `max`. The row stays locked until the transaction ends, so an owner's names and
+ * slugs are assigned one at a time.
+ * @returns the owner's name for the board's address; null if the limit is reached
  */
 export async function countNewBoard(
   tx: Database,
@@ -19,7 +19,7 @@ export async function countNewBoard(
   return owner ?? null;
 }
 
-/** Counts one board less, and its Pins less for each of their people. The caller has locked all these people's rows. */
+/** Counts one board less, and its Pins less for each of their people. The caller has locked the rows of all these people. */
 export async function countGoneBoard(
   tx: Database,
   { ownerId, pins }: { ownerId: string; pins: ReadonlyMap<string, number> },

@@ -4,18 +4,18 @@ import { boards } from "../../schema/boards.ts";
 import { byId, list } from "../id-lists.ts";
 import { publishAsPlaced } from "../pins/publish-pins.ts";
 
-/** How many rows one statement changes, so that no statement runs without end on a large board. */
+/** The number of rows per statement, so that no statement runs too long on a large board. */
 const AT_ONCE = 2_000;
 
 /**
- * Deletes a board with its sections, members, followers and Pins, the trash included. The caller has locked the rows of
- * everybody who saved to it, then the board's for "update". Pictures stay, and so do other people's saves from the
- * board; the Pins that its own were saved from count one save less each.
- * @returns how many live Pins of each person went with it
+ * Deletes a board with its sections, members, followers and Pins, including the trash. The caller has locked the rows of everybody who
+ * saved to it, then the board's for "update". Pictures stay, and so do other people's saves from the board. Pins that its own were saved
+ * from count one save less each.
+ * @returns the number of each person's live Pins that were deleted
  */
 export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<Map<string, number>> {
   const { pinIds, savedFrom, live } = await pinsOf(tx, boardId);
-  // Pins are locked by id, smallest first, over all steps: two boards that saved from each other can't block each other.
+  // Pins are locked in order of their id over all steps, so that deleting two boards that saved from each other can't deadlock.
   const all = [...new Set([...pinIds, ...savedFrom.keys()])].sort(byId);
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
@@ -35,7 +35,7 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
   return live;
 }
 
-/** Moves the board's Pins in the trash to another board, so that they are restored there. Counts nothing. */
+/** Moves the board's Pins in the trash to another board, to be restored there. Counts nothing. */
 export async function moveTrash(
   tx: Database,
   { boardId, toBoardId, byId }: { boardId: string; toBoardId: string; byId: string },
@@ -49,7 +49,7 @@ export async function moveTrash(
   await publishAsPlaced(tx, { pinIds: idsOf(true), others: idsOf(false) });
 }
 
-/** Everybody with Pins on the board, the trash included. */
+/** Everybody with Pins on the board, including the trash. */
 export async function pinnersOf(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -58,7 +58,7 @@ export async function pinnersOf(db: Database, { boardId }: { boardId: string }):
   return found.map((pinner) => pinner.id);
 }
 
-/** All Pins of a board; how many of its live public ones name which other Pin as the one they were saved from; and whose they are. */
+/** A board's Pins with their owners, and how many of its live public Pins were saved from which other Pin. */
 async function pinsOf(tx: Database, boardId: string) {
   const pinIds = new Set<string>();
   const savedFrom = new Map<string, number>();

@@ -7,8 +7,8 @@ import { isVisiblePerson } from "../users/visible-person.ts";
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
 /**
- * Invites an address. A second invitation keeps the id and replaces the link of the first.
- * @returns what is stored
+ * Invites an address. A second invitation keeps the id and replaces the link.
+ * @returns the stored invitation
  */
 export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Promise<EmailInvite> {
   const { tokenHash, role, invitedById, createdAt, expiresAt } = invite;
@@ -23,7 +23,7 @@ export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Pro
   return kept as EmailInvite;
 }
 
-/** The invitations of a board to addresses, in the order they were made. */
+/** A board's invitations to addresses, oldest first. */
 export const emailInvitesOf = (
   db: Database,
   { boardId, now, after, limit }: { boardId: string; now: Date; after: string | null; limit: number },
@@ -41,7 +41,7 @@ export const emailInvitesOf = (
     .orderBy(boardEmailInvites.id)
     .limit(limit);
 
-/** The board that an invitation is to, or null where it was used, taken back or is over. */
+/** The board of an invitation, or null if the invitation was used, revoked or has expired. */
 export async function findEmailInvite(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -54,7 +54,7 @@ export async function findEmailInvite(
   return row ?? null;
 }
 
-/** Uses an invitation up. @returns it, or null where it was used, taken back or is over */
+/** Consumes an invitation. @returns it, or null if it was used, revoked or has expired */
 export async function takeEmailInvite(
   tx: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -66,7 +66,7 @@ export async function takeEmailInvite(
   return row ?? null;
 }
 
-/** Takes invitations back. @returns whether there was one */
+/** Revokes invitations. @returns whether any existed */
 export async function deleteEmailInvite(
   tx: Database,
   { boardId, email }: { boardId: string; email: string },
@@ -80,8 +80,8 @@ export async function deleteEmailInvite(
 
 /**
  * Stores the hash of an invitation's link as the mail is written.
- * @returns what the mail says, or null where the invitation was revoked, its inviter is gone, or a block lies between
- *   inviter and reader
+ * @returns the contents of the mail, or null if the invitation was revoked, its inviter is gone, or a block exists between inviter and
+ * reader
  */
 export async function inviteToMail(
   db: Database,

@@ -9,18 +9,18 @@ const { search: _search, ...columns } = getTableColumns(boards);
 export const boardRowColumns = columns;
 export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
 
-/** A board by its id, or by its owner's name (whatever its case) and its slug. */
+/** A board by its id, or by its owner's name (in any case) and its slug. */
 export type BoardRef = { boardId: string } | { username: string; slug: string };
 
 /** A person's rights on a board: everything, edit it, or save to it. */
 export type BoardRole = "owner" | "edit" | "add";
 
-// The shared conditions call the board `b`. (Drizzle would leave the table's name out where a column is selected.)
+// The shared conditions call the board `b`. Drizzle would drop the table's name in a selected column.
 const under = (condition: SQL): SQL => sql`(select ${condition} from boards b where b.id = "boards"."id")`;
 
 /**
- * The board, if `viewerId` (null: a visitor) may see it; null where there is none, or it is other people's secret.
- * Protected boards count as secret.
+ * Returns the board if `viewerId` (null: a visitor) may see it; null if it doesn't exist or is other people's secret. Protected boards
+ * count as secret.
  */
 export async function findViewableBoard(
   db: Database,
@@ -41,8 +41,8 @@ export async function findViewableBoard(
 
 /**
  * The board with the person's rights on it, or null without any.
- * @param lock locks the row until the transaction ends: users' rows are locked before it, sections and Pins after it.
- * "no key update" to change it; "update" to delete it, which keeps new Pins off it as well
+ * @param lock locks the row until the transaction ends: users' rows are locked before it, sections and Pins after it. "no key update" to
+ * change it; "update" to delete it, which also blocks new Pins
  */
 export async function findBoardOfMember(
   db: Database,
@@ -57,7 +57,7 @@ export async function findBoardOfMember(
   return row?.role ? { ...row, role: row.role as BoardRole } : null;
 }
 
-/** Locks a board's row until the transaction ends, whoever the caller is. @param lock "update" to delete the board */
+/** Locks a board's row until the transaction ends, for any caller. @param lock "update" to delete the board */
 export async function lockBoard(
   tx: Database,
   { boardId }: { boardId: string },
@@ -71,7 +71,7 @@ export async function lockBoard(
   return row ?? null;
 }
 
-/** Holds several boards, the smallest id first; unknown ids are passed over. */
+/** Locks several boards in order of their id; skips unknown ids. */
 export async function lockBoards(tx: Database, { ids }: { ids: readonly string[] }): Promise<void> {
   await tx.execute(sql`select id from boards where id = any(${`{${ids.join(",")}}`}::text::bigint[])
     order by id for no key update`);

@@ -5,13 +5,13 @@ import { addTo } from "../counters/shared-counters.ts";
 import { movePlans } from "../pin-builder/move-plans.ts";
 import { keepSlug } from "./former-slugs.ts";
 
-/** How many followers one statement moves. */
+/** The number of followers that one statement moves. */
 const AT_ONCE = 2_000;
 
 /**
- * Points every reference to a merged board at the remaining one: drafts and scheduled Pins, addresses, followers with their
- * notification, and the board of a shop's products. Collaborators and invitations don't follow, because they were let on to
- * that board alone (docs/decisions/230).
+ * Points every reference to a merged board at the remaining one: drafts and scheduled Pins, addresses, followers with their notification,
+ * and the board of a shop's products. Collaborators and invitations don't move, because they were admitted to that board alone
+ * (docs/decisions/230).
  */
 export async function followMerge(
   tx: Database,
@@ -32,7 +32,7 @@ export async function followMerge(
   await moveFollowNews(tx, { boardId, toBoardId, ownerId });
 }
 
-/** A person who follows both boards keeps their follow of the remaining one. */
+/** A person who follows both boards keeps the follow of the remaining one. */
 async function moveFollowers(tx: Database, { boardId, toBoardId }: { boardId: string; toBoardId: string }) {
   for (let last: string | undefined = "0"; last !== undefined; ) {
     const moved: { last: string | null }[] = await rows(
@@ -51,13 +51,13 @@ async function moveFollowers(tx: Database, { boardId, toBoardId }: { boardId: st
   }
 }
 
-/** The owner's notification of who followed one board becomes a part of that of the other one. */
+/** Merges the owner's notification about the board's followers into that of the remaining board. */
 async function moveFollowNews(
   tx: Database,
   { boardId, toBoardId, ownerId }: { boardId: string; toBoardId: string; ownerId: string },
 ): Promise<void> {
   const mine = sql`recipient_id = ${ownerId} and kind = 'board_follow' and subject_id = ${boardId}`;
-  // A person's notifications have different ids, so that the old one lends its own to the new one.
+  // A person's notifications must have distinct ids, so the old one first gives up its id for the new one.
   await tx.execute(sql`update notifications set id = -id where ${mine}`);
   await tx.execute(sql`insert into notifications as kept (recipient_id, kind, subject_id, id, at, read_id, waits_for_mail)
     select recipient_id, kind, ${toBoardId}::text::bigint, -id, at, read_id, waits_for_mail from notifications where ${mine}

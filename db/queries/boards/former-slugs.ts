@@ -5,7 +5,7 @@ import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { isBoardVisible, isTheirs } from "./membership.ts";
 
-/** Keeps an address that a board gives up. */
+/** Records a slug that a board gives up. */
 export async function keepSlug(
   tx: Database,
   address: { ownerId: string; slug: string; boardId: string; isHidden: boolean; isMerged: boolean; now: Date },
@@ -21,8 +21,8 @@ export async function keepSlug(
 }
 
 /**
- * The present address of a board that was at this one, under a former name of its owner or a former slug; null where
- * the viewer may not see it. The present holder of a name comes before former ones.
+ * The current address of a board that had this one, under a former name of its owner or a former slug; null if the viewer may not see the
+ * board. The current holder of a name takes precedence over former ones.
  */
 export async function boardMovedTo(
   db: Database,

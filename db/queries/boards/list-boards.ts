@@ -7,24 +7,24 @@ import { type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
 import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
-/** Where a page ended: the key of the order as text, and the id that parts equal keys. */
+/** The end of a page: the sort key as text, and the id that breaks ties. */
 export interface BoardPosition extends Record<string, unknown> {
   key: string;
   id: string;
 }
 
-// Microseconds, as the database keeps them: a bookmark that rounded them would show or skip a board twice.
+// Microseconds, the database's precision: a cursor that rounds them would repeat or skip a board.
 const modifiedAt = sql.raw(`to_char(board_order_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 interface Order {
   key: SQL;
-  /** What follows a position. @param place where a person put the board, as SQL */
+  /** The condition for boards after a cursor. @param place SQL for the manual order */
   after: (at: BoardPosition, place: SQL) => SQL;
   order: (place: SQL) => SQL;
 }
 const always = (order: string) => () => sql.raw(order);
 
-/** Each order with its index. */
+/** Each sort order with its index. */
 const ORDERS: Record<BoardSort, Order> = {
   last_pinned_to: {
     key: modifiedAt,
@@ -65,7 +65,7 @@ export interface BoardListing {
   limit: number;
 }
 
-/** What a board's view and the orders are made of: each part of the statement is set up with every column that it hands on. */
+/** The columns that views and sort orders need. Each part of the statement pays setup cost for every column that it passes on. */
 const READ =
   sql.raw(`b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.privacy, b.advertiser_id, b.cover_pin_id,
   b.cover_position, b.pin_count, b.section_count, b.follower_count, b.archived_at, b.created_at, b.board_order_modified_at`);
@@ -87,7 +87,7 @@ const listText = readyStatement(
         ${includeArchived ? sql`` : sql`and archived_at is null`}
         ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
     const own = half(sql`boards b where b.owner_id = person.id`, OWN_PLACE);
-    // Few: who joined a hundred boards has them sorted in memory.
+    // Small: the joined boards of one person, even a hundred, are sorted in memory.
     const joined = half(
       sql`boards b join board_members m on m.board_id = b.id where m.user_id = person.id
         and m.joined_at is not null and ${isBoardVisible(isVisitor ? null : at.viewerId)}`,
@@ -106,8 +106,8 @@ const listText = readyStatement(
 );
 
 /**
- * A page of a person's boards with their positions, from the index of the order; null where the viewer finds nobody. Checks
- * no other access.
+ * A page of a person's boards with their cursors, read from the order's index; null if the viewer may not see the person. Checks no other
+ * access.
  */
 export async function listBoards(db: Database, listing: BoardListing): Promise<ListedBoard[] | null> {
   const { person, viewerId, sort, privacy, includeArchived, after, limit } = listing;
@@ -122,9 +122,9 @@ export async function listBoards(db: Database, listing: BoardListing): Promise<L
   return found.flatMap((row) => (isBoard(row) ? [row] : []));
 }
 
-/** A board with the key of the order, where a page may end. */
+/** A board with its sort key, from which a page's cursor is made. */
 export type ListedBoard = BoardView & BoardPosition;
 
-/** A person without boards has one row without one. */
+/** A person without boards yields one row of nulls. */
 type Listed = { [K in keyof ListedBoard]: ListedBoard[K] | null };
 const isBoard = (row: Listed): row is ListedBoard => row.id !== null;

@@ -3,12 +3,12 @@ import { type Database, rows } from "../../client.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
-/** So many of the newest public Pins of a picture are asked. */
+/** The number of a picture's newest public Pins to read. */
 const PINS_ASKED = 200;
 
 /**
- * Names of the public boards with a picture, the commonest first, each once whatever its case. Boards of people who are
- * blocked from the viewer, or blocked them, are left out.
+ * Names of public boards with a picture, most common first, deduplicated without regard to case. Boards of people in a block with the
+ * viewer are left out.
  */
 export async function namesOfPicture(
   db: Database,
@@ -27,7 +27,7 @@ export async function namesOfPicture(
   return found.map((row) => row.name);
 }
 
-/** The keys of the names that a person's own boards have. */
+/** The name keys of a person's own boards. */
 export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }): Promise<Set<string>> {
   const found = await rows<{ nameKey: string }>(
     db,
@@ -36,7 +36,7 @@ export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }
   return new Set(found.map((row) => row.nameKey));
 }
 
-/** The keys of a board's own name and of its sections' names. */
+/** The name keys of a board and its sections. */
 export async function namesWithin(db: Database, { boardId }: { boardId: string }): Promise<Set<string>> {
   const found = await rows<{ nameKey: string }>(
     db,

@@ -3,14 +3,12 @@ import type { PlacedBoard } from "../../../src/boards/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/**
- * The place of an own board (`b`) in its owner's order. A board that was never moved is ordered by age, newest first.
- */
+/** The position of an own board (`b`) in its owner's order. A board that was never moved is ordered by age, newest first. */
 export const OWN_PLACE: SQL = sql.raw("coalesce(b.position, -b.id)");
-/** The same of a board that a person joined (`m`), among theirs. */
+/** The position of a joined board (`m`) in the member's order. */
 export const JOINED_PLACE: SQL = sql.raw("coalesce(m.position, -m.id)");
 
-/** All boards of a person's profile in their order, the joined and the archived ones too; a few numbers each. */
+/** All boards of a person's profile in their order, including joined and archived ones; a few numbers each. */
 export const boardOrder = (db: Database, { userId }: { userId: string }): Promise<PlacedBoard[]> =>
   rows<PlacedBoard & Record<string, unknown>>(
     db,
@@ -21,7 +19,7 @@ export const boardOrder = (db: Database, { userId }: { userId: string }): Promis
       ) b order by b.place, b.id`,
   );
 
-/** Stores the places of a person's boards. The caller has locked the person's row. */
+/** Stores the positions of a person's boards. The caller has locked the person's row. */
 export async function placeBoards(
   tx: Database,
   { userId, boards }: { userId: string; boards: readonly PlacedBoard[] },

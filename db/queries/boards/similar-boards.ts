@@ -2,7 +2,7 @@ import { and, eq, like, or } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 
-/** The boards of an owner that share the name, or whose slug is `slug` with or without a suffix. */
+/** An owner's boards with this name, or whose slug is `slug` with or without a suffix. */
 export function similarBoards(
   db: Database,
   { ownerId, nameKey, slug }: { ownerId: string; nameKey: string; slug: string },
@@ -11,7 +11,7 @@ export function similarBoards(
     .select({ id: boards.id, nameKey: boards.nameKey, slug: boards.slug })
     .from(boards)
     .where(
-      // A slug is letters, digits and hyphens: nothing in it means something to LIKE.
+      // A slug consists of letters, digits and hyphens, none of which is a LIKE wildcard.
       and(
         eq(boards.ownerId, ownerId),
         or(eq(boards.nameKey, nameKey), eq(boards.slug, slug), like(boards.slug, `${slug}-%`)),

@@ -10,13 +10,13 @@ export type BoardChange = Partial<
   >
 >;
 
-/** Writes the fields that are given; undefined ones stay as they are. */
+/** Writes the given fields; undefined ones are unchanged. */
 export async function updateBoard(tx: Database, { id, change }: { id: string; change: BoardChange }): Promise<void> {
   const given = Object.values(change).some((value) => value !== undefined);
   if (given) await tx.update(boards).set(change).where(eq(boards.id, id));
 }
 
-/** Whether a Pin stands on the board and is not in the trash. */
+/** Whether a Pin is on the board and not in the trash. */
 export async function isPinOnBoard(
   db: Database,
   { boardId, pinId }: { boardId: string; pinId: string },

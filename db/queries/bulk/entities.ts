@@ -8,7 +8,7 @@ import type { AdGroupRow, AdRow, CampaignRow } from "../ads/write-ads.ts";
 interface Asked {
   advertiserId: string;
   ids: readonly string[];
-  /** Locks them until the transaction ends, in the order of their ids. */
+  /** Locks the rows until the transaction ends, in order of their ids. */
   isLocked: boolean;
 }
 export type KeywordRow = typeof adKeywords.$inferSelect;
@@ -52,20 +52,20 @@ export async function keywordsByIds(db: Database, { advertiserId, ids, isLocked 
 
 export interface Page {
   advertiserId: string;
-  /** These alone, and what is in them; all where it is empty. */
+  /** Only these campaigns and their contents; empty means all. */
   campaignIds: readonly string[];
-  /** The same of things of any kind. */
+  /** Only these things of any kind; empty means all. */
   ids: readonly string[];
-  /** What has changed since, archived or not; null for all that isn't. ISO 8601. */
+  /** Only things changed since then, archived ones included; null means no filter by time. ISO 8601. */
   updatedSince: string | null;
-  /** Also what is archived. */
+  /** Includes archived things. */
   hasGone: boolean;
   after: string;
   limit: number;
 }
-/** What a download leaves out unless it is asked for. */
+/** Statuses that a download leaves out by default. */
 export const ARCHIVED_STATUSES = ["ARCHIVED", "DELETED_DRAFT"] as const;
-/** Those of which one of the columns is among the ids; everything where there are none. */
+/** Rows with one of the columns among the ids; all rows if `ids` is empty. */
 const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
 const asked = (
@@ -109,7 +109,7 @@ export const pageOfAds = (db: Database, page: Page): Promise<AdRow[]> =>
     )
     .orderBy(asc(ads.id))
     .limit(page.limit);
-/** Keywords of a campaign are those of its ad groups as well. */
+/** A campaign's keywords include those of its ad groups. */
 export async function pageOfKeywords(db: Database, page: Page): Promise<KeywordRow[]> {
   const { advertiserId, campaignIds, ids, after, limit } = page;
   const within = (of: readonly string[], ...columns: readonly PgColumn[]) => {

@@ -9,7 +9,7 @@ export interface NewRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** Rows that are there already stay as they are. @returns how many were new */
+/** Inserts rows; existing ones are unchanged. @returns the number of new rows */
 export async function insertRows(
   tx: Database,
   { uploadId, added }: { uploadId: string; added: readonly NewRow[] },
@@ -24,14 +24,14 @@ export async function insertRows(
   return made.length;
 }
 
-/** JSON comes as text on one engine. */
+/** One engine delivers JSON as text. */
 export interface OpenRow extends Record<string, unknown> {
   seq: string;
   ref: string;
   cells: Record<string, string> | string;
 }
 
-/** The next rows to be checked, or to be applied. */
+/** The next rows to check or to apply. */
 export const openRows = (
   db: Database,
   { uploadId, isDry, limit }: { uploadId: string; isDry: boolean; limit: number },
@@ -51,7 +51,7 @@ export interface NamedRow extends Record<string, unknown> {
   difference: Record<string, [unknown, unknown]> | string | null;
 }
 
-/** Rows of a sheet by what they name. */
+/** Rows of a sheet by the thing that they name. */
 export const rowsNaming = (
   db: Database,
   { uploadId, refs }: { uploadId: string; refs: readonly string[] },
@@ -129,7 +129,7 @@ export function listRows(
   );
 }
 
-/** What a sheet has changed, in order. */
+/** A sheet's applied changes, in order. */
 export const appliedRows = (
   db: Database,
   { uploadId, after, limit }: { uploadId: string; after: string; limit: number },

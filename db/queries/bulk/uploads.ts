@@ -51,7 +51,7 @@ export async function showUpload(db: Database, { advertiserId, uploadId }: Named
   return row ?? null;
 }
 
-/** For a change of its state: locked until the transaction ends. */
+/** Finds an upload and locks it for a change of state. */
 export async function lockUpload(
   tx: Database,
   { uploadId, advertiserId }: { uploadId: string; advertiserId?: string },
@@ -65,7 +65,7 @@ export async function lockUpload(
   return row ?? null;
 }
 
-/** What a request began before, by its key. */
+/** Finds the upload of an earlier request, by its key. */
 export async function findUploadByKey(
   db: Database,
   { advertiserId, requestKey }: { advertiserId: string; requestKey: string },
@@ -87,7 +87,7 @@ export async function updateUpload(tx: Database, id: string, fields: Partial<New
   await tx.update(adBulkUploads).set(fields).where(eq(adBulkUploads.id, id));
 }
 
-/** @returns how many went */
+/** @returns the number of deleted uploads */
 export async function deleteOldUploads(
   db: Database,
   { before, limit }: { before: Date; limit: number },

@@ -10,11 +10,11 @@ interface Line {
   refusal: ActingRefusal;
   requestId: string;
   now: Date;
-  /** How many lines of one person a day takes, so that nobody fills the log. */
+  /** The number of lines per person and day, so that nobody can fill the log. */
   max: number;
 }
 
-/** Records who named which person without being allowed to. */
+/** Records an unauthorized attempt to act for a person. */
 export async function writeAudit(db: Database, line: Line): Promise<void> {
   const { id, actorId, field, subjectId, refusal, requestId, max } = line;
   const now = sql`${line.now.toISOString()}::text::timestamptz`;

@@ -19,7 +19,7 @@ export async function saveInvite(tx: Database, invite: BusinessInvite): Promise<
     });
 }
 
-/** Open invitations, in the order they were made. */
+/** Open invitations, oldest first. */
 export const listInvites = (
   db: Database,
   { businessId, now }: { businessId: string; now: Date },
@@ -31,7 +31,7 @@ export const listInvites = (
     .orderBy(businessInvites.createdAt, businessInvites.id)
     .limit(200);
 
-/** @returns what was taken back; null where it was answered already */
+/** @returns the revoked invitation; null if it was already answered */
 export async function deleteInvite(
   tx: Database,
   { businessId, id }: { businessId: string; id: string },
@@ -52,7 +52,7 @@ export async function findInvite(
   return row ?? null;
 }
 
-/** Uses an invitation up. @returns it, or null where it was answered, taken back or is over */
+/** Consumes an invitation. @returns it, or null if it was answered, revoked or has expired */
 export async function takeInvite(
   tx: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -69,8 +69,8 @@ export interface InviteMail extends Record<string, unknown> {
 
 /**
  * Stores the hash of an invitation's link as the mail is written.
- * @returns what the mail says, or null where the invitation was revoked, the inviter or the business is gone, or a block lies
- *   between inviter and reader
+ * @returns the contents of the mail, or null if the invitation was revoked, the inviter or the business is gone, or a block exists
+ * between inviter and reader
  */
 export async function inviteToMail(
   db: Database,

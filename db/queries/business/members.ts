@@ -20,12 +20,12 @@ export interface MemberRow extends Record<string, unknown> {
   since: string;
 }
 
-/** More than a business can have. */
+/** More than the limit of a business. */
 const SHOWN_MAX = 200;
 export const AT = sql`${isoTime("m.created_at")} as since`;
 export const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
-/** Members of a business, in the order they came. */
+/** Members of a business, in order of arrival. */
 export const listMembers = (db: Database, { businessId }: { businessId: string }): Promise<MemberRow[]> =>
   rows<MemberRow>(
     db,
@@ -33,7 +33,7 @@ export const listMembers = (db: Database, { businessId }: { businessId: string }
       where m.business_id = ${businessId}::text::bigint order by m.created_at, u.id limit ${SHOWN_MAX}`,
   );
 
-/** One of those; null where they don't belong to it. */
+/** Returns one member; null if they don't belong to the business. */
 export async function findMember(
   db: Database,
   named: Named,
@@ -46,7 +46,7 @@ export async function findMember(
   return row ?? null;
 }
 
-/** Lets somebody in, or gives them another permission. */
+/** Adds a member, or changes their permission. */
 export async function saveMember(tx: Database, member: Named & { permission: MemberPermission }): Promise<void> {
   const { permission } = member;
   await tx
@@ -61,7 +61,7 @@ export async function deleteMember(tx: Database, named: Named): Promise<boolean>
   return gone.length > 0;
 }
 
-/** How many people a business has let in or asked, with its row locked, so that two invitations don't pass the limit together. */
+/** Counts a business's members and invitations and locks its row, so that two invitations can't exceed the limit together. */
 export async function countPeople(
   tx: Database,
   { businessId, now }: { businessId: string; now: Date },

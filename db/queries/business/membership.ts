@@ -5,13 +5,13 @@ import { isVisiblePerson } from "../users/visible-person.ts";
 
 type Way = {
   businessId: string;
-  /** A member's own permission, or the partner that they get it by. */
+  /** A member's own permission, or that of the partner through which they have access. */
   permission: MemberPermission;
-  /** What they are to that partner; null for its owner, and for a member of the business itself. */
+  /** The person's permission within that partner; null for its owner, and for a member of the business itself. */
   within: MemberPermission | null;
 };
 
-/** Every way from a person to a business where neither it nor the partner between is suspended or deactivated. */
+/** All access paths from a person to a business, if neither the business nor the partner in between is suspended or deactivated. */
 const ways = (userId: string) => sql`(
   select m.business_id, m.permission, null as within from business_members m where m.user_id = ${userId}::text::bigint
   union all
@@ -26,7 +26,7 @@ const ways = (userId: string) => sql`(
 const permissionOf = ({ permission, within }: Way): MemberPermission =>
   within === null ? permission : weakest(permission, within);
 
-/** What a person may do for a business other than themselves; null where nothing. */
+/** A person's permission for another business; null without any. */
 export async function findMembership(
   db: Database,
   { userId, businessId }: { userId: string; businessId: string },
@@ -44,7 +44,7 @@ export async function findMembership(
   );
 }
 
-/** As many profiles as the control shows. */
+/** The maximum number of profiles in the switcher. */
 const PROFILES_MAX = 200;
 
 export type ProfileRow = {
@@ -56,7 +56,7 @@ export type ProfileRow = {
 
 const NAME = sql`coalesce(nullif(b.business_name, ''), trim(b.first_name || ' ' || b.last_name))`;
 
-/** What a business is called; null where it is suspended or away. */
+/** The business's display name; null if it is suspended or deactivated. */
 export async function findBusinessName(db: Database, { businessId }: { businessId: string }): Promise<string | null> {
   const [row] = await rows<{ name: string }>(
     db,
@@ -67,8 +67,8 @@ export async function findBusinessName(db: Database, { businessId }: { businessI
 }
 
 /**
- * The profiles that a person may act as, by business name: their own (with no permission named), if it is a business or
- * there is another, and those that gave them access.
+ * The profiles that a person may act as, by business name: those that gave them access, and their own (without a permission), if it is a
+ * business or there are others.
  */
 export async function listProfiles(db: Database, { userId }: { userId: string }): Promise<ProfileRow[]> {
   const found = await rows<Way & Omit<ProfileRow, "permission">>(

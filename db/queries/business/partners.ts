@@ -18,7 +18,7 @@ export interface PartnerRow extends MemberRow {
 const BUSINESS = sql`${PERSON}, coalesce(nullif(u.business_name, ''), trim(u.first_name || ' ' || u.last_name)) as "businessName",
   m.permission, m.accepted_at is not null as "isAccepted", ${AT}`;
 
-/** Businesses whose members may act for this one, or are asked to. */
+/** Businesses whose members may act for this one, or are invited to. */
 export const listPartners = (db: Database, { businessId }: { businessId: string }): Promise<PartnerRow[]> =>
   rows<PartnerRow>(
     db,
@@ -26,7 +26,7 @@ export const listPartners = (db: Database, { businessId }: { businessId: string 
       where m.business_id = ${businessId}::text::bigint order by m.created_at, u.id limit 200`,
   );
 
-/** Businesses that this one's members may act for, or that have asked for it. */
+/** Businesses that members of this one may act for, or are invited to. */
 export const listPartnerOf = (db: Database, { partnerId }: { partnerId: string }): Promise<PartnerRow[]> =>
   rows<PartnerRow>(
     db,
@@ -34,7 +34,7 @@ export const listPartnerOf = (db: Database, { partnerId }: { partnerId: string }
       where m.partner_id = ${partnerId}::text::bigint order by m.created_at, u.id limit 200`,
   );
 
-/** Asks a business, or gives a partner another permission. */
+/** Invites a business as a partner, or changes a partner's permission. */
 export async function savePartner(tx: Database, partner: Named & { permission: MemberPermission }): Promise<void> {
   const { permission } = partner;
   await tx
@@ -43,7 +43,7 @@ export async function savePartner(tx: Database, partner: Named & { permission: M
     .onConflictDoUpdate({ target: [businessPartners.businessId, businessPartners.partnerId], set: { permission } });
 }
 
-/** @returns the permission that the partner has from now on; null where it wasn't asked */
+/** @returns the partner's permission from now on; null if there was no invitation */
 export async function acceptPartner(
   tx: Database,
   { now, ...named }: Named & { now: Date },

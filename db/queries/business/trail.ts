@@ -6,12 +6,12 @@ import { isoTime } from "../iso-time.ts";
 
 export type TrailLine = typeof businessTrail.$inferInsert;
 
-/** Writes down what somebody does for a business. */
+/** Records an action for a business. */
 export async function writeTrail(db: Database, line: TrailLine): Promise<void> {
   await db.insert(businessTrail).values(line);
 }
 
-/** How it ended, and what it made. */
+/** Records an action's outcome and the id of the thing it created. */
 export async function endTrail(
   db: Database,
   { id, outcome, thingId }: { id: string; outcome: "done" | "refused"; thingId?: string },
@@ -29,7 +29,7 @@ export interface TrailRow extends Record<string, unknown> {
   /** JSON text. */
   detail: string | null;
   outcome: "begun" | "done" | "refused";
-  /** Why somebody might not act at all. */
+  /** The reason if the person might not act at all. */
   refusal: ActingRefusal | null;
   actorId: string | null;
   actorName: string | null;

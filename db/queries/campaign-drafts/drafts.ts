@@ -34,7 +34,7 @@ export async function putDraft(
     .onConflictDoUpdate({ target: campaignDrafts.id, set: { draft: row.draft, updatedAt: now } });
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteDraft(db: Database, who: Mine & { id: string }): Promise<boolean> {
   return (await db.delete(campaignDrafts).where(one(who)).returning()).length > 0;
 }

@@ -3,9 +3,9 @@ import { type Database, rows } from "../../client.ts";
 import { captchaAttempts } from "../../schema/captcha.ts";
 
 /**
- * Records an attempt, then counts. Two statements, so that each count sees every attempt recorded before it: no more
- * concurrent attempts than the limit get through.
- * @returns failed attempts since `failedSince` and all attempts since `anySince`, this one included
+ * Records an attempt, then counts. It is two statements, so that each count sees every attempt recorded before it and concurrent attempts
+ * can't exceed the limit.
+ * @returns failed attempts since `failedSince` and all attempts since `anySince`, including this one
  */
 export async function recordAttempt(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Database } from "../../client.ts";
 import { usedCaptchas } from "../../schema/captcha.ts";
 
-/** Uses a solved captcha up. @returns whether it had not been used before; of many at once one only hears so */
+/** Consumes a solved captcha. @returns whether it was unused; true for only one of several concurrent calls */
 export async function consumeCaptcha(
   db: Database,
   { key, expiresAt }: { key: string; expiresAt: Date },

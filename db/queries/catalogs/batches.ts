@@ -3,7 +3,7 @@ import type { FeedProduct } from "../../../src/catalogs/product.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogBatches, catalogFeeds } from "../../schema/catalogs.ts";
 
-/** @param forgetBefore what is older goes */
+/** @param forgetBefore deletes batches older than this */
 export async function insertBatch(
   tx: Database,
   batch: typeof catalogBatches.$inferInsert,
@@ -22,7 +22,7 @@ export async function findBatch(db: Database, { id, advertiserId }: { id: string
   return row ?? null;
 }
 
-/** The feed of what programs say; null while there is none. */
+/** The account's feed for API items; null if it doesn't exist yet. */
 export async function findItemsFeed(db: Database, advertiserId: string): Promise<{ id: string } | null> {
   const isThere = sql`${catalogFeeds.deletedAt} is null`;
   const [row] = await db
@@ -33,7 +33,7 @@ export async function findItemsFeed(db: Database, advertiserId: string): Promise
 }
 
 export type NamedProduct = FeedProduct & Record<string, unknown> & { id: string; feedId: string };
-/** An account's feeds, held until the transaction ends: none of them is read meanwhile. */
+/** Locks an account's feeds until the transaction ends, so that no run reads them meanwhile. */
 export const lockFeeds = (tx: Database, advertiserId: string) =>
   rows(
     tx,
@@ -41,7 +41,7 @@ export const lockFeeds = (tx: Database, advertiserId: string) =>
       order by f.id for update`,
   );
 
-/** Products by the shop's own names; of several with one name, the newest. */
+/** Products by the shop's own ids; the newest if several share one. */
 export async function productsNamed(
   db: Database,
   { advertiserId, itemIds }: { advertiserId: string; itemIds: readonly string[] },
@@ -69,7 +69,7 @@ export async function productsNamed(
   })) as NamedProduct[];
 }
 
-/** How many products a feed has now. */
+/** The current number of a feed's products. */
 export async function countInFeed(db: Database, feedId: string): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,

@@ -8,7 +8,7 @@ const SHOWN = { id: catalogs.id, name: catalogs.name, createdAt: catalogs.create
 export const listCatalogs = (db: Database, { advertiserId }: { advertiserId: string }): Promise<CatalogRow[]> =>
   db.select(SHOWN).from(catalogs).where(eq(catalogs.advertiserId, advertiserId));
 
-/** @returns null where the account has one already */
+/** @returns null if the account already has one */
 export async function insertCatalog(
   tx: Database,
   catalog: CatalogRow & { advertiserId: string },

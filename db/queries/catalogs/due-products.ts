@@ -13,8 +13,8 @@ export const accountsWithDue = (db: Database, { now, limit }: { now: Date; limit
   );
 
 /**
- * Takes products of an account whose Pins are due, and those that another job took and never settled: of one account's jobs one
- * runs at a time, so that one is dead.
+ * Claims an account's products whose Pins are due, including claims of an earlier job that never settled them: only one job runs per
+ * account, so that job is dead.
  */
 export async function claimDueProducts(
   tx: Database,
@@ -38,7 +38,7 @@ export async function claimDueProducts(
 }
 
 type Settled = Pick<ProductFields, "pinState"> & Partial<Pick<ProductFields, "pinId" | "pinImageLink" | "dueAt">>;
-/** Keeps what became of a product's Pin. A feed that has changed the product meanwhile makes it due again. */
+/** Stores the result for a product's Pin. If the feed changed the product meanwhile, it is due again. */
 export async function settleProduct(
   tx: Database,
   { id, rowHash, state }: Pick<ProductFields, "id" | "rowHash" | "state">,
@@ -53,7 +53,7 @@ export async function settleProduct(
     .where(eq(catalogProducts.id, id));
 }
 
-/** Whose catalog it is, and the board that its Pins are on. */
+/** A catalog's owner and the board of its Pins. */
 export async function catalogBoard(db: Database, advertiserId: string) {
   const [row] = await rows<{ id: string; ownerUserId: string; boardId: string | null }>(
     db,

@@ -22,7 +22,7 @@ export interface FeedRow extends Record<string, unknown> {
   createdAt: string;
 }
 
-/** A run as it is shown, of the table's name `r`. */
+/** The columns of a run for display, with the table alias `r`. */
 export const RUN_COLUMNS =
   sql.raw(`r.id::text as id, r.feed_id::text as "feedId", r.state, r.is_scheduled as "isScheduled",
   r.fault, r.is_unchanged as "isUnchanged", r.format, r.rows::int as rows, r.valid::int as valid, r.errors::int as errors,
@@ -59,7 +59,7 @@ export async function findFeed(db: Database, { advertiserId, feedId }: Named): P
   return row ?? null;
 }
 
-/** For a change or a reading: locked until the transaction ends. */
+/** Finds a feed and locks it for a change or a run. */
 export async function lockFeed(tx: Database, id: string): Promise<FeedFields | null> {
   const [row] = await tx
     .select()
@@ -77,7 +77,7 @@ export async function countFeeds(db: Database, advertiserId: string): Promise<nu
   return row?.feeds ?? 0;
 }
 
-/** The account's catalog, made with its first feed or group. The caller has locked the account. */
+/** Returns the account's catalog, creating it with the first feed or group. The caller has locked the account. */
 export async function catalogOf(
   tx: Database,
   { advertiserId, newId, now }: { advertiserId: string; newId: string; now: Date },
@@ -100,7 +100,7 @@ export async function updateFeed(
 }
 
 export type DueFeed = Pick<FeedFields, "id" | "advertiserId"> & { schedule: unknown; timeZone: string };
-/** Feeds whose time has come, for one process. */
+/** Locks feeds that are due, for one process. */
 export const lockDueFeeds = (tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueFeed[]> =>
   rows<DueFeed & Record<string, unknown>>(
     tx,
@@ -118,7 +118,7 @@ interface Part {
   parts: number;
   bytes: Uint8Array;
 }
-/** Adds a part of a file; the first one begins it anew. @returns whether it was its turn */
+/** Adds a part of a file; the first part restarts it. @returns whether the part was the expected one */
 export async function addFilePart(tx: Database, { feedId, key, part, parts, bytes }: Part): Promise<boolean> {
   if (part === 1) {
     const file = { key, part, parts, bytes };
@@ -142,7 +142,7 @@ export async function fileSize(tx: Database, feedId: string): Promise<number> {
   );
   return row?.size ?? 0;
 }
-/** The whole file; null while parts of it are missing. */
+/** The complete file; null while parts are missing. */
 export async function wholeFile(db: Database, feedId: string): Promise<Uint8Array | null> {
   const [row] = await db
     .select()

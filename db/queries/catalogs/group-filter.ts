@@ -53,7 +53,7 @@ function conditionOf(rule: GroupRule): SQL {
   }
 }
 
-/** Whether a product, called `p`, of the account is in its feed and fits all rules. */
+/** Whether the account's product `p` is in its feed and matches all rules. */
 export const inGroup = ({ advertiserId, rules }: { advertiserId: string; rules: readonly GroupRule[] }): SQL =>
   sql`(${sql.join(
     [sql`p.advertiser_id = ${advertiserId}::text::bigint`, sql.raw("p.state = 'IN_FEED'"), ...rules.map(conditionOf)],

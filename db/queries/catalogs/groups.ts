@@ -62,7 +62,7 @@ export async function updateGroup(
 ): Promise<void> {
   await tx.update(catalogGroups).set(fields).where(eq(catalogGroups.id, id));
 }
-/** @returns false where an ad group delivers it */
+/** @returns false if an ad group delivers it */
 export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
   const [used] = await tx.select({ id: adGroups.id }).from(adGroups).where(eq(adGroups.productGroupId, id)).limit(1);
   if (used) return false;
@@ -70,7 +70,7 @@ export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
   return true;
 }
 
-/** How many products each set of rules has, in one statement and in their order. */
+/** Counts the products that match each set of rules, in one statement and in order. */
 export async function countProducts(db: Database, groups: readonly Of[]): Promise<number[]> {
   if (groups.length === 0) return [];
   const counts = groups.map(
@@ -81,7 +81,7 @@ export async function countProducts(db: Database, groups: readonly Of[]): Promis
   return found.map(({ products }) => Number(products));
 }
 
-/** Some of the products that rules have, the newest first. */
+/** Some of the products that match the rules, newest first. */
 export const previewProducts = (db: Database, { limit, ...group }: Of & { limit: number }): Promise<ProductRow[]> =>
   rows<ProductRow>(
     db,

@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { inGroup } from "./group-filter.ts";
 
-/** Ad groups that deliver products: of an account, or of one product group, or all. */
+/** Ad groups that deliver products: of an account, of one product group, or all. */
 export const productAdGroups = (
   db: Database,
   { advertiserId, productGroupId }: { advertiserId: string | null; productGroupId: string | null },
@@ -22,7 +22,7 @@ export interface ProductAdGroup extends Record<string, unknown> {
   advertiserId: string;
   rules: unknown;
 }
-/** Locked, so that two jobs don't make a product's ad twice. */
+/** Locks an ad group, so that two jobs don't create a product's ad twice. */
 export async function lockProductAdGroup(tx: Database, id: string): Promise<ProductAdGroup | null> {
   const [row] = await rows<ProductAdGroup>(
     tx,
@@ -39,7 +39,7 @@ export interface DeliveredProduct extends Record<string, unknown> {
   title: string;
   link: string;
 }
-/** Products of the group that have their Pin, the newest first. */
+/** Products of the group that already have a Pin, newest first. */
 export const productsToDeliver = (
   tx: Database,
   { limit, ...group }: { advertiserId: string; rules: readonly GroupRule[]; limit: number },
@@ -70,7 +70,7 @@ export const archiveAds = (tx: Database, { ids, now }: { ids: readonly string[];
     sql`update ads set status = 'ARCHIVED', updated_at = ${now.toISOString()}::text::timestamptz
       where id = any(${list(ids)}::text::bigint[])`,
   );
-/** Another page is reviewed anew, for it isn't the one that was approved. */
+/** Changes an ad's link and returns it to review, because its approval was for another page. */
 export const sendAdTo = (tx: Database, { id, link, now }: { id: string; link: string; now: Date }) =>
   rows(
     tx,

@@ -18,7 +18,7 @@ export interface KnownProduct extends Record<string, unknown> {
   rowHash: string;
   state: ProductFields["state"];
 }
-/** What is known of some of a feed's products, for comparing. */
+/** Stored fields of some of a feed's products, for comparison. */
 export const knownProducts = (
   db: Database,
   { feedId, itemIds }: { feedId: string; itemIds: readonly string[] },
@@ -30,7 +30,7 @@ export const knownProducts = (
         and p.item_id in (select json_array_elements_text(${JSON.stringify(itemIds)}::text::json))`,
   );
 
-/** Products that a feed has, in the order of their own ids. */
+/** A feed's current products, ordered by id. */
 export const productsInFeed = (
   db: Database,
   { feedId, after, limit }: { feedId: string; after: string; limit: number },
@@ -52,7 +52,7 @@ const SET = excluded([
   ...["dueAt", "tries", "updatedAt"],
 ]);
 
-/** Writes products that are new or differ; their Pins become due. */
+/** Writes new and changed products. Their Pins become due. */
 export async function writeProducts(
   tx: Database,
   of: { feedId: string; advertiserId: string; now: Date },
@@ -69,7 +69,7 @@ export async function writeProducts(
   }
 }
 
-/** Products that their feed no longer has; their Pins become due to go. */
+/** Marks products that their feed no longer has. Their Pins become due for deletion. */
 export const takeOut = (tx: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
   rows(
     tx,
@@ -86,8 +86,8 @@ export const takeOutAll = (tx: Database, { feedId, now }: { feedId: string; now:
   );
 
 /**
- * Forgets products that their feed lost the longest ago, beyond `kept` of them: those without a Pin or an ad, and those
- * that nobody is making a Pin of.
+ * Deletes products that left their feed the longest ago, beyond the newest `kept`: those without a Pin or an ad, and not claimed for a
+ * Pin.
  */
 export const forgetGone = (tx: Database, { feedId, now, kept }: { feedId: string; now: Date; kept: number }) =>
   rows(
@@ -99,7 +99,7 @@ export const forgetGone = (tx: Database, { feedId, now, kept }: { feedId: string
       order by g.updated_at desc, g.id desc offset ${kept}::int)`,
   );
 
-/** Forgets what deleted feeds had: the products whose Pins are gone by now and that no ad had. */
+/** Deletes products of deleted feeds, if their Pin is gone and they never had an ad. */
 export const forgetOfDeletedFeeds = (tx: Database, advertiserId: string) =>
   rows(
     tx,
@@ -110,10 +110,10 @@ export const forgetOfDeletedFeeds = (tx: Database, advertiserId: string) =>
   );
 
 export interface ProductRow extends Omit<CatalogProduct, "imageUrl">, Record<string, unknown> {
-  /** The key of its Pin's picture. */
+  /** Contains the key of the Pin's picture. */
   sizes: unknown;
 }
-/** A product as it is shown, of the tables' names `p` and `i`. */
+/** The columns of a product for display, with the table aliases `p` and `i`. */
 export const PRODUCT_COLUMNS = sql.raw(`p.id::text as id, p.feed_id::text as "feedId", p.item_id as "itemId", p.title,
   p.description, p.link, p.image_link as "imageLink", p.price_micro::text as "priceMicro",
   p.sale_price_micro::text as "salePriceMicro", p.currency, p.availability, p.brand, p.condition, p.category,
@@ -127,13 +127,13 @@ interface Listing {
   advertiserId: string;
   feedId: string | null;
   state: ProductFields["state"] | null;
-  /** The group whose products these are. */
+  /** The rules of the product group to list. */
   rules: readonly GroupRule[] | null;
   itemIds: readonly string[] | null;
   after: string | null;
   limit: number;
 }
-/** By the index of feeds and their items. */
+/** Reads through the index on feed and item. */
 const newestOf = ({
   advertiserId,
   state,
@@ -160,7 +160,7 @@ export const listProducts = (
       order by p.id desc limit ${limit}`,
   );
 
-/** The picture of a Pin, in the trash or not. */
+/** The picture of a Pin, even in the trash. */
 export async function imageOfPin(db: Database, pinId: string): Promise<typeof images.$inferSelect | null> {
   const [row] = await db
     .select({ image: images })

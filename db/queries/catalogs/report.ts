@@ -34,7 +34,7 @@ const SUMS = sql.raw(`coalesce(sum(d.impressions), 0)::text as impressions,
   coalesce(sum(d.clicks), 0)::text as clicks, coalesce(sum(d.outbound_clicks), 0)::text as "outboundClicks", coalesce(sum(d.saves), 0)::text as saves,
   coalesce(sum(d.hides), 0)::text as hides, coalesce(sum(d.spend_micro), 0)::text as spend`);
 
-/** What product groups or products spent and got, also those that got nothing. */
+/** Spend and results of product groups or products, including those without any. */
 export function readProductReport(db: Database, params: ProductReportParams): Promise<ProductSums[]> {
   const { advertiserId, level, startDate, endDate, campaignId, productGroupId } = params;
   const within = sql`d.day between ${startDate}::text::date and ${endDate}::text::date`;
@@ -45,7 +45,7 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
   const date = period ? sql`${period}::text` : sql`''`;
   const thing = sql.raw(level === "PRODUCT_GROUP" ? "o.id" : "p.id");
   const ofIds = ids ? sql`and ${thing} = any(${list(ids)}::text::bigint[])` : sql``;
-  // By time, what got nothing has no row.
+  // By time, things without results have no row.
   const [days, grouped, inOrder] = period
     ? [sql`join`, sql`, ${period}`, sql`order by ${period}, 1 limit ${sql.raw(String(ROWS_MAX.byTime))}`]
     : [

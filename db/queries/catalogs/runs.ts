@@ -10,7 +10,7 @@ export type NewFeedRun = typeof catalogRuns.$inferInsert;
 const KEPT = 20;
 const FAULTS_AT_ONCE = 500;
 
-/** @returns false where the feed is being read, or waits for it, already */
+/** @returns false if a run of the feed is already in progress or queued */
 export async function insertRun(tx: Database, run: NewFeedRun): Promise<boolean> {
   const added = await tx.insert(catalogRuns).values(run).onConflictDoNothing().returning({ id: catalogRuns.id });
   return added.length > 0;
@@ -22,7 +22,7 @@ export async function findRun(db: Database, id: string) {
 export async function updateRun(db: Database, id: string, fields: Partial<NewFeedRun>): Promise<void> {
   await db.update(catalogRuns).set(fields).where(eq(catalogRuns.id, id));
 }
-/** Counts what a part of a reading did, in the part's transaction. */
+/** Adds a part's counts to the run, in the part's transaction. */
 export async function addToRun(
   tx: Database,
   id: string,
@@ -45,7 +45,7 @@ export const listRuns = (
       order by r.id desc limit ${limit}`,
   );
 
-/** A reading that its process died of counts as failed, and lets the next one begin. */
+/** Fails runs whose process died, so that the next one can begin. */
 export const failStuckRuns = (tx: Database, { feedId, before }: { feedId: string; before: Date }) =>
   rows(
     tx,
@@ -53,7 +53,7 @@ export const failStuckRuns = (tx: Database, { feedId, before }: { feedId: string
       where feed_id = ${feedId} and state in ('QUEUED', 'RUNNING') and created_at < ${before.toISOString()}::text::timestamptz`,
   );
 
-/** What was wrong in a reading, in the order of the rows; of older readings only the counts stay. */
+/** Stores a run's faults in row order. Only counts remain of older runs. */
 export async function saveFaults(
   tx: Database,
   { runId, feedId, faults }: { runId: string; feedId: string; faults: readonly RowFault[] },
@@ -68,7 +68,7 @@ export async function saveFaults(
 }
 
 export type FaultRow = RowFault & { at: number; id: string } & Record<string, unknown>;
-/** `id` is the place, by which lists page. */
+/** Lists a run's faults; `id` is the row number to page by. */
 export const listFaults = (
   db: Database,
   { runId, kind, after, limit }: { runId: string; kind: RowFault["kind"] | null; after: string | null; limit: number },
@@ -80,7 +80,7 @@ export const listFaults = (
         ${after ? sql`and f.at > ${after}::text::int` : sql``} order by f.at limit ${limit}`,
   );
 
-/** How many rows of each reading have which fault, the most first. */
+/** The number of rows per fault in each run, most frequent first. */
 export const countFaults = (
   db: Database,
   { runIds }: { runIds: readonly string[] },

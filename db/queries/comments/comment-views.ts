@@ -6,7 +6,7 @@ import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** A comment as a viewer may know it. */
+/** A comment with the fields that its viewer may see. */
 export interface CommentView extends Record<string, unknown> {
   id: string;
   pinId: string;
@@ -20,7 +20,7 @@ export interface CommentView extends Record<string, unknown> {
   userCard: string;
   likedByMe: boolean;
   isMine: boolean;
-  /** The viewer saved the Pin that it stands under. */
+  /** The viewer saved the Pin that it is on. */
   isOnMyPin: boolean;
 }
 
@@ -31,7 +31,7 @@ function views<More extends object = object>(
   which: SQL,
   more: SQL = sql``,
 ): Promise<(CommentView & More)[]> {
-  // No person has id 0, so it stands for the visitor and one statement serves both.
+  // No person has id 0, so 0 represents the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
   return rows<CommentView & More>(
     db,
@@ -50,12 +50,12 @@ function views<More extends object = object>(
 
 interface Listing {
   viewerId: string | null;
-  /** The last one of the page before. */
+  /** The last id of the previous page. */
   after: string | null;
   limit: number;
 }
 
-/** What stands under a Pin itself, newest first. */
+/** Comments directly on a Pin, newest first. */
 export const listComments = (db: Database, { pinId, viewerId, after, limit }: Listing & { pinId: string }) =>
   views(
     db,
@@ -80,7 +80,7 @@ export async function findComment(
   return row ?? null;
 }
 
-/** A comment under a Pin that the viewer may see, and whether comments are allowed there; null where there is none. */
+/** A comment on a Pin that the viewer may see, and whether the Pin allows comments; null if not found. */
 export async function findVisibleComment(
   db: Database,
   { commentId, viewerId }: { commentId: string; viewerId: string | null },

@@ -12,7 +12,7 @@ import type { CommentView } from "./comment-views.ts";
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
  */
 
-/** Locks a Pin until the transaction ends. @returns false where it is gone or in the trash */
+/** Locks a Pin until the transaction ends. @returns false if it is deleted or in the trash */
 export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promise<boolean> {
   const found = await rows(
     tx,
@@ -21,7 +21,7 @@ export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promi
   return found.length > 0;
 }
 
-/** The Pin and parent of a comment, without checking access; null where it is gone. */
+/** The Pin and parent of a comment, without checking access; null if it was deleted. */
 export async function findCommentPlace(
   db: Database,
   { commentId }: { commentId: string },
@@ -31,7 +31,7 @@ export async function findCommentPlace(
   return row ?? null;
 }
 
-/** The comment that a person has written under a key of their client's, or null. */
+/** Finds the comment that a person wrote under their client's idempotency key, or null. */
 export async function findWrittenComment(
   db: Database,
   { userId, requestKey }: { userId: string; requestKey: string },
@@ -55,7 +55,7 @@ interface NewComment {
   requestKey: string | null;
 }
 
-/** The comment as its writer may know it, or what stood in the way. */
+/** The comment as its author sees it, or the obstacle. */
 type Written = { outcome: "written"; comment: CommentView } | { outcome: "pinGone" | "off" | "parentGone" };
 
 interface Asked extends Record<string, unknown> {
@@ -68,11 +68,10 @@ interface Asked extends Record<string, unknown> {
 }
 
 /**
- * Writes a comment, counts it on its Pin and on what it answers, and answers with it, in one statement: it holds the Pin's
- * row, on which everybody who comments counts, for no longer than its commit takes. A reply to a reply stands beside it.
+ * Writes a comment, counts it on its Pin and parent, and returns it, all in one statement: the Pin's row, on which all comments count,
+ * stays locked only until the commit. A reply to a reply becomes its sibling.
  * @param part records the event as a part of the statement (`Events.part`)
- * @returns "pinGone" where the writer sees no such Pin, "off" where its owner allows no comments, "parentGone" where the
- * writer sees no such comment under it
+ * @returns "pinGone" if the author can't see the Pin, "off" if comments are turned off, "parentGone" if the author can't see the parent
  */
 export async function insertComment(
   db: Database,
@@ -115,7 +114,7 @@ export async function insertComment(
   };
 }
 
-/** Deletes a comment with its replies and counts off those that others see; the caller has locked the Pin. @returns false where it is gone */
+/** Deletes a comment with its replies and subtracts the visible ones. The caller has locked the Pin. @returns false if it is gone */
 export async function deleteComment(
   tx: Database,
   { id, pinId, parentId }: { id: string; pinId: string; parentId: string | null },
@@ -161,8 +160,8 @@ interface Like {
 }
 
 /**
- * Likes and counts it in one statement, once however often it is pressed.
- * @param part records the event where it is new, as a part of the statement (`Events.part`)
+ * Likes a comment and counts the like in one statement; repeated likes count once.
+ * @param part records the event of a new like, as a part of the statement (`Events.part`)
  * @returns whether it is new
  */
 export async function likeComment(
@@ -182,7 +181,7 @@ export async function likeComment(
   return row?.made === 1;
 }
 
-/** @returns whether it was liked */
+/** @returns whether it was liked before */
 export async function unlikeComment(db: Database, { commentId, userId }: Like): Promise<boolean> {
   const [row] = await rows<{ gone: number }>(
     db,

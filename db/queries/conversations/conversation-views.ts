@@ -7,19 +7,19 @@ import { isoTime } from "../iso-time.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** A conversation as one of its members may know it. */
+/** A conversation with the fields that its member may see. */
 export interface ConversationView extends Record<string, unknown> {
   conversationId: string;
-  /** Of its newest message, by which lists page. */
+  /** The id of its newest message, by which lists page. */
   id: string;
   unread: boolean;
-  /** What the member has deleted for themselves reaches up to here. */
+  /** The member has deleted the messages up to this one from their view. */
   clearedUpToId: string;
   /** `UserBrief`s of the others as one snake_case JSON text. */
   users: string;
 }
 
-/** A message as a member of its conversation may know it. */
+/** A message with the fields that a member may see. */
 export interface MessageView extends Record<string, unknown> {
   id: string;
   conversationId: string;
@@ -29,7 +29,7 @@ export interface MessageView extends Record<string, unknown> {
   isMine: boolean;
   hasPin: boolean;
   isDeleted: boolean;
-  /** Null where the member may not see the Pin. */
+  /** Null if the member may not see the Pin. */
   pinId: string | null;
 }
 
@@ -69,7 +69,7 @@ export const listConversations = (
     sql`${after ? sql`m.last_message_id < ${after}` : sql`true`} order by m.last_message_id desc limit ${limit}`,
   );
 
-/** A conversation of a person's with another member left in it; null where there is none. */
+/** A person's conversation with at least one other member; null if not found. */
 export async function findConversation(
   db: Database,
   { conversationId, viewerId }: { conversationId: string; viewerId: string },
@@ -78,7 +78,7 @@ export async function findConversation(
   return row ?? null;
 }
 
-/** How many conversations a person has something unseen in; more than `COUNTED_UNREAD` are not counted. */
+/** The number of conversations with unread messages, counted up to `COUNTED_UNREAD`. */
 export async function countUnread(db: Database, { viewerId }: { viewerId: string }): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,
@@ -121,13 +121,13 @@ export const listMessages = (
     sql`c.conversation_id = ${conversationId} and c.id > ${clearedUpToId} ${after ? sql`and c.id < ${after}` : sql``} order by c.id desc limit ${limit}`,
   );
 
-/** The messages of `ids` in any order. Checks no access: of conversations that the viewer is in. */
+/** The messages of `ids` in any order. Checks no access: the caller has made sure that the viewer is a member. */
 export const findMessages = (
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
 ): Promise<MessageView[]> => messagesOf(db, viewerId, sql`c.id = any(${list(ids)}::text::bigint[])`);
 
-/** A message of one of the viewer's conversations, as far as they may see it; null where there is none. */
+/** A message of one of the viewer's conversations with the fields that they may see; null if not found. */
 export async function findMessage(
   db: Database,
   { messageId, viewerId }: { messageId: string; viewerId: string },

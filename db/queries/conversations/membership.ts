@@ -23,7 +23,7 @@ export const membersWhoKnow = (
       where o.conversation_id = ${conversationId} and ${isUnblocked(personId, "u.id")}`,
   );
 
-/** Moves the mark forward only, so that late requests change nothing. @returns whether anything was unread */
+/** Moves the read mark forward only, so that late requests change nothing. @returns whether anything was unread */
 export async function markRead(
   db: Database,
   { messageId, ...member }: Membership & { messageId: string },
@@ -42,7 +42,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Hides everything written so far from one member; none of it stays unread. */
+/** Hides all messages so far from one member, and marks them as read. */
 export async function clearConversation(db: Database, member: Membership): Promise<void> {
   const { lastMessageId } = conversationMembers;
   await db
@@ -51,11 +51,11 @@ export async function clearConversation(db: Database, member: Membership): Promi
     .where(memberIs(member));
 }
 
-/** How many are in a conversation, visible or not. */
+/** The number of members, visible or not. */
 export const countMembers = (db: Database, { conversationId }: { conversationId: string }): Promise<number> =>
   db.$count(conversationMembers, eq(conversationMembers.conversationId, conversationId));
 
-/** Takes a member out, and the key with which the same people would find the conversation. The caller holds it. */
+/** Removes a member, and the key by which the same people would find the conversation. The caller has locked it. */
 export async function deleteMember(tx: Database, member: Membership): Promise<void> {
   await tx.delete(conversationMembers).where(memberIs(member));
   await tx.update(conversations).set({ memberKey: null }).where(eq(conversations.id, member.conversationId));

@@ -3,7 +3,7 @@ import { type Database, rows } from "../../client.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** The people the viewer wrote with last, in their newest conversations. */
+/** The people of the viewer's newest conversations. */
 export const recentPartners = (
   db: Database,
   { viewerId, limit }: { viewerId: string; limit: number },

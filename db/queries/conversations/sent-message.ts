@@ -10,7 +10,7 @@ export interface SentMessage {
   isDeleted: boolean;
 }
 
-/** The message that a person has sent under a key of their client's, or null. */
+/** Finds the message that a person sent under their client's idempotency key, or null. */
 export async function findSentMessage(
   db: Database,
   { senderId, requestKey }: { senderId: string; requestKey: string },

@@ -3,16 +3,13 @@ import { type Database, rows } from "../../client.ts";
 import { conversationMembers, messages } from "../../schema/conversations.ts";
 import { byId } from "../id-lists.ts";
 
-/** Whether these people have a conversation already. */
+/** Whether these people already have a conversation. */
 export async function hasConversation(db: Database, { memberKey }: { memberKey: string }): Promise<boolean> {
   const found = await rows(db, sql`select 1 as one from conversations where member_key = ${memberKey}`);
   return found.length > 0;
 }
 
-/**
- * The conversation of a key, made where there is none; locked until the transaction ends, so that its messages have one
- * order.
- */
+/** Finds or creates the conversation of a key and locks it until the transaction ends, so that its messages have one order. */
 export async function openConversation(
   tx: Database,
   { id, memberKey, createdAt }: { id: string; memberKey: string; createdAt: Date },
@@ -26,13 +23,13 @@ export async function openConversation(
   return { id: openedId, isNew: openedId === id };
 }
 
-/** Locks a conversation until the transaction ends. @returns false where it is gone */
+/** Locks a conversation until the transaction ends. @returns false if it was deleted */
 export async function lockConversation(tx: Database, { id }: { id: string }): Promise<boolean> {
   const found = await rows(tx, sql`select 1 as one from conversations where id = ${id} for no key update`);
   return found.length > 0;
 }
 
-/** Its members, before its first message is written. */
+/** Adds the members, before the first message is written. */
 export async function insertMembers(
   tx: Database,
   { conversationId, userIds, messageId }: { conversationId: string; userIds: readonly string[]; messageId: string },
@@ -43,10 +40,10 @@ export async function insertMembers(
     .values(ids.map((userId) => ({ conversationId, userId, lastMessageId: messageId, readUpToId: "0" })));
 }
 
-/** A member's newest message where there is none yet: the conversation is not in their list. */
+/** The newest message id of a member without messages, whose list doesn't show the conversation. */
 export const NO_MESSAGE = "0";
 
-/** Puts a conversation into one member's list, with nothing new in it. @param at an id that is newer than its messages */
+/** Adds a conversation to a member's list without new messages. @param at an id newer than its messages */
 export async function bringUp(
   tx: Database,
   { conversationId, userId, at }: { conversationId: string; userId: string; at: string },
@@ -57,7 +54,7 @@ export async function bringUp(
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
 }
 
-/** Writes a message: it is everybody's newest, and its sender has read up to it. The caller holds the conversation. */
+/** Writes a message as every member's newest, read by its sender. The caller has locked the conversation. */
 export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<void> {
   const { id, conversationId, senderId } = message;
   await tx.insert(messages).values(message);
@@ -73,8 +70,8 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
 }
 
 /**
- * Deletes a message's text and Pin for good; the message itself stays as deleted.
- * @returns the conversation, whose open pages are notified after the commit; null where text and Pin are gone already
+ * Deletes a message's text and Pin for good; the message itself stays, marked as deleted.
+ * @returns the conversation, whose open pages are notified after the commit; null if text and Pin are already deleted
  */
 export async function deleteMessage(
   db: Database,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Windows } from "../../../src/model/attribution.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 
-/** The one touch of conversion `c` that gets the credit: the strongest kind that lies within its window, and the last of these. */
+/** The touch of conversion `c` that gets the credit: the latest of the strongest kind within its window. */
 export function creditOf({ click, engagement, view }: Windows): SQL {
   const within = (kind: TouchKind, days: number) => sql`(t.kind = ${kind} and t.lag_seconds < ${days * 86_400}::int)`;
   return sql`select t.* from conversion_touches t where t.conversion_id = c.id

@@ -17,7 +17,7 @@ export interface CreditedRow extends Record<string, unknown> {
   engagements: number;
   views: number;
   value: string;
-  /** Of clicks alone. */
+  /** Goals of clicks only. */
   clickGoals: number;
   clickValue: string;
 }
@@ -29,7 +29,7 @@ export interface CreditedParams {
   level: "ACCOUNT" | "CAMPAIGN" | "AD_GROUP" | "AD";
   ids: readonly string[] | null;
   granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
-  /** By where the ad stood, which is not stored for a view. */
+  /** By the ad's surface, which is not stored for a view. */
   bySurface: boolean;
   windows: Windows;
   reportTime: ReportTime;
@@ -44,7 +44,7 @@ const COLUMN = {
   AD: "t.ad_id",
 } as const;
 
-/** Conversions by what gets their credit, in days of the account's zone; hours are those of UTC. */
+/** Conversions by credited touch, in days of the account's time zone or UTC hours. */
 export const readCredited = (db: Database, params: CreditedParams): Promise<CreditedRow[]> => {
   const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime } = params;
   const { timeZone, currency } = params;
@@ -61,7 +61,7 @@ export const readCredited = (db: Database, params: CreditedParams): Promise<Cred
     HOUR: sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
   }[granularity];
   const id = sql.raw(COLUMN[level]);
-  // A conversion comes at most so many days after what led to it; clocks may differ by minutes.
+  // The longest time between a touch and its conversion; clocks may differ by minutes.
   const mayBeWithin = isByAction
     ? sql`c.at >= ${from} - interval '1 day' and c.at < ${until} + ${`${TOUCH_DAYS + 1} days`}::text::interval`
     : sql`c.at >= ${from} and c.at < ${until}`;

@@ -17,8 +17,8 @@ export interface ModelRow extends Record<string, unknown> {
 }
 
 /**
- * Credit for the same conversions by three models. Closeups, saves and views of a campaign count where ten conversions or
- * more have some: fewer would reveal whether a certain person saw an ad.
+ * Credit for the same conversions under three models. A campaign's closeups, saves and views count only with ten conversions or more:
+ * fewer would reveal whether a certain person saw an ad.
  */
 export function readModels(
   db: Database,

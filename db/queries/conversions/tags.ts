@@ -32,7 +32,7 @@ export async function insertTag(tx: Database, tag: typeof conversionTags.$inferI
   return row;
 }
 
-/** The account that a tag is of, with what telling for it takes. */
+/** The account of a tag, with what reporting for it requires. */
 export async function findTagAccount(db: Database, { tagId }: { tagId: string }) {
   const { id, timeZone, country, consent } = advertisers;
   const [row] = await db
@@ -43,7 +43,7 @@ export async function findTagAccount(db: Database, { tagId }: { tagId: string })
   return row ? { ...row, consent: row.consent as AdConsent } : null;
 }
 
-/** The events that tags told of since a moment, by tag and name. */
+/** Events that tags reported since a moment, by tag and name. */
 export const eventsOfTags = (db: Database, { advertiserId, since }: { advertiserId: string; since: Date }) =>
   db
     .selectDistinct({

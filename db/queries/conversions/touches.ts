@@ -3,11 +3,11 @@ import { TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 
-/** People who may have made a conversion, by their ids in ads. */
+/** People who may have made a conversion, by their ad ids. */
 export interface Sought {
   id: string;
   at: string;
-  /** The click that the advertiser names, as it was sent. */
+  /** The click id, as the advertiser sent it. */
   click: string | null;
   viewers: readonly string[];
 }
@@ -17,9 +17,9 @@ export interface FoundTouch extends Record<string, unknown> {
   kind: TouchKind;
 }
 
-/** A device's clock may be a little behind ours. */
+/** How far a device's clock may be behind the server's. */
 const BEHIND = "5 minutes";
-/** Of each kind, the newest. */
+/** The newest touches of each kind, at most. */
 const EACH_MAX = 20;
 
 const touch = (kind: string, table: string, surface: string, at: string) =>
@@ -50,7 +50,7 @@ function touchesOf(advertiserId: string, sought: readonly Sought[]) {
     ) f join ads a on a.id = f.ad_id`;
 }
 
-/** Keeps what is found. @returns each conversion's kinds of touch */
+/** Stores the touches it finds. @returns the touch kinds of each conversion */
 export async function keepTouches(
   tx: Database,
   { advertiserId, sought }: { advertiserId: string; sought: readonly Sought[] },
@@ -64,7 +64,7 @@ export async function keepTouches(
   );
 }
 
-/** The same, kept nowhere. */
+/** Finds the touches without storing them. */
 export const findTouches = (
   db: Database,
   { advertiserId, sought }: { advertiserId: string; sought: readonly Sought[] },
@@ -77,7 +77,7 @@ export const findTouches = (
           where kind <> 'VIEW' or lag <= 86400`,
       );
 
-/** People with a hashed address who let ads use their activity. @returns their ids by the hash */
+/** People with a hashed address who let ads use their activity. @returns their ids by hash */
 export const peopleByEmailHash = (db: Database, hashes: readonly string[]): Promise<{ id: string; hash: string }[]> =>
   hashes.length === 0
     ? Promise.resolve([])

@@ -28,7 +28,7 @@ export async function insertConversions(
 ): Promise<Set<string>> {
   const made = await rows<{ id: string }>(
     tx,
-    // In one order, so that two calls with the same events don't wait for each other.
+    // Sorted, so that two calls with the same events can't deadlock.
     sql`insert into conversion_events (id, advertiser_id, event_name, event_id, source, tag_id, at, received_at, value_micro,
         currency, quantity, page)
       select e.id::bigint, ${advertiserId}::bigint, e."eventName", e."eventId", ${source}::text, ${tagId}::bigint, e.at,
@@ -64,7 +64,7 @@ export interface DayCount {
   matched: number;
 }
 
-/** Adds to the sums of the account's days. */
+/** Adds to the account's daily sums. */
 export async function addConversionDays(
   tx: Database,
   { advertiserId, source, now, timeZone, counts }: About & { timeZone: string; counts: readonly DayCount[] },
@@ -105,7 +105,7 @@ export async function insertUpload(tx: Database, upload: typeof conversionUpload
   await tx.insert(conversionUploads).values(upload);
 }
 
-/** @returns false where the account has no such upload */
+/** @returns false if the account has no such upload */
 export async function addToUpload(
   tx: Database,
   {
@@ -135,7 +135,7 @@ export async function addToUpload(
   return changed.length > 0;
 }
 
-/** What is of no use any more. */
+/** Deletes outdated rows. */
 export async function forgetConversions(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await rows(db, sql`delete from conversion_tests where at < ${before(1)}::timestamptz`);

@@ -3,12 +3,11 @@ import { type Database, rows } from "../../client.ts";
 import type { SharedCounter } from "../../schema/counters.ts";
 
 /*
- * Counters that strangers change at the same moment: everybody who saves a viral Pin counts on its one row. Nobody waits
- * for it: who finds the row free adds to it, who doesn't leaves an increment beside it, and the number is both together
- * (docs/decisions/126).
+ * Counters that unrelated people change at the same time: every save of a viral Pin counts on its one row. Nobody waits for the row. A
+ * writer that finds it free adds to it; otherwise it adds an increment row, and the number is the sum of both (docs/decisions/126).
  */
 
-/** The number as it is, for a statement in which the counter's row goes by `alias`. */
+/** SQL for the counter's current value, in a statement with the counter's row as `alias`. */
 export function countOf(counter: SharedCounter, alias: string): string {
   const [, column] = split(counter);
   return `(${alias}.${column} + coalesce((select sum(left_over.delta) from counter_increments left_over
@@ -16,9 +15,9 @@ export function countOf(counter: SharedCounter, alias: string): string {
 }
 
 /**
- * What a statement has run for each row that it counts, best in its RETURNING, which nothing leaves out: adds to a counter. It
- * never waits for a row, so that any locks may be held and no two writers can deadlock here. Who gets the row takes what others
- * have left beside it along.
+ * SQL that a statement evaluates for each row that it counts, preferably in RETURNING, which always runs: it adds to a counter. It never
+ * waits for a row, so the caller may hold any locks and two writers can't deadlock. A writer that gets the row also folds in the
+ * increments of others.
  */
 export const addTo = (counter: SharedCounter, { id, by }: { id: string; by: string }): SQL =>
   sql.raw(`add_to_${counter.replace(".", "_")}(${id}, ${by})`);
@@ -35,12 +34,12 @@ export async function addToEach(
   );
 }
 
-/** Rows folded by one statement. */
+/** Rows per statement. */
 const AT_ONCE = 500;
 
 /**
- * Folds what was left beside counters into them; a row that somebody holds is left for the next time, and what was left
- * for a row that is gone goes. @returns how many increments are left
+ * Folds increments into their counters. Locked rows are skipped until next time, and increments of deleted rows are deleted. @returns the
+ * number of remaining increments
  */
 export async function foldCounters(db: Database): Promise<number> {
   const waiting = await rows<{ counter: SharedCounter }>(db, sql`select distinct counter from counter_increments`);

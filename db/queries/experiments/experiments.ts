@@ -53,7 +53,7 @@ export async function findExperiment(
   return row ?? null;
 }
 
-/** What a request made before, by its key. */
+/** Finds the experiment of an earlier request, by its key. */
 export async function findByKey(
   db: Database,
   { advertiserId, requestKey }: { advertiserId: string; requestKey: string },
@@ -65,7 +65,7 @@ export async function findByKey(
   return row ?? null;
 }
 
-/** How many haven't ended. */
+/** The number of experiments that haven't ended. */
 export async function countOpen(
   db: Database,
   { advertiserId, now }: { advertiserId: string; now: Date },
@@ -83,7 +83,7 @@ export async function countOpen(
   return row?.open ?? 0;
 }
 
-/** The name of something that another experiment has at some time; an ad group's campaign and a campaign's ad groups too. */
+/** The name of something that another experiment uses in the same period, including an ad group's campaign and a campaign's ad groups. */
 export async function takenName(
   db: Database,
   { refIds, from, until }: { refIds: readonly string[]; from: Date; until: Date },
@@ -110,7 +110,7 @@ export async function insertExperiment(
   await tx.insert(adExperimentRefs).values(refs.map((ref) => ({ ...ref, experimentId: experiment.id })));
 }
 
-/** @returns whether it was still open */
+/** @returns whether it was still running */
 export async function stopExperiment(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const stopped = await tx
     .update(adExperiments)

@@ -27,7 +27,7 @@ export interface DeliveredRow extends Record<string, unknown> {
   clicks: number;
   saves: number;
   spend: string;
-  /** What the split gave, and what it has now. */
+  /** The budget that the split assigned, and the current one. */
   given: string | null;
   budget: string | null;
 }
@@ -42,7 +42,7 @@ export const deliveredByRef = (db: Database, experimentId: string): Promise<Deli
       where r.experiment_id = ${experimentId} order by r.arm, r.ref_id`,
   );
 
-/** Keeps the counts of experiments that ended before a day, and forgets their people. @returns how many */
+/** Stores the counts of experiments that ended before a day, and deletes their people. @returns how many experiments */
 export async function forgetPeople(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const done = await rows<{ id: string }>(
     db,

@@ -6,18 +6,18 @@ import { list } from "../id-lists.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { limitTo } from "./pin-list.ts";
 
-/** Of one band so many of the newest pictures are looked at. */
+/** The number of newest pictures to compare per band. */
 const PER_BAND = 16;
-/** Pictures that share most bands; where they are fewer, the newest ones besides: on a small site these are all there are. */
+/** The number of candidates that share the most bands, filled up with the newest pictures: a small site has no others. */
 const CANDIDATES_MAX = 300;
 
-/** A picture and what it looks like. */
+/** A picture with its vector. */
 export interface VectorImage {
   imageId: string;
   vector: Int8Array;
 }
 
-/** Ids of pictures, and the vectors of all of them one after the other: many small values take a driver longer. Null where there are none. */
+/** Picture ids and all their vectors concatenated, because drivers are slower with many small values. Null without any. */
 export interface AlikeRow {
   imageIds: string | null;
   vectors: Uint8Array | null;
@@ -31,10 +31,10 @@ export function readAlike({ imageIds, vectors }: AlikeRow): VectorImage[] {
   return ids.map((imageId, at) => ({ imageId, vector: all.subarray(at * length, (at + 1) * length) }));
 }
 
-/** A picture by the first public Pin of it. */
+/** A picture by its first public Pin. */
 export interface ImagePin extends Record<string, unknown> {
   imageId: string;
-  /** What the picture is known by in feeds (`printsOfImages`). */
+  /** The picture's key in feeds (`printsOfImages`). */
   print: string;
   pinId: string;
 }
@@ -42,13 +42,13 @@ export interface ImagePin extends Record<string, unknown> {
 export interface AlikeParams {
   source: VectorSource;
   vector: Int8Array;
-  /** Only pictures below this id. */
+  /** Limits the pictures to those below this id. */
   asOf: string;
 }
 
 /**
- * Pictures that may look like one with this vector, a limited number; the caller compares the vectors. The nearest by
- * pgvector's index, where the server has it; those that share a band elsewhere (decision 137).
+ * A limited number of candidates that may look like a vector, for the caller to compare. pgvector's index finds the nearest if the server
+ * has it; otherwise candidates share a band (decision 137).
  */
 export async function alikeCandidates(db: Database, params: AlikeParams): Promise<VectorImage[]> {
   const { asOf } = params;
@@ -59,16 +59,15 @@ export async function alikeCandidates(db: Database, params: AlikeParams): Promis
   return found ? readAlike(found) : [];
 }
 
-/** The statement alone, one `AlikeRow`, where the index is there. */
+/** Only the statement, which yields one `AlikeRow`, for databases with the index. */
 export const nearestText = ({ source, vector, asOf }: { source: SQL; vector: SQL; asOf: string }): SQL =>
   sql`select string_agg(image_id::text, ',') as "imageIds", string_agg(vector, ''::bytea) as vectors
     from alike_images(${source}, ${vector}, ${asOf}::text::bigint)`;
 
 /**
- * The same by bands. Each probe and each picture is one look-up in an index, so the cost doesn't grow with
- * the number of pictures.
- * @param probes selects the bands that are looked up
- * @param source of which the vectors are; null finds nothing
+ * Finds candidates by bands. Each probe and each picture is one index look-up, so the cost doesn't grow with the number of pictures.
+ * @param probes selects the bands to look up
+ * @param source the source of the vectors; null finds nothing
  */
 export const alikeText = ({ probes, source, asOf }: { probes: SQL; source: SQL; asOf: string }): SQL =>
   sql`with sharing as materialized (
@@ -94,7 +93,7 @@ export const alikeText = ({ probes, source, asOf }: { probes: SQL; source: SQL; 
 
 const isProduct = sql`and (select r.type = 'product' from rich_pins r where r.pin_id = p.id)`;
 
-/** The Pins by which pictures are shown, of those below id `asOf` that are fit for the viewer; some pictures have none. */
+/** The Pins that represent pictures, below id `asOf` and fit for the viewer; some pictures have none. */
 export function firstPins(
   db: Database,
   {
