@@ -71,7 +71,7 @@ describe("axe finds nothing", () => {
   const forViewers = () => [
     ...["/", `/pin/${pin.id}/`, board.url, `/${mira.user.username}/`, "/pin/create/", "/settings/", "/trash/"],
   ];
-  test("on any page, on a desktop in light and on the narrowest phone in the dark; and a link leads to the same title and heading as the page that the server sends", async () => {
+  test("on any page, on desktop and the narrowest phone; links keep the server's title and heading", async () => {
     for (const [page, as, paths] of [
       [visitor, null, forVisitors()],
       [viewer, mira, forViewers()],
@@ -138,7 +138,7 @@ const focusComesTo = (page: Page, role: "button" | "textbox" | "searchbox", name
   page.getByRole(role, { name }).first().and(page.locator(":focus")).waitFor();
 
 describe("by keyboard alone", () => {
-  test("the first stop skips the bars, the focus is seen wherever it goes, and a Pin is saved from its card to a board and to a new one; Escape returns the focus to where it was", async () => {
+  test("skip links, visible focus, and saving a Pin from its card to an old and a new board", async () => {
     const ida = await signUp(app, { name: "Ida" });
     for (const name of ["Tiles", "Kilns", "Wheels", "Stalls"]) await makeBoard(ida.client, name);
     const page = await open("/", ida);

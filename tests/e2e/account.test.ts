@@ -42,7 +42,7 @@ async function logIn(page: Page, email: string) {
   await page.locator("button[type=submit]").click();
 }
 
-test("the sessions page shows this device and the others, and logs them out; log-in titles: whoever logged out is welcomed back by name; other copy: 'Not you? Log in with a different account' shows the plain form, and the browser forgets [SECURITY 7, visitor 2]", async () => {
+test("lists and logs out devices, welcomes people back by name, and can forget them [SECURITY 7, visitor 2]", async () => {
   const person = await signUp(app, { name: "Nora" });
   const other = await signUp(app, { email: newEmail() });
   await other.client.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
@@ -81,7 +81,7 @@ test("the sessions page shows this device and the others, and logs them out; log
   expect(faults).toEqual([]);
 });
 
-test("an archive is requested and fetched; password: a short new one is told at its field, and a good one is taken after a step-up; a new address is asked for after another, confirmed by its mail, and taken back from the old one [visitor 5]", async () => {
+test("requests an archive, changes the password, and changes and reverts the email address [visitor 5]", async () => {
   const person = await signUp(app, { name: "Vera" });
   await app.jobs.start();
   const { page, faults } = await open(person, "/settings/account");
@@ -130,7 +130,7 @@ test("an archive is requested and fetched; password: a short new one is told at 
   expect(faults).toEqual([]);
 });
 
-test("voluntarily deactivated: an account is put away, and comes back by its password after a question; it is deleted with its password, for who logs in within the grace to be asked too [visitor 8]", async () => {
+test("a deactivated account returns by its password, and a deleted one within the grace period [visitor 8]", async () => {
   const person = await signUp(app);
   const { page } = await open(person, "/settings/account");
   await page.getByRole("button", { name: "Deactivate account" }).click();
@@ -169,7 +169,7 @@ test("voluntarily deactivated: an account is put away, and comes back by its pas
   expect(asked.data).toMatchObject({ can_reactivate: true, deletion_due_at: expect.any(String) });
 });
 
-test("account switch mode: a second account is added at /add-account, and the menu goes back to the first [visitor 6]", async () => {
+test("account switch mode: adds a second account at /add-account and switches back to the first [visitor 6]", async () => {
   const [ann, bob] = [await signUp(app, { name: "Ann" }), await signUp(app, { name: "Bob" })];
   const { page } = await open(ann, "/add-account");
   await expectGoodLooks(page, "add-account");
@@ -218,7 +218,7 @@ test("account switch mode: a second account is added at /add-account, and the me
   await page.getByRole("heading", { name: "Log in to another account" }).waitFor();
 });
 
-test("who was logged out in another tab while a form stood open is asked to log in, and the form finds nothing wrong in what was typed", async () => {
+test("a form asks to log in after a log-out in another tab, without errors at its fields", async () => {
   const lea = await signUp(app, { name: "Lea" });
   const { page } = await open(lea, "/settings/account");
   const typed = newEmail("lea");

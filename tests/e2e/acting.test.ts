@@ -46,7 +46,7 @@ async function opened(person: Person, path: string) {
 const control = (page: Page) => page.getByRole("button", { name: /Act as another profile/ });
 const bar = (page: Page) => page.getByRole("complementary", { name: "You act as Oak & Sons" });
 
-test("the owner invites by the hub and the person joins by the mail's link; both pages are in order in any size and colour [signed-in 2.9]", async () => {
+test("the owner invites from the hub, and the person joins from the mail, at any size and theme [signed-in 2.9]", async () => {
   const { page, faults } = await opened(oak, "/business/hub/");
   await page.getByRole("heading", { name: "People" }).waitFor();
   await page.getByLabel("Email address").fill(ada.email);
@@ -68,7 +68,7 @@ test("the owner invites by the hub and the person joins by the mail's link; both
   expect([faults, other.faults]).toEqual([[], []]);
 });
 
-test("a hub that can't be loaded says so, and is there when it is tried again [signed-in 2.9]", async () => {
+test("a hub that fails to load shows an error, and Try again loads it [signed-in 2.9]", async () => {
   const { page, faults } = await opened(oak, "/");
   await page.route(/business\.hub/, (route) => route.abort());
   await walkTo(page, "/business/hub/");
@@ -81,7 +81,7 @@ test("a hub that can't be loaded says so, and is there when it is tried again [s
   expect(faults).toEqual([]);
 });
 
-test("whoever acts for a business sees its name on every page, works with that business's boards, and is out at once when removed [signed-in 2.9]", async () => {
+test("a delegate sees the business's name, works on its boards, and is out at once when removed [signed-in 2.9]", async () => {
   await seedFactor(app, ada.user);
   const { page, faults } = await opened(ada, "/");
   await control(page).click();

@@ -45,7 +45,7 @@ const rangeWords = (people: number) => {
   return `${range?.from} to ${range?.to}`;
 };
 
-test("/ads/create/ estimates how many its ads reach as the group is chosen, and shows the ad in each placement [signed-in 2.10]", async () => {
+test("/ads/create/ estimates the reach of the chosen group and previews each placement [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("adsCreate", { advertiserId, query: { objectiveType: "CONSIDERATION" } }));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("review: one key approves the ad in focus, a rejection takes a reason, and its advertiser reads it and appeals", async () => {
+test("review: a key approves the focused ad; its advertiser can appeal a rejection with a reason", async () => {
   const { page, faults } = await browser.newPage();
   const looks = (name: string) => expectGoodLooks(page, name);
   await becomeInBrowser(page, app, admin);

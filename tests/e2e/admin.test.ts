@@ -53,7 +53,7 @@ test("a visitor is asked to log in, and for anybody but an administrator there i
   }
 });
 
-test("an administrator finds an account, suspends it with a reason, and its owner is told; then opens it again, which stands in the log", async () => {
+test("an administrator suspends an account with a reason, notifies it, restores it and logs both", async () => {
   const { page, faults } = await open("/admin/");
   await expectGoodLooks(page, "accounts");
   const search = page.getByRole("searchbox", { name: "Search accounts" });
@@ -94,7 +94,7 @@ test("an administrator finds an account, suspends it with a reason, and its owne
   expect(faults).toEqual([]);
 });
 
-test("offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off after a question; on a phone the tab that one is on is shown whole, the last too [visitor 2]", async () => {
+test("offsite: an administrator blocks and unblocks a site; a phone shows the current tab whole [visitor 2]", async () => {
   const { page, faults } = await open("/admin/offsite/");
   await expectGoodLooks(page, "offsite");
   await page.getByText("No site is on the list").waitFor();
@@ -129,7 +129,7 @@ test("offsite: an administrator puts a site on the list of those that nobody is 
   expect(faults).toEqual([]);
 });
 
-test("notices: a search that needs one begins with it, its helpline and its small print; an administrator writes one that stands alone [signed-in 2.6]", async () => {
+test("notices: a search starts with its notice and helpline; an administrator can write one [signed-in 2.6]", async () => {
   const { page, faults } = await open("/admin/advisories/");
   await page.getByRole("switch", { name: "Self-harm, US" }).waitFor();
   await expectGoodLooks(page, "notices-of-the-site");

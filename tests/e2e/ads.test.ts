@@ -61,7 +61,7 @@ const placesOf = () =>
       })),
   );
 
-test("an ad comes into the home feed below what is painted, moves nothing, and is counted when it was seen [signed-in 2.8]", async () => {
+test("an ad enters the home feed below the fold, shifts nothing, and counts once seen [signed-in 2.8]", async () => {
   const { page } = visit;
   await page.route("**/trpc/ads.slots**", async (route) => {
     await Bun.sleep(1_000);
@@ -83,7 +83,7 @@ test("an ad comes into the home feed below what is painted, moves nothing, and i
   await expectGoodLooks(page, "the home feed with an ad");
 });
 
-test("whoever sees an ad is told why, and hides it for good", async () => {
+test("anyone who sees an ad can read why they see it, and hide it for good", async () => {
   const { page } = visit;
   await page.getByRole("button", { name: "About this ad by Lantern Works" }).click();
   await page.getByRole("menuitem", { name: "Why this ad" }).click();
@@ -106,7 +106,7 @@ test("whoever sees an ad is told why, and hides it for good", async () => {
   expect(await app.deps.db.$count(adHides, eq(adHides.adId, ad.adId))).toBe(1);
 });
 
-test("an ad of a product stands among the Pins beside another Pin, with its price in the person's currency format [signed-in 2.8]", async () => {
+test("a product ad appears among related Pins, with its price in the viewer's currency format [signed-in 2.8]", async () => {
   const { page } = visit;
   const account = await seedAccount(app, { name: "Clay Studio", owner: await seedPerson(app, "Clay") });
   const { adId, pinId } = await seedAd(app, account, { title: "Colour bowl" });
@@ -144,7 +144,7 @@ test("an ad of a product stands among the Pins beside another Pin, with its pric
   await expectGoodLooks(page, "beside a Pin with an ad");
 });
 
-test("an ad comes into a search by its keyword, and everybody finds in the library what ran and who paid [signed-in 2.8]", async () => {
+test("a keyword places an ad in a search, and the library lists it and its payer for everybody [signed-in 2.8]", async () => {
   const { page } = visit;
   const account = await seedAccount(app, { name: "Oak & Co", owner: await seedPerson(app, "Oak") });
   const { adId, adGroupId } = await seedAd(app, account, { title: "Oak stool" });

@@ -83,7 +83,7 @@ test("/reporting/ shows each level, sorts and compares by its address, and saves
   expect(faults).toEqual([]);
 });
 
-test("/billing/, /accounts_manager/ and /history/ answer with what the account has [signed-in 2.10]", async () => {
+test("/billing/, /accounts_manager/ and /history/ show the account's data [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const shows = async (key: "accountsManager" | "history", text: string) => {
@@ -100,7 +100,7 @@ test("/billing/, /accounts_manager/ and /history/ answer with what the account h
   expect(faults).toEqual([]);
 });
 
-test("the frame leads to other accounts and pages, an analyst sees and can't change, and other paths are 404 [signed-in 2.10]", async () => {
+test("the frame links accounts and pages; analysts can't edit, and unknown paths are 404 [signed-in 2.10]", async () => {
   const analyst = await signUp(app, { name: "Analyst" });
   await stepUp(maker);
   await maker.client.trpc.advertiser.setDelegate.mutate({
@@ -133,7 +133,7 @@ test("the frame leads to other accounts and pages, an analyst sees and can't cha
   expect(faults).toEqual([]);
 });
 
-test("/reporting/adGroupPositiveKeywords/, negative ones, searches and /reporting/preferences/ hold what is put there [signed-in 2.10]", async () => {
+test("/reporting/adGroupPositiveKeywords/, negatives, searches and preferences keep changes [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query = {}) => {
@@ -169,7 +169,7 @@ test("/reporting/adGroupPositiveKeywords/, negative ones, searches and /reportin
   expect(faults).toEqual([]);
 });
 
-test("/ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/, /ads/edit_draft/ and the others go on from there [signed-in 2.10]", async () => {
+test("/ads/create/ survives a reload and publishes; edits, copies and drafts start from it [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query = {}) => {
@@ -239,7 +239,7 @@ test("/ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/,
   expect(faults).toEqual([]);
 });
 
-test("/campaign-insights/, /recommendations/, /media_planner/, /audience_debug/ and /pin-builder/ explain and plan by what is there [signed-in 2.10]", async () => {
+test("insights, recommendations, planner, audience debug and Pin builder use the account's data [signed-in 2.10]", async () => {
   const [group] = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
   if (!group) throw new Error("there is no ad group");
   const today = new Date().toISOString().slice(0, 10);

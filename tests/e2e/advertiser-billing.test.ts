@@ -46,7 +46,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("every page of billing shows what the ledger has, and a monthly limit is set where it is proved [signed-in 2.10]", async () => {
+test("every billing page shows the ledger, and a monthly limit is set after a step-up [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("billingHistory", { advertiserId: account.id }));

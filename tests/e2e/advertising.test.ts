@@ -75,7 +75,7 @@ async function until(isThere: () => boolean): Promise<void> {
   expect(isThere()).toBe(true);
 }
 
-test("advertising tag: nothing is asked or told where no partner is configured [visitor 7]", async () => {
+test("advertising tag: without a partner the page sends no request and no event [visitor 7]", async () => {
   const alone = await startTestApp({ EXPERIMENTS: "m10n_measurement_pinterest_tag_us" });
   const { page, sent } = await open();
   const response = await page.goto(alone.url);
@@ -109,7 +109,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
     expect([...sent, ...told]).toEqual([]);
   });
 
-  test("GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment [visitor 7]", async () => {
+  test("GET /v3/users/me/: with consent the tag reports pages and hashed log-ins, without a pixel [visitor 7]", async () => {
     const person = await signUp(app);
     const { page, faults } = window;
     await page.setViewportSize(DESKTOP);
@@ -136,7 +136,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
     expect(faults).toEqual([]);
   });
 
-  test("advertising tag: a sign-up is told as one, and not as a log-in [visitor 6]", async () => {
+  test("advertising tag: a sign-up is reported as a sign-up, and not as a log-in [visitor 6]", async () => {
     const { page, faults } = window;
     await page.goto(`${app.url}/signup`);
     await takenOver(page);
@@ -153,7 +153,7 @@ describe("one window, asked again whenever its cookies are gone", () => {
   });
 });
 
-test("experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag; privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address [visitor 6]", async () => {
+test("m10n_measurement_pinterest_tag_us adds the pixel; each privacy switch stops its own data [visitor 6]", async () => {
   const { page, faults, sent } = await open({ viewport: PHONE });
   await page.goto(withPixel.url);
   await page.getByRole("button", { name: "Allow" }).click();

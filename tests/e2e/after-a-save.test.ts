@@ -47,7 +47,7 @@ async function open(path: string, as: Person): Promise<void> {
   await takenOver(page);
 }
 
-test("who lists Instagram and saves from there is asked once to connect it; the close button comes after 2 seconds [signed-in 4.5]", async () => {
+test("saving from a listed Instagram asks once to connect it; Close appears after 2 seconds [signed-in 4.5]", async () => {
   await app.deps.db.update(users).set({ websiteUrl: "https://instagram.com/inga" }).where(eq(users.id, dora.user.id));
   const asked = new URLSearchParams({ url: "https://www.instagram.com/p/1/", media: `${site.origin}/one.jpg` });
   const path = `/pin/create/button/?${asked}`;
@@ -88,7 +88,7 @@ test("who lists Instagram and saves from there is asked once to connect it; the 
 /** The Pin on whose page the tests end. */
 let oak: MadePin;
 
-test("the first Pin is celebrated over the page with 120 particles, and the overlay goes after 2600 ms [signed-in 2.2]", async () => {
+test("the first Pin is celebrated with 120 particles in an overlay that ends after 2600 ms [signed-in 2.2]", async () => {
   oak = await makePin(dora.client, home.id, { title: "Oak" });
   const person = await signUp(app, { name: "Pia" });
   await page.clock.install();
@@ -114,7 +114,7 @@ test("the first Pin is celebrated over the page with 120 particles, and the over
   await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });
 });
 
-test("/pin/{id}/?share=true opens sharing, and the address goes on without it once that is closed [signed-in 2.1]", async () => {
+test("/pin/{id}/?share=true opens sharing, and closing it removes the parameter [signed-in 2.1]", async () => {
   await page.goto(`${app.url}/pin/${oak.id}/?share=true`);
   await page.getByRole("dialog", { name: "Share this Pin" }).waitFor();
   await page.getByText(`${app.url}/pin/${oak.id}/`).waitFor();

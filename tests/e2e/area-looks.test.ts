@@ -100,7 +100,7 @@ function pathOf(key: AreaKey): string {
   return areaPath(key, { advertiserId: account.id, params, ...(query && { query }) });
 }
 
-test("axe finds nothing on the pages of the area that no test of their own looks at, in light and dark, and each has one heading [signed-in 2.10]", async () => {
+test("axe finds nothing in light and dark on pages without a test; each has one heading [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("history", { advertiserId: account.id }));
@@ -123,7 +123,7 @@ test("axe finds nothing on the pages of the area that no test of their own looks
   expect(faults).toEqual([]);
 });
 
-test("the server sends each page of the area with one heading, and those left out above are looked at by their own tests [signed-in 2.10]", async () => {
+test("the server sends each page with one heading, and other tests check the pages left out [signed-in 2.10]", async () => {
   const found: unknown[] = [];
   for (const key of KEYS.filter((key) => !ELSEWHERE.includes(key))) {
     const answer = await maker.client.fetch(pathOf(key));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a page about one campaign is titled by it, and a page whose data fails says so and tries again [signed-in 2.10]", async () => {
+test("a campaign's page has its name as title; a page whose data fails offers Try again [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const { campaignId } = ad;

@@ -44,7 +44,7 @@ async function open(page: Page, key: AreaKey, width: number): Promise<void> {
   await takenOver(page);
 }
 
-test("a table of the area has nothing beyond its edge, and is one of columns where they have room [signed-in 2.10]", async () => {
+test("a table fits its page, and shows columns if they have room [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   for (const key of ["audiences", "conversions", "conversionsEventHistory", "conversionsHistory"] as const) {
@@ -67,7 +67,7 @@ test("a table of the area has nothing beyond its edge, and is one of columns whe
   expect(faults).toEqual([]);
 });
 
-test("/audiences/: an audience's buttons stand in one line on a tablet [signed-in 2.10]", async () => {
+test("/audiences/: the buttons of an audience share one row on a tablet [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page, "audiences", TABLET);

@@ -63,7 +63,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).first(
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 const top = async (page: Page, name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
 
-test("a visitor signs up: the birthdate is asked for a free address only, and nothing moves when it comes; typo suggestion: a misspelt address is offered as it was probably meant [visitor 5]", async () => {
+test("a visitor signs up: only free addresses ask for a birthdate, and typos get a suggestion [visitor 5]", async () => {
   const { page, faults } = await open("/signup");
   await takesTheSuggestion(page);
   await page.getByLabel("Email").fill(newEmail("nora"));
@@ -84,7 +84,7 @@ test("a visitor signs up: the birthdate is asked for a free address only, and no
   expect(faults).toEqual([]);
 });
 
-test("an address that has an account turns the sign-up into a log-in, with what was typed; a way back that leads to another site is not taken", async () => {
+test("a known address turns sign-up into log-in, with its input; foreign redirects are ignored", async () => {
   const { email, password } = await signUp(app);
   const { page } = await open("/signup?next=https://e.example/");
   await page.getByLabel("Email").fill(email);
@@ -97,7 +97,7 @@ test("an address that has an account turns the sign-up into a log-in, with what 
   expect(page.url()).toBe(`${app.url}/`);
 });
 
-test("the log-in says in the field what is wrong, and leads back to where the person wanted; typo suggestion: at the log-in too; log-in form: its link takes the typed address along [visitor 5, visitor 2]", async () => {
+test("log-in shows errors in their fields, suggests addresses and returns to the wanted page [visitor 5, visitor 2]", async () => {
   const { email, password, user } = await signUp(app);
   const { page, faults } = await open(`/login?next=${encodeURIComponent(`/${user.username}/?tab=saved`)}`);
   await page.click("button[type=submit]");
@@ -119,7 +119,7 @@ test("the log-in says in the field what is wrong, and leads back to where the pe
   expect(faults).toEqual([]);
 });
 
-test("visitors: who wants to save is asked to log in over the page, and goes on there afterwards; sign-up image: the Pin stands beside the sign-up, where it is 120x120 or larger [signed-in 1, visitor 2]", async () => {
+test("a visitor who saves logs in over the page, beside the Pin if it is 120x120 or larger [signed-in 1, visitor 2]", async () => {
   const [mira, { email, password }] = [await signUp(app, { name: "Mira" }), await signUp(app)];
   const board = await makeBoard(mira.client, "Clay pots");
   const { id } = await makePin(mira.client, board.id, { title: "Large pot", width: 400, height: 500 });
@@ -159,7 +159,7 @@ test("visitors: who wants to save is asked to log in over the page, and goes on 
   expect(faults).toEqual([]);
 });
 
-test("recovery handling: a window says that the mail with the new password's link was sent, on the page that asks for it too; the link works once; validation rules: on a phone nothing moves when these forms say what is missing [visitor 4, visitor 5]", async () => {
+test("recovery handling: the page confirms the mail, whose link sets a new password once [visitor 4, visitor 5]", async () => {
   const { email } = await signUp(app);
   const { page } = await open("/login", { viewport: PHONE });
   // The link carries the address that was typed after hydration.
@@ -206,7 +206,7 @@ test("recovery handling: a window says that the mail with the new password's lin
   expect(await page.locator("input#password").count()).toBe(0);
 });
 
-test("an address is confirmed by its link after logging in, in the browser that the link was opened in", async () => {
+test("an address is confirmed by its link after log-in, in the browser that opened the link", async () => {
   const { email, password } = await signUp(app);
   const token = await mailedToken(app, email, "/verify-email");
   const { page } = await open(`/verify-email?token=${token}`);
@@ -255,7 +255,7 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await page.getByRole("button", { name: "Email sent" }).waitFor();
 });
 
-test("validation rules: on a phone nothing moves when a business's sign-up says what is missing; typo suggestion: there too [visitor 5]", async () => {
+test("validation rules: a business's sign-up shows errors on a phone without moving anything [visitor 5]", async () => {
   const { page } = await browser.newPage({ viewport: PHONE });
   for (const path of ["/signup/sso-business-account", "/business/create"]) {
     await page.goto(app.url + path);
@@ -290,7 +290,7 @@ test("log-in form: by keyboard, up or down, what has the focus is never behind t
   }
 });
 
-test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry and of topics stay whole, and nothing lies over anything else, nor one line over the next", async () => {
+test("WCAG 1.4.4: at double text size on a phone, words stay whole and nothing overlaps", async () => {
   const { page } = await open("/signup", { viewport: PHONE });
   for (const path of ["/signup", "/login", "/ideas/"]) {
     await page.goto(app.url + path);
@@ -338,7 +338,7 @@ test("WCAG 1.4.4: on a phone with text of twice the size, words of the entry and
   }
 });
 
-test("a form that stands open in one tab goes away once another has logged in, so that it can't log that person out [visitor 4]", async () => {
+test("a log-in form closes when another tab logs in, so that it can't log that person out [visitor 4]", async () => {
   const nora = await signUp(app, { name: "Nora" });
   for (const path of ["/login?next=/ideas/", "/signup?next=/ideas/"]) {
     const { page } = await open(path);

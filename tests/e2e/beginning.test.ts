@@ -54,7 +54,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("on a phone a new person signs up, picks a topic, saves by one tap, finds it again and begins a conversation", async () => {
+test("on a phone a new person signs up, picks a topic, saves, finds the Pin and sends a message", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -119,7 +119,7 @@ test("on a phone a new person signs up, picks a topic, saves by one tap, finds i
   expect(faults).toEqual([]);
 });
 
-test("a topic has a page of its own that a visitor is asked to sign up for; a topic that is none is not found", async () => {
+test("a topic's page asks visitors to sign up, and an unknown topic is 404", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}/ideas/`);
   await takenOver(page);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a note is written on a board, shown above its Pins, edited and deleted, with the keyboard alone; others read it", async () => {
+test("a board's note is written, shown, edited and deleted by keyboard; others can read it", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(app.url + board.url);
@@ -87,7 +87,7 @@ test("a note is written on a board, shown above its Pins, edited and deleted, wi
   expect(faults).toEqual([]);
 });
 
-test("a note that can't be saved stays in its window, which says why; one that is typed is not lost without a question", async () => {
+test("a note that fails to save stays in its window with the error; closing one asks first", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(app.url + board.url);

@@ -66,7 +66,7 @@ const read = async <T>(path: string) => (await owner.client.rest<T>("GET", path)
 const firstRow = (name: string) =>
   page.waitForFunction((text) => document.querySelector("[role=row]")?.textContent === text, name);
 
-test("boards: a person gives them an order of their own by keyboard and mouse, which is an address and others see too [signed-in 9]", async () => {
+test("boards: the owner orders them by keyboard and mouse; the address and other viewers follow [signed-in 9]", async () => {
   await load(`/${owner.user.username}/_saved/`);
   await menu("Sort boards: Last saved to", "Reorder boards");
   const rows = dialog("Reorder boards").getByRole("row");
@@ -94,7 +94,7 @@ test("boards: a person gives them an order of their own by keyboard and mouse, w
   expect(faults).toEqual([]);
 });
 
-test("section creation: the server's words stand under the name until it is edited, and then the board has the section [signed-in 4.2]", async () => {
+test("section creation: a server error stays under the name until it is edited [signed-in 4.2]", async () => {
   await owner.client.rest("POST", `/v3/boards/${boards.attic.id}/sections/`, { name: "Walls" });
   await open(boards.attic.url);
   await heading("Attic");
@@ -124,7 +124,7 @@ test("section creation: the server's words stand under the name until it is edit
   expect(faults).toEqual([]);
 });
 
-test("a section is renamed, put before another by keyboard, merged, and deleted after a question; its Pins stay", async () => {
+test("a section is renamed, moved by keyboard, merged, and deleted after a question; Pins stay", async () => {
   await menu("Section options: Walls", "Edit section");
   await picture(page, "boards-section-edit");
   const name = dialog("Edit section").getByRole("textbox", { name: "Name" });
@@ -190,7 +190,7 @@ test("a board is edited with its cover, the part of it that shows and its secrec
   expect(faults).toEqual([]);
 });
 
-test("other board action codes: a board is archived and taken back, and what the server says where it refuses is shown; a name of one long word breaks in the windows and messages of a narrow screen [signed-in 8]", async () => {
+test("a board is archived and restored, shows the server's refusals, and breaks long names [signed-in 8]", async () => {
   const long = await makeBoard(owner.client, "w".repeat(50));
   await page.setViewportSize({ width: 320, height: 700 });
   await open(long.url);
@@ -250,7 +250,7 @@ test("a board is deleted after a question, and stays while an undo is offered", 
   expect(faults).toEqual([]);
 });
 
-test("board action codes: while more Pins are merged than one transaction holds, a panel tells how far it is, and a move is refused in words, with its feed restored [signed-in 8]", async () => {
+test("board action codes: a long merge shows its progress, and a refused move restores the feed [signed-in 8]", async () => {
   const full = await makeBoard(owner.client, "Full");
   for (const title of ["Oak", "Elm"]) await makePin(owner.client, full.id, { title });
   await app.deps.db.execute(sql`update pins set board_id = ${full.id}`);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("/bulk_editor/, /bulk_id_library/ and /resources/: a sheet is downloaded, edited, checked, applied and taken back [signed-in 2.10]", async () => {
+test("/bulk_editor/, /bulk_id_library/ and /resources/: a sheet is edited, applied and reverted [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query: Record<string, string> = {}) => {

@@ -36,7 +36,7 @@ const widthOf = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).boundingBox())?.width ?? 0);
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
-test("business prompt: 'Are you a business? Get started here!' opens the business start in a new tab [visitor 2]", async () => {
+test("'Are you a business? Get started here!' opens the business start in a new tab [visitor 2]", async () => {
   const html = await (await fetch(`${app.url}/login`)).text();
   expect(html).toContain("Are you a business?");
   const [link] = /<a [^>]*>Get started here!<\/a>/.exec(html) ?? [];
@@ -44,7 +44,7 @@ test("business prompt: 'Are you a business? Get started here!' opens the busines
   expect(link).toContain('target="_blank"');
 });
 
-test("revamped business log-in page: 480 wide, the form takes all of it, and two ways lead on; business log-in page: who logs in there goes to where they wanted [visitor 2, visitor 1]", async () => {
+test("business log-in is 480 wide, links two other forms, and returns to the wanted page [visitor 2, visitor 1]", async () => {
   const { email, password } = await signUp(app);
   const { page, faults } = await open("/business/login?next=/ideas/");
   expect(await widthOf(page, "main section")).toBe(480);
@@ -69,7 +69,7 @@ test("revamped business log-in page: 480 wide, the form takes all of it, and two
   expect(faults).toEqual([]);
 });
 
-test("/business/create: each field says what is missing, an account with a second factor is told to log in, and the account is a business's, at the next address [visitor 2]", async () => {
+test("/business/create: shows missing fields, refers two-factor accounts to log-in, and signs up [visitor 2]", async () => {
   const { page, faults } = await open("/business/create?next=/settings/");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("You missed a spot! Don't forget to add the name of your business.").waitFor();
@@ -142,7 +142,7 @@ test("a business account for a person's address becomes a conversion with the ty
   expect(faults).toEqual([]);
 });
 
-test("/business/convert: a person turns their account into a business account and goes on, and within the site alone [visitor 2]", async () => {
+test("/business/convert: turns an account into a business account and redirects within the site [visitor 2]", async () => {
   const ways = { "/ideas/": "/ideas/", "https://e.example/": "/" };
   const leadsTo = async (path: string, ask: typeof nora.client.fetch) => (await ask(path)).headers.get("location");
   const nora = await signUp(app, { name: "Nora" });

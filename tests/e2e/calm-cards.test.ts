@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("where every card is there for one reason it shows on the card that is pointed at or has the focus, and in the card's menu", async () => {
+test("a reason that all cards share shows on the pointed or focused card and in its menu", async () => {
   const [maker, fan] = [await signUp(app, { name: "Petra" }), await signUp(app, { name: "Fay" })];
   const board = await makeBoard(maker.client, "Stools");
   for (let index = 0; index < 6; index += 1) {
@@ -47,7 +47,7 @@ test("where every card is there for one reason it shows on the card that is poin
   expect(faults).toEqual([]);
 });
 
-test("a board whose Pins all stand in sections shows its sections, and then the Pins, by their lighter copies", async () => {
+test("a board with all its Pins in sections shows the sections first, then the Pins", async () => {
   const maker = await signUp(app, { name: "Sara" });
   const board = await makeBoard(maker.client, "House");
   const { data: section } = await maker.client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a campaign's numbers are told apart by who saw it; until they are there the page says nothing of them, and where they fail it says so [signed-in 2.10]", async () => {
+test("splits a campaign's numbers by viewer, shows none while loading, and reports failures [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   let isFailing = false;

@@ -34,13 +34,13 @@ const open = async () => {
 const row = async (table: string, name: string) =>
   visit.page.getByRole("region", { name: table }).getByRole("row", { name }).getByRole("cell").allInnerTexts();
 
-test("a campaign that nobody has seen says so", async () => {
+test("a campaign without views shows an empty state", async () => {
   await open();
   await visit.page.getByText("Nothing yet. Numbers appear once people see it.").waitFor();
   await expectGoodLooks(visit.page, "campaign, empty");
 });
 
-test("its numbers stand by place, by who saw it and by day, in amounts that line up, and an account that has run dry leads to credit", async () => {
+test("splits its numbers by placement, viewer and day, and links to credit when it has run dry", async () => {
   const { page } = visit;
   await seedImpressions(app, account, ad, { count: 12, decidedBy: { APPTYPE: "web_mobile" } });
   await seedImpressions(app, account, ad, { count: 1 });

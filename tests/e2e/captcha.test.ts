@@ -24,7 +24,7 @@ async function statusOf(response: Response, name: string): Promise<number> {
 
 const SOLVED = "You are not a robot. You can go on.";
 
-test("local captcha limit: the third wrong password brings a captcha that solves itself, and the right one logs in [visitor 4]", async () => {
+test("local captcha limit: the third wrong password brings a self-solving captcha [visitor 4]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const { email } = await signUp(app);
@@ -58,7 +58,7 @@ test("local captcha limit: the third wrong password brings a captcha that solves
   }
 });
 
-test("the page for a new password asks at the third mail, on a phone in the dark, and sends it when it is solved [SECURITY 22]", async () => {
+test("the password reset page asks for a captcha at the third mail, on a phone in the dark [SECURITY 22]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const { client, email } = await signUp(app);
@@ -80,7 +80,7 @@ test("the page for a new password asks at the third mail, on a phone in the dark
   }
 });
 
-test("local captcha limit: a business that is the third sign-up of an hour solves one, and so does who chooses the third new password [visitor 4]", async () => {
+test("local captcha limit: the third sign-up and the third password reset of an hour solve one [visitor 4]", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const [{ client }] = [await signUp(app), await signUp(app)];
@@ -120,7 +120,7 @@ test("local captcha limit: a business that is the third sign-up of an hour solve
   }
 });
 
-test("the bot-check token: fetched for 'web_unauth' before the log-in, sent with it, and fetched anew after a failure [visitor 7]", async () => {
+test("the bot-check token is fetched for 'web_unauth' before log-in, and again after a failure [visitor 7]", async () => {
   const actions: string[] = [];
   /** Speaks as reCAPTCHA does: a script that tells its host of each token, and a check that takes them. */
   const service = Bun.serve({

@@ -54,7 +54,7 @@ const open = async (page: Page, query: Record<string, string> = {}) => {
   await takenOver(page);
 };
 
-test("product-catalogs/data-source: a feed is added, read, diagnosed row by row, and its products are shown [signed-in 2.10]", async () => {
+test("product-catalogs/data-source: adds a feed, diagnoses its rows and shows its products [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page);
@@ -134,7 +134,7 @@ test("products are grouped by rules, promoted as a group, and reported by group 
   expect(faults).toEqual([]);
 });
 
-test("a file is uploaded from the browser, and a feed is changed, paused and deleted; what is typed while the list comes stays", async () => {
+test("uploads a file, changes, pauses and deletes a feed, and keeps input while the list loads", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const typed = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test("a file is uploaded from the browser, and a feed is changed, paused and del
   expect(faults).toEqual([]);
 });
 
-test("what a program has asked for is told as it is: its items, an hour of another zone, a group of either-or", async () => {
+test("shows a program's feed as configured: its items, another time zone, an either-or group", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const { catalogs } = maker.client.trpc;

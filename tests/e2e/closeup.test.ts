@@ -96,7 +96,7 @@ test("sharing: a Pin is sent to a person by name, who finds it unread in their m
   expect([faults, theirs.faults]).toEqual([[], []]);
 });
 
-test("closeup zoom: the picture is enlarged, looked at and left again with the keyboard, and saved under the Pin's title", async () => {
+test("closeup zoom: opens, pans and closes by keyboard; the Pin saves under its title", async () => {
   const { page, faults } = visitors;
   await open(visitors, `/pin/${pin.id}/`);
   const button = page.getByRole("button", { name: "Enlarge the picture" });
@@ -135,7 +135,7 @@ test("closeup zoom: the picture is enlarged, looked at and left again with the k
   expect(faults).toEqual([]);
 });
 
-test("route patterns: /pin/{id}/edit and /comments are pages of their own, Back closes what they opened, and /homefeed/ and /visual-search/products/ lead on [visitor 9]", async () => {
+test("route patterns: /pin/{id}/edit and /comments are pages, and Back closes their windows [visitor 9]", async () => {
   const titleOf = async (path: string, person?: Person) => {
     const answer = await (person?.client.fetch(path) ?? fetch(app.url + path, { redirect: "manual" }));
     return answer.status === 200 ? (await readHtml(await answer.text())).title : answer.headers.get("location");
@@ -175,7 +175,7 @@ test("route patterns: /pin/{id}/edit and /comments are pages of their own, Back 
   await friends.page.getByText("Paid partnership with").getByRole("link", { name: "Friedrich" }).waitFor();
 });
 
-test("closeup widths: 1016 side by side, 912 from 880 on, 740 one above the other, and a phone's own width, which a very tall picture doesn't fill until it is asked for [signed-in 2.3]", async () => {
+test("closeup widths: 1016 in two columns, 912 from 880 on, 740 stacked, and full on a phone [signed-in 2.3]", async () => {
   const { page } = visitors;
   await open(visitors, `/pin/${pin.id}/`);
   const card = page.getByRole("main").getByRole("article").first();

@@ -50,7 +50,7 @@ async function open(as: Person, path: string): Promise<void> {
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("collaborator email: 'Keep typing!' while it is none, 'Click to send!' once it is, 'Done!' after sending; collaborators: who was invited by name stands there as invited [signed-in 5]", async () => {
+test("collaborator email: 'Keep typing!', 'Click to send!', 'Done!'; invited people are listed [signed-in 5]", async () => {
   await open(owner, `/board/${board.id}/edit/add_collaborators`);
   const dialog = page.getByRole("dialog", { name: "Collaborators" });
   const field = dialog.getByRole("searchbox");
@@ -77,7 +77,7 @@ test("collaborator email: 'Keep typing!' while it is none, 'Click to send!' once
   expect(faults).toEqual([]);
 });
 
-test("face pile: who asked to join, which can be taken back, and was let in stands in the pile of the board, with a role [signed-in 6]", async () => {
+test("face pile: a request to join can be withdrawn; once accepted, the person has a role in it [signed-in 6]", async () => {
   const takeBack = `Take back the request to join ${board.name}`;
   await open(guest, board.url);
   await button("Request to join").click();
@@ -103,7 +103,7 @@ test("face pile: who asked to join, which can be taken back, and was let in stan
   expect(faults).toEqual([]);
 });
 
-test("an invitation to a secret board is answered on its own page, and leads to the board, which who may add Pins to it can't edit, and is told why [signed-in 6]", async () => {
+test("an invitation to a secret board has its own page; contributors can't edit the board [signed-in 6]", async () => {
   const secret = await makeBoard(owner.client, `Secret ${crypto.randomUUID()}`, { privacy: "secret" });
   const invited = await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { user_ids: [guest.user.id] });
   expect(invited.status, JSON.stringify(invited.body)).toBe(200);
@@ -123,7 +123,7 @@ test("an invitation to a secret board is answered on its own page, and leads to 
   expect(faults).toEqual([]);
 });
 
-test("the link of a mailed invitation lets in by a press and not by looking, once, and one that was used says so [signed-in 6]", async () => {
+test("the link of a mailed invitation works once, by a press, and then reports that it was used [signed-in 6]", async () => {
   const secret = await makeBoard(owner.client, `Mailed ${crypto.randomUUID()}`, { privacy: "secret" });
   await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { emails: ["friend@example.com"] });
   const token = await mailedToken(app, "friend@example.com", "/board-invite");
@@ -141,7 +141,7 @@ test("the link of a mailed invitation lets in by a press and not by looking, onc
   expect(faults).toEqual([]);
 });
 
-test("delegates: who manages an ad account edits its protected boards, and is asked neither to join nor to leave [signed-in 6]", async () => {
+test("delegates: an ad account's manager edits its protected boards without joining them [signed-in 6]", async () => {
   const { db, newId, now } = app.deps;
   const advertiserId = newId();
   await db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.user.id });

@@ -39,7 +39,7 @@ async function open(as: Person | null): Promise<void> {
 const comments = () => page.getByRole("region", { name: /comment/i });
 const button = (name: string) => comments().getByRole("button", { name, exact: true });
 
-test("a comment is written with the keyboard alone, and stands there after a reload with what was answered; axe finds nothing in it", async () => {
+test("a comment and its reply are written by keyboard alone and survive a reload; axe passes", async () => {
   await open(guest);
   await comments().getByText("No comments yet. Be the first.").waitFor();
   await comments().getByRole("textbox", { name: "Add a comment" }).fill("What wood is it?");
@@ -58,7 +58,7 @@ test("a comment is written with the keyboard alone, and stands there after a rel
   expect(faults).toEqual([]);
 });
 
-test("the Pin's owner turns comments off and on again; a comment is answered, liked, edited, and deleted after a question; a visitor is asked to log in", async () => {
+test("the owner turns comments off and on; comments are answered, liked, edited and deleted", async () => {
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Who made it?" });
   await open(maker);
   await button("Turn off comments").click();
@@ -103,7 +103,7 @@ test("the Pin's owner turns comments off and on again; a comment is answered, li
   expect(faults).toEqual([]);
 });
 
-test("conversations: a message shows at once on the other's screen, is counted on every page, read where it is seen, and deleted after a question", async () => {
+test("conversations: a message appears at once, counts as unread until seen, and can be deleted", async () => {
   const begun = await maker.client.trpc.conversations.create.mutate({ userIds: [guest.user.id], text: "Hello there" });
   await becomeInBrowser(page, app, guest);
   const streamed = page.waitForResponse(/notifications\/events/);

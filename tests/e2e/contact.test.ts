@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a suspended person appeals from the log-in, and an administrator answers and closes the message", async () => {
+test("a suspended person appeals from the log-in, and an administrator answers and closes it", async () => {
   const keeper = await administrator(app);
   const { email, password, user } = await signUp(app);
   const reason = "told by a reader";

@@ -37,7 +37,7 @@ const told = (eventId: string, fields: object = {}) => ({
   ...fields,
 });
 
-test("each page of /conversions/ opens, full of what came in [signed-in 2.10]", async () => {
+test("each page of /conversions/ opens with the received events [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   const looks = (name: string) => expectGoodLooks(page, name, IN_FRAME);
   const { conversions } = maker.client.trpc;
@@ -110,7 +110,7 @@ test("/conversions/payload-helper/ and /conversions/upload/ say what is wrong, r
   expect(faults).toEqual([]);
 });
 
-test("a website's tag tells nothing before its visitor agrees, and everything that waited once they do", async () => {
+test("a website's tag sends nothing before its visitor agrees, and then all queued events", async () => {
   const { trpc } = maker.client;
   const tag = await trpc.conversions.createTag.mutate({ advertiserId, name: "Website" });
   // A headless user agent counts as a program, and its events are dropped.

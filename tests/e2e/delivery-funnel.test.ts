@@ -45,7 +45,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("/recommendations/ says what keeps an ad group from its chances; one press raises its bid, another takes it back [signed-in 2.10]", async () => {
+test("/recommendations/ explains what limits an ad group, and a press raises or restores its bid [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("recommendations", { advertiserId: account.id }));

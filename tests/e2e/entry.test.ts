@@ -49,7 +49,7 @@ async function fillIn(page: Page, email: string, { password = PASSWORD, birthday
   await page.fill("input#birthday", birthday);
 }
 
-test("consent step: agree to all works both ways, Next waits for the required ones, Back keeps what was typed, and the choice is stored; password: rules that the server supplies hold in the form [visitor 4, visitor 5]", async () => {
+test("consent step: agree to all toggles every box; Next needs the required ones [visitor 4, visitor 5]", async () => {
   const email = newEmail("mina");
   const { page, faults } = await open("/signup", {}, asking);
   await shows(page, "At least 10 letters, figures or signs");
@@ -101,7 +101,7 @@ test("consent step: agree to all works both ways, Next waits for the required on
   expect(faults).toEqual([]);
 });
 
-test("email and password: each fault is told at its field, announced, the first one has the focus, and nothing moves; widths: the sheet is 484, the form 268, the terms 320 at most [visitor 5, visitor 9]", async () => {
+test("each error shows at its field and is announced; widths: sheet 484, form 268, terms 320 [visitor 5, visitor 9]", async () => {
   const { page } = await open("/signup");
   const width = async (selector: string) =>
     Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0);
@@ -132,7 +132,7 @@ test("email and password: each fault is told at its field, announced, the first 
   expect(await button(page, "Create account").evaluate(edge)).toBe("1px");
 });
 
-test("email: throw-away mailboxes are refused by the form and by the server's look, the brand by its own text; email-exists check failure: whatever fails there is said in the spec's words [visitor 5, visitor 8]", async () => {
+test("email: rejects disposable mailboxes and the brand's own, and reports failed checks [visitor 5, visitor 8]", async () => {
   const { page } = await open("/signup");
   const type = async (email: string) => {
     await page.fill("input#email", email);
@@ -149,7 +149,7 @@ test("email: throw-away mailboxes are refused by the form and by the server's lo
   await shows(page, /Hmm\.\.\. that doesn't look like an email address\.|couldn't reach the server/);
 });
 
-test("underage: who is too young is shown the birthday and can mend it; Confirm shows a toast and leads home after 4 seconds, sign-up stays blocked [visitor 4]", async () => {
+test("underage: the birthday can be corrected; Confirm leads home after 4 seconds and blocks [visitor 4]", async () => {
   const { page } = await open("/signup");
   const year = new Date().getUTCFullYear() - 9;
   await fillIn(page, newEmail("kid"), { birthday: `${year}-03-02` });
@@ -172,7 +172,7 @@ test("underage: who is too young is shown the birthday and can mend it; Confirm 
   expect(await button(page, "Create account").isDisabled()).toBe(true);
 });
 
-test("sign-up title copy by source: the toggle keeps the invitation, and what was typed goes along and comes back by Back; email sign-up 5: who answers a message can write to its sender after the sign-up [visitor 2, visitor 4]", async () => {
+test("sign-up title by source survives the toggle; signing up from a message can answer it [visitor 2, visitor 4]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const { page } = await open(`/signup?source=boardInvite&respond=true&inviter=${ada.user.username}`);
   await page.getByRole("heading", { name: "Sign up and let Ada know what you think" }).waitFor();
@@ -220,7 +220,7 @@ test("sign-up title copy by source: the toggle keeps the invitation, and what wa
   await accountButton(page).waitFor();
 });
 
-test("'log in for more': a recognised viewer is prompted at the bottom right, a viewer who is logged in and a visitor never are [visitor 6]", async () => {
+test("'log in for more': only recognized viewers who are logged out get the prompt [visitor 6]", async () => {
   const nora = await signUp(app, { name: "Nora" });
   const { page } = await browser.newPage();
   const prompt = page.getByRole("complementary", { name: "Log in for more" });
@@ -240,7 +240,7 @@ test("'log in for more': a recognised viewer is prompted at the bottom right, a 
   expect(await prompt.count()).toBe(0);
 });
 
-test("the entry speaks Japanese to whose browser does, without faults, at 390 and 320 px and in the dark; another language is chosen at its foot, and what was typed stays", async () => {
+test("the entry is in the browser's language, here Japanese; choosing another keeps the input", async () => {
   const { page, faults } = await open("/login", { locale: "ja-JP", viewport: PHONE, colorScheme: "dark" });
   const main = page.locator("main");
   await page.getByRole("heading", { name: "ログインして続きを見る" }).waitFor();

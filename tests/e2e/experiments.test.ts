@@ -23,7 +23,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("an A/B test is planned, found in the list and read after its end, and a stop is asked about [signed-in 2.10]", async () => {
+test("an A/B test is planned, listed and read after its end; stopping it asks first [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query: Record<string, string> = {}) => {

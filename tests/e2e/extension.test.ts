@@ -74,7 +74,7 @@ const press = (what: "button" | "menu", info: object = {}) =>
     [what, info] as const,
   );
 
-test("extension: its settings take the site's address; then a page's picture is chosen and saved onto a board [signed-in 2.5]", async () => {
+test("extension: needs the site's address; then a page's picture is chosen and saved [signed-in 2.5]", async () => {
   const page = await browser.context.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(browser.pageUrl("options.html"));
@@ -107,7 +107,7 @@ test("extension: its settings take the site's address; then a page's picture is 
   await page.close();
 });
 
-test("extension: a button over pictures shows where a person asked for it, and saves the picture under it [signed-in 2.5]", async () => {
+test("extension: a button over pictures appears only if turned on, and saves that picture [signed-in 2.5]", async () => {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl("options.html"));
   await page.getByLabel("Show a Save button over pictures").check();

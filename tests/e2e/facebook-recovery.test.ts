@@ -62,7 +62,7 @@ async function find(page: Page): Promise<void> {
   await (await opening).getByRole("link", { name: /Continue as/ }).click();
 }
 
-test("social-network banner: it says that log-in is no longer available, in variants for web-account and email users; social-network banner: a social-only user taps to recover the account, and a mail is sent [visitor 2]", async () => {
+test("social-network banner: log-in is no longer available; a tap mails a recovery link [visitor 2]", async () => {
   const { user } = await connected("facebook", "google");
   await site.app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
   const { page, faults } = await open("/login?lookup=true");
@@ -98,7 +98,7 @@ test("social-network banner: it says that log-in is no longer available, in vari
   expect(faults).toEqual([]);
 });
 
-test("social-network popup: whose address Facebook keeps is asked for it again, also after the window was closed [visitor 4]", async () => {
+test("social-network popup: a withheld address is asked for again, even after closing the window [visitor 4]", async () => {
   const { email } = await connected("facebook");
   const graph = site.provider.extra;
   site.profile = { email: undefined };
@@ -137,7 +137,7 @@ test("social-network popup: whose address Facebook keeps is asked for it again, 
   }
 });
 
-test("social account not matched: the window offers a new password; recovery handling: an account that does not exist leads to sign-up with the prevent-registration flag, and a red banner [visitor 8, visitor 4]", async () => {
+test("social account not matched: offers a new password; an unknown account leads to sign-up [visitor 8, visitor 4]", async () => {
   site.provider.person = somebody();
   const { page, faults } = await open("/login");
   expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
@@ -168,7 +168,7 @@ test("social account not matched: the window offers a new password; recovery han
   expect(faults).toEqual([]);
 });
 
-test("log-in errors: who has Facebook alone and types a password is told so where its button isn't offered, in the banner or in the email's field [visitor 8]", async () => {
+test("log-in errors: a password for a Facebook-only account is explained without its button [visitor 8]", async () => {
   const linked = "Your account is already linked to Facebook. To log in with email, set a password.";
   const { user, email, password } = await connected("facebook");
   const { db } = site.app.deps;

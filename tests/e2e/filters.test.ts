@@ -111,7 +111,7 @@ test("a visitor narrows the shop in the drawer, shares the address, and goes Bac
   expect([...faults, ...other.faults]).toEqual([]);
 });
 
-test("filters: an address that names them one by one is narrowed by them, and they can be taken off [signed-in 5]", async () => {
+test("filters: an address applies the filters it names, and each can be removed [signed-in 5]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/?brands=Loom,Paper&price_min=40&price_max=dear`);
   await takenOver(page);
@@ -124,7 +124,7 @@ test("filters: an address that names them one by one is narrowed by them, and th
   await shown(page, 1);
 });
 
-test("a filter of the address that nothing stands for any more is named, counted, and can be taken off [signed-in 4.6]", async () => {
+test("an unknown filter in the address is named, counted and removable [signed-in 4.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/?domains=gone.example`);
   await takenOver(page);
@@ -136,7 +136,7 @@ test("a filter of the address that nothing stands for any more is named, counted
   await shown(page, 3);
 });
 
-test("the price is set by the keyboard, and what is left to nothing says so with a way back [signed-in 4.6]", async () => {
+test("sets the price by keyboard, and an empty result offers a way back [signed-in 4.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
@@ -155,7 +155,7 @@ test("the price is set by the keyboard, and what is left to nothing says so with
   await shown(page, 3);
 });
 
-test("a drawer that was still closing when its list made the page wait is gone when the page is back", async () => {
+test("a drawer that was closing while its list loaded is gone once the page returns", async () => {
   const { page } = await browser.newPage(MOVING);
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
@@ -178,7 +178,7 @@ test("a drawer that was still closing when its list made the page wait is gone w
   await shown(page, 3);
 });
 
-test("a search offers the filters of what it found, and a scope hides those that make no sense in it [signed-in 2.6]", async () => {
+test("a search offers the filters of its results, and a scope hides those that don't apply [signed-in 2.6]", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/search/pins/?q=kitchen`);
   await takenOver(page);
@@ -222,7 +222,7 @@ test("beside a blocking notice an empty search offers neither words nor names th
   expect(faults).toEqual([]);
 });
 
-test("a board is searched by itself, with a way out of it, and the one-bar narrows by what parts the results [signed-in 2.6]", async () => {
+test("a board's search stays within the board, and the one-bar narrows it by category [signed-in 2.6]", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}${pantry}`);
   await takenOver(page);
@@ -251,7 +251,7 @@ test("a board is searched by itself, with a way out of it, and the one-bar narro
   expect(faults).toEqual([]);
 });
 
-test("user: what a person saved is searched from their page, with a way out of it, and one's own from one's own [signed-in 3.8]", async () => {
+test("user: a person's saves are searched from their page, and your own from yours [signed-in 3.8]", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}/${ada.user.username}/pins/`);
   await takenOver(page);
@@ -271,7 +271,7 @@ test("user: what a person saved is searched from their page, with a way out of i
   expect(faults).toEqual([]);
 });
 
-test("a product, a recipe and an article show what their page says, with nothing that axe would find", async () => {
+test("a product, a recipe and an article show their page's data, and axe finds nothing", async () => {
   const { page } = await browser.newPage();
   const open = async (name: string, region: RegExp) => {
     await page.goto(`${app.url}/pin/${ids.get(name)}/`);
@@ -296,7 +296,7 @@ test("a product, a recipe and an article show what their page says, with nothing
   await article.getByText("By Bo · Published Jan 1, 2026").waitFor();
 });
 
-test("a board leads to what can be bought of it, and visual search to what can be bought that looks alike", async () => {
+test("a board links to its products, and visual search to similar products", async () => {
   const { page } = await browser.newPage();
   await page.goto(`${app.url}/pin/${ids.get("espresso")}/`);
   await takenOver(page);

@@ -61,7 +61,7 @@ async function scriptOf(address: string): Promise<{ bytes: number; files: number
   return { bytes, files: scripts.size };
 }
 
-test("a visitor's first page brings no more script over the line than its limit, headers and what comes later by itself included", async () => {
+test("a visitor's first page stays within its script budget, with headers and later loads", async () => {
   for (const [name, address] of Object.entries(pages)) {
     const { bytes, files } = await scriptOf(address);
     expect(files, name).toBeGreaterThan(2);
@@ -69,7 +69,7 @@ test("a visitor's first page brings no more script over the line than its limit,
   }
 });
 
-test("a built file carries nosniff and a referrer policy and nothing that speaks of documents, which a page and a missing file do", async () => {
+test("a built file carries nosniff and a referrer policy; pages and 404s add document headers", async () => {
   const page = await fetch(app.url);
   const [file] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
   const ofDocuments = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy", "x-request-id"];

@@ -35,7 +35,7 @@ const waitForAllPictures = (page: Page) =>
   });
 const noScript = async (page: Page) => (await page.locator('head script[type="module"]').count()) === 0;
 
-test("scripts leave the line to the pictures of the first screen; they come after them, or at once where a finger does something", async () => {
+test("scripts wait for the pictures of the first screen, or start at once on the first touch", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await waitForAllPictures(page);
   let pictures = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ test("scripts leave the line to the pictures of the first screen; they come afte
   expect(faults).toEqual([]);
 });
 
-test("pictures further down leave the line to those of the first screen too, until somebody moves the page", async () => {
+test("pictures further down wait for those of the first screen, until somebody scrolls", async () => {
   const bob = await signUp(app, { name: "Bob" });
   const board = await makeBoard(bob.client, "Bricks");
   for (const count of Array.from({ length: 8 }, (_, index) => index))
@@ -93,7 +93,7 @@ test("pictures further down leave the line to those of the first screen too, unt
   expect(faults).toEqual([]);
 });
 
-test("the display face leaves the line to the pictures too, and headings are set in it once they are there", async () => {
+test("the display font waits for the pictures too, and headings use it once it is loaded", async () => {
   const { page } = await browser.newPage({ viewport: PHONE });
   await waitForAllPictures(page);
   const pictures = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test("the display face leaves the line to the pictures too, and headings are set
   await face;
 });
 
-test("what was pressed before the scripts were there is done once they are, and what was typed is known", async () => {
+test("presses before hydration run afterwards, and typed text is kept", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   let scripts = Promise.withResolvers<void>();
   await hold(page, /\/assets\/.*\.js$/, scripts.promise);
@@ -133,7 +133,7 @@ test("what was pressed before the scripts were there is done once they are, and 
   expect(faults).toEqual([]);
 });
 
-test("the code of a page is there once a link to it is pointed at, and its data is asked for by the press", async () => {
+test("pointing at a link loads its page's code; pressing it loads the data", async () => {
   const { page, faults } = await browser.newPage();
   await page.goto(app.url);
   await takenOver(page);
@@ -146,7 +146,7 @@ test("the code of a page is there once a link to it is pointed at, and its data 
   expect(faults).toEqual([]);
 });
 
-test("a visitor's cards need no script until somebody points at one; then a key, a press and a tap of Save count at once", async () => {
+test("a visitor's cards load no script until one is pointed at; then key, press and tap work", async () => {
   const opened = async (options: BrowserContextOptions) => {
     const { page, faults } = await browser.newPage(options);
     await page.goto(app.url);

@@ -38,7 +38,7 @@ test("a conversation that is longer than the window opens at its newest message"
   expect(faults).toEqual([]);
 });
 
-test("a profile's Message opens the conversation with that person, and a group's messages say who wrote them", async () => {
+test("Message on a profile opens the conversation, and group messages name their senders", async () => {
   const [cara, dan, eli] = await Promise.all(["Cara", "Dan", "Eli"].map((name) => signUp(app, { name })));
   if (!cara || !dan || !eli) throw new Error("three people have signed up");
   const { page, faults } = await browser.newPage();
@@ -104,7 +104,7 @@ test("Sign up is the first choice that a visitor's bar offers", async () => {
   expect(await groundOf("Log in")).not.toBe(save);
 });
 
-test("one press saves to the board shown beside it; the toast takes it back or puts it on another board; a saved row takes it off", async () => {
+test("one press saves to the suggested board; the toast undoes or moves it, and a row removes it", async () => {
   const [maker, saver] = [await signUp(app, { name: "Potter" }), await signUp(app, { name: "Saver" })];
   const source = await makeBoard(maker.client, "Kiln days");
   const [vase, lamp] = [

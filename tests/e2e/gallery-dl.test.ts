@@ -173,7 +173,7 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource tr
     expect(idsOf(related.files).has(first?.id ?? "")).toBe(false);
   }, 120_000);
 
-  test("is told plainly of a board that is not there", async () => {
+  test("gets a plain error for an unknown board", async () => {
     const { output, code } = await download("missing", `/${username}/no-such-board/`);
     expect(code).not.toBe(0);
     expect(output).toContain("NotFoundError");

@@ -36,7 +36,7 @@ async function open(url: string) {
   return { page, faults, asked };
 }
 
-test("handshake: a page at another origin logs in at the home of the site and has its session where it is [visitor 7]", async () => {
+test("handshake: a page at another origin logs in at the site's home and gets its own session [visitor 7]", async () => {
   const { email, password, user } = await signUp(app);
   const { page, faults, asked } = await open(`${other}/login?next=/${user.username}/`);
   await page.fill("input#email", `  ${email} `);
@@ -58,7 +58,7 @@ test("handshake: a page at another origin logs in at the home of the site and ha
   expect(faults).toEqual([]);
 });
 
-test("handshake: a sign-up at another origin makes the account at the home of the site; a page at the home of the site logs in there, with no token [visitor 7]", async () => {
+test("handshake: signing up at another origin creates the account at the site's home [visitor 7]", async () => {
   const email = newEmail("nora");
   const { page, asked } = await open(`${other}/signup`);
   await page.getByLabel("Email").fill(email);

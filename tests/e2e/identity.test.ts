@@ -42,7 +42,7 @@ async function throughWindow(page: Page, button: string): Promise<Page> {
 
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
-test("social provider unavailable: the modal, with its title, its text and its OK button; social-network popup: saying no gives an error; social sign-up without a birthday: Google's window, the birthday step, and the person is in [visitor 8, visitor 4]", async () => {
+test("social provider unavailable: shows the modal; saying no is an error; sign-up asks birthday [visitor 8, visitor 4]", async () => {
   google.provider.person = somebody();
   const { page, faults } = await open(google, "/signup");
   await takenOver(page);
@@ -124,7 +124,7 @@ test("social provider unavailable: the modal, with its title, its text and its O
   expect(faults).toEqual([]);
 });
 
-test("/add-account: Google adds an account beside the one that is logged in, and leads to '/'; account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so [visitor 2]", async () => {
+test("/add-account: Google adds an account; recovery of an unknown one leads to sign-up [visitor 2]", async () => {
   const first = await signUp(google.app, { name: "Ada" });
   google.provider.person = somebody();
   const { page, faults } = await browser.newPage();
@@ -155,7 +155,7 @@ test("/add-account: Google adds an account beside the one that is logged in, and
   expect(faults).toEqual([]);
 });
 
-test("one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile [visitor 1]", async () => {
+test("one-tap: Google's script signs a visitor up after a birthday; a welcome screen shows then [visitor 1]", async () => {
   const tapped = await startOneTapSite(somebody());
   try {
     const { page, faults } = await browser.newPage();
@@ -176,7 +176,7 @@ test("one-tap: Google's script vouches for a visitor, who is asked for a birthda
   }
 });
 
-test("social network: an account that is connected in the settings is recovered by it at the log-in; a sign-up never shows it [visitor 1]", async () => {
+test("social network: a connected account recovers the log-in, and a sign-up never offers it [visitor 1]", async () => {
   const person = await signUp(facebook.app);
   await person.client.trpc.auth.verifyEmail.mutate({
     token: await mailedToken(facebook.app, person.email, "/verify-email"),

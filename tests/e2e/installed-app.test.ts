@@ -59,7 +59,7 @@ const share = (page: Page, fields: Record<string, string>, file: number[] | null
     [fields, file] as const,
   );
 
-test("the app can be installed: Chromium finds no fault with its manifest, which has the site's name and icons of its own", async () => {
+test("Chromium can install the app: its manifest has no fault, and the site's name and icons", async () => {
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -78,7 +78,7 @@ test("the app can be installed: Chromium finds no fault with its manifest, which
   expect(faults).toEqual([]);
 });
 
-test("share: a picture that a phone shares lands on the pin-create page and is saved; nothing of it stays in the browser [signed-in 2.5]", async () => {
+test("share: a picture shared from a phone opens on the pin-create page; the browser keeps none [signed-in 2.5]", async () => {
   const bytes = [...(await (await photo(640, 800)).jpeg().toBuffer())];
   await share(page, { title: "Lamps", text: "A lamp https://a.example/lamp" }, bytes);
   await page.getByRole("heading", { name: "Choose board" }).waitFor();
@@ -97,7 +97,7 @@ test("share: a picture that a phone shares lands on the pin-create page and is s
   expect(await page.evaluate(() => caches.has("shared-picture"))).toBe(false);
 });
 
-test("without a connection a page says so, in place of the browser's own words, and comes back by itself", async () => {
+test("without a connection an offline page replaces the browser's error and reloads on its own", async () => {
   const context = page.context();
   await context.setOffline(true);
   await page.goto(`${app.url}/terms/`);
@@ -108,7 +108,7 @@ test("without a connection a page says so, in place of the browser's own words, 
   await page.getByRole("heading", { name: "Terms of service" }).waitFor();
 });
 
-test("of a visitor the app's worker keeps nothing but one page that is the same for everybody, and nothing of an older version [SECURITY 32]", async () => {
+test("the worker caches only one public page for visitors, and drops older versions [SECURITY 32]", async () => {
   await page.context().clearCookies();
   for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
   // The page registers its worker; a later registration would keep the worker that is removed here.

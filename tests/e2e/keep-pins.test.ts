@@ -48,7 +48,7 @@ const boardNamed = (name: string) => picker().getByRole("option", { name: new Re
 const pinsOf = async ({ client, user }: Person) =>
   (await client.rest<MadePin[]>("GET", `/v3/users/${user.username}/pins/`)).data.map(({ title }) => title);
 
-test("a save that fails is taken back on the screen, and a message says why: the server refuses it, or the connection is gone", async () => {
+test("a failed save is reverted on the screen with a reason: a refusal, or no connection", async () => {
   const unlucky = await signUp(app, { name: "Unlucky" });
   const doomed = await makeBoard(unlucky.client, "Doomed");
   await makeBoard(unlucky.client, "Far away");
@@ -74,7 +74,7 @@ test("a save that fails is taken back on the screen, and a message says why: the
   expect(await pinsOf(unlucky)).toEqual([]);
 });
 
-test("a Pin that was saved says so at once, after a reload, and on every page that shows it; what is on a secret board made on the way nobody else sees", async () => {
+test("a saved Pin is marked on every page at once; others can't see it on a secret board", async () => {
   const saver = await signUp(app, { name: "Saver" });
   await makeBoard(saver.client, "Chairs");
   await open("/", saver);
@@ -112,7 +112,7 @@ test("a Pin that was saved says so at once, after a reload, and on every page th
   expect(faults).toEqual([]);
 });
 
-test("history: Back leads to the page before, forward to the Pin again, and who deletes it is led past all its own pages; it is gone from the lists at once, and Undo brings it back [signed-in 4.6]", async () => {
+test("history: Back and forward skip a deleted Pin's pages; Undo restores it in the lists [signed-in 4.6]", async () => {
   const owner = await signUp(app, { name: "Walker" });
   const board = await makeBoard(owner.client, "Ways");
   await makePin(owner.client, board.id, { title: "Kept one", colour: "#224466" });

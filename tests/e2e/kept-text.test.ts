@@ -43,7 +43,7 @@ async function logIn(page: Page, una: Person) {
   await dialog.waitFor({ state: "hidden" });
 }
 
-test("a comment that finds the session ended is there after log-in, and can be posted", async () => {
+test("a comment that meets an ended session survives the log-in and can be posted", async () => {
   const { page, una } = await openPin();
   await comment(page).fill("What a warm light");
   await endSession(page);
@@ -68,7 +68,7 @@ test("a text in a window stays when the session has ended and the log-in is put 
   expect(await note(page).inputValue()).toBe("Look at this one");
 });
 
-test("a comment is there again after a log-in on another page, for the same person only", async () => {
+test("a comment is restored after a log-in on another page, for the same person only", async () => {
   const { page, una } = await openPin();
   const restored = () =>
     page.waitForFunction(

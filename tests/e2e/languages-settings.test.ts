@@ -141,7 +141,7 @@ test("what opens in the settings is in Japanese, and so is what the server refus
   expect(faults.filter((fault) => !/40\d/.test(fault))).toEqual([]);
 });
 
-test("a Pin is made in Japanese: its editor, what it lacks, and a file's rows and drafts that can't be published", async () => {
+test("a Pin is made in Japanese: the editor, its errors, the rows of files and faulty drafts", async () => {
   const { page, faults } = await openIn("ja", "/pin-builder/");
   await page.setInputFiles("main input[type=file]", [
     { name: "灯.jpg", mimeType: "image/jpeg", buffer: picture },
@@ -179,7 +179,7 @@ test("a Pin is made in Japanese: its editor, what it lacks, and a file's rows an
   expect(faults.filter((fault) => !/400/.test(fault))).toEqual([]);
 });
 
-test("a language that is chosen in the settings is spoken there at once; visitors don't fetch what settings say", async () => {
+test("a language chosen in the settings applies at once; visitors never load settings texts", async () => {
   await hana.client.trpc.users.update.mutate({ locale: "en" });
   const { page, faults } = await browser.newPage({ locale: "en-US" });
   await becomeInBrowser(page, app, hana);

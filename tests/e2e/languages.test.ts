@@ -62,7 +62,7 @@ test.each(["ja", "ko"] as const)(
   },
 );
 
-test("a page that is not translated is in English as a whole, and says so, also for what opens over it", async () => {
+test("an untranslated page is in English throughout and marked so, dialogs included", async () => {
   const { page, faults } = await browser.newPage({ locale: "ja-JP" });
   await hana.client.trpc.users.update.mutate({ locale: "ja" });
   await becomeInBrowser(page, app, hana);
@@ -80,7 +80,7 @@ test("a page that is not translated is in English as a whole, and says so, also 
   expect(faults).toEqual([]);
 });
 
-test("while a page in another language comes, the one that is shown keeps its own; what the server refuses is said in the person's", async () => {
+test("while a page in another language loads, the current one keeps its own; errors match it", async () => {
   const { page, faults } = await browser.newPage({ locale: "ja-JP" });
   await hana.client.trpc.users.update.mutate({ locale: "ja" });
   await becomeInBrowser(page, app, hana);

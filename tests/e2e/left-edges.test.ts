@@ -68,7 +68,7 @@ async function edgesOfBoth(page: Page, path: string) {
   return { path, phone, desktop: await edges(page) };
 }
 
-test("page titles, parts and grids begin at the same left edge: 12 on phones, 24 where a page is wide, and that of one column elsewhere", async () => {
+test("titles, sections and grids share a left edge: 12 on phones, 24 on wide pages", async () => {
   const wide = ["/", "/ideas/", "/ideas/birds/", `${board.url}brass/`, "/search/pins/?q=lamp", "/shop/", "/trash/"];
   const columns = ["/messages/", "/notifications/", "/board-invites/", `/${ada.user.username}/followers/`];
   const others = ["/credits/", "/pin/create/", "/settings/", "/settings/tuner/", "/pin-builder/", "/business/hub/"];

@@ -95,14 +95,14 @@ async function startBadly(env: Record<string, string>): Promise<{ code: number; 
 }
 
 describe("starting", () => {
-  test("the first lines that a person reads are the address to open, and where mail and text messages go", async () => {
+  test("the first lines of the log are the address to open, and where mails and texts go", async () => {
     const { server } = await start(await anySite());
     const [first = "", second = ""] = server.output().split("\n");
     expect(first).toContain(server.url);
     expect(second).toContain("/dev/outbox");
   });
 
-  test("a second process on one DATA_DIR is refused within 5 s, and told who holds it [SECURITY 36]", async () => {
+  test("a second process on one DATA_DIR is refused within 5 s and learns the holder's process id [SECURITY 36]", async () => {
     const { server, ms, folder } = await embedded();
     const refused = await startBadly({ DATA_DIR: folder, PORT: String(freePort()) });
     expect(refused.code).not.toBe(0);
@@ -141,7 +141,7 @@ describe("starting", () => {
     expect(unreachable.text).not.toContain("hidden");
   });
 
-  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, no administrator, no program for videos, a store that can't be written to", async () => {
+  test("start-up warns of RATE_LIMITS=off, a missing administrator or encoder, a read-only store", async () => {
     const site = await anySite();
     const file = join(site.DATA_DIR ?? "", "file");
     await Bun.write(file, "");

@@ -74,7 +74,7 @@ function expectNoFaults(...pages: TestPage[]): void {
   for (const { faults, failures } of pages) expect({ faults, failures }).toEqual({ faults: [], failures: [] });
 }
 
-test("a person signs up, saves a picture of a web page, and finds it again on the board, by search, and on another's home feed", async () => {
+test("a person signs up, saves a picture from the web, and finds it on the board and by search", async () => {
   const saver = await browser.newPage();
   const { page } = saver;
   await signUp(page, newEmail("marlow"));

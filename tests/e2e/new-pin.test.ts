@@ -102,7 +102,7 @@ async function seeIt(title: string): Promise<void> {
   await page.getByRole("heading", { name: title, level: 1 }).waitFor();
 }
 
-describe("where a picture comes from", () => {
+describe("pictures come from pastes, addresses and files", () => {
   test("a file that is dropped is shown, uploaded and saved", async () => {
     await openForm();
     await drop(small, "blue.png");
@@ -118,7 +118,7 @@ describe("where a picture comes from", () => {
     expect(faults).toEqual([]);
   });
 
-  test("an address that is pasted is searched for pictures, and in a field stays text; a picture can be pasted anywhere on the page", async () => {
+  test("a pasted address is searched for pictures, and stays text in a field", async () => {
     await openForm();
     await field("Title").click();
     await page.evaluate((text) => {
@@ -152,7 +152,7 @@ describe("where a picture comes from", () => {
     expect(faults).toEqual([]);
   });
 
-  test("a file shows how far it is, can be taken back on the way, and Save waits for it", async () => {
+  test("a file shows its progress and can be canceled; Save waits for it", async () => {
     await openForm();
     // Large for the wire that it goes over.
     const file = await (await photo(600, 400)).png({ compressionLevel: 0 }).toBuffer();
@@ -181,7 +181,7 @@ describe("where a picture comes from", () => {
 });
 
 describe("what goes wrong is said, and nothing typed is lost", () => {
-  test("a file that is no picture, by its kind or its bytes, a page without pictures, an address that can't be reached, and what is no address", async () => {
+  test("reports files other than pictures, pages without any, and bad or unreachable addresses", async () => {
     await openForm();
     await field("Title").fill("Kept");
     await field("Description").fill("Kept too");
@@ -216,7 +216,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     expect(faults).toEqual([]);
   });
 
-  test("a link that is none is marked at its field; a board that is gone meanwhile is told of, and the form saves to another one", async () => {
+  test("marks a malformed link at its field, and reports a deleted board so that another is chosen", async () => {
     const doomed = await makeBoard(person.client, "Doomed");
     await openForm();
     await drop(small, "blue.png");
@@ -245,7 +245,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     );
   });
 
-  test("an upload that finds the session ended asks to log in over the page, and what was typed stays", async () => {
+  test("an upload after the session has ended asks to log in and keeps the form", async () => {
     const gone = await signUp(app, { name: "Gus" });
     await page.context().clearCookies();
     await becomeInBrowser(page, app, gone);
@@ -258,7 +258,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
   });
 });
 
-test("who leaves Create with something in it is asked first, by a link and by Back alike; an empty one is left at once", async () => {
+test("leaving Create by a link or Back asks first, unless the form is empty", async () => {
   await page.context().clearCookies();
   await becomeInBrowser(page, app, person);
   await page.goto(`${app.url}/ideas/`);

@@ -39,7 +39,7 @@ const bell = (name: string) => page.getByRole("button", { name, exact: true });
 const violations = async (part?: string) =>
   (await axe(page, { part })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
-test("/notifications/: nothing yet, then the bell's window and the page show who did what, and forget what was read [visitor 9]", async () => {
+test("/notifications/: is empty, then lists who did what in the bell and page, until read [visitor 9]", async () => {
   await page.goto(`${app.url}/notifications/`);
   await takenOver(page);
   await page.getByRole("heading", { name: "Nothing new yet" }).waitFor();
@@ -100,7 +100,7 @@ test("/notifications/: nothing yet, then the bell's window and the page show who
   expect(faults).toEqual([]);
 });
 
-test("/settings/notifications and /email/subscription: a switch stays as it was put, and a mail's link ends mails without a log-in [visitor 9]", async () => {
+test("/settings/notifications and /email/subscription: switches persist; a mail's link opts out [visitor 9]", async () => {
   await leadTo(page, app, "/settings/notifications", maker.client);
   // WCAG 1.4.4: with text of twice the size, on a phone, the switches stay within what is around them.
   const before = page.viewportSize();
@@ -152,7 +152,7 @@ test("/settings/notifications and /email/subscription: a switch stays as it was 
   expect(faults).toEqual([]);
 });
 
-test("news come to every open tab by themselves, by one stream for all of them, and are said politely", async () => {
+test("notifications reach every open tab over one shared stream and are announced politely", async () => {
   await page.goto(`${app.url}/terms/`);
   await takenOver(page);
   const other = await page.context().newPage();

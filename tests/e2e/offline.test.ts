@@ -70,7 +70,7 @@ async function signedIn(person: Person) {
   return opened;
 }
 
-test("without a connection a person reads the home page and their boards as they saw them last, with pictures and notes, and is told so", async () => {
+test("offline, the home page and boards show the last visited state with pictures and a notice", async () => {
   const { page, faults } = await signedIn(ada);
   await untilKept(page, "/");
   await open(page, board.url);
@@ -101,7 +101,7 @@ test("without a connection a person reads the home page and their boards as they
   expect(faults.filter((fault) => !/Failed to fetch|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
 
-test("copies are one person's, of their home page and boards alone, and are gone when they log out or somebody else comes [SECURITY 32]", async () => {
+test("copies belong to one person, cover home and boards only, and are deleted on log-out [SECURITY 32]", async () => {
   const { page } = await signedIn(ada);
   await untilKept(page, "/");
   for (const path of ["/settings/", "/messages/", board.url]) await open(page, path);

@@ -86,7 +86,7 @@ test("/offsite/: a Pin's own link is opened at once, an address that anybody mad
   }
 });
 
-test("/offsite/: the link of a Pin's page leads by it, in a new tab, and one that nobody knows is left by a press; axe finds nothing on either page [visitor 2]", async () => {
+test("/offsite/: a Pin's link passes through it in a new tab; an unknown site needs a press [visitor 2]", async () => {
   const link = "https://bad.example.com/roses";
   const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
   const { page, faults } = await browser.newPage();

@@ -51,7 +51,7 @@ const pinCount = async (id: string) => {
   return data.pin_count;
 };
 
-test("pin moves: several Pins are chosen with Shift, moved into a section of another board, and leave the feed [signed-in 4.3]", async () => {
+test("pin moves: several Pins are selected with Shift and moved to another board's section [signed-in 4.3]", async () => {
   const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
   await owner.client.rest("POST", `/v3/boards/${other.id}/sections/`, { name: "Wishes" });
   await openBoard();
@@ -71,7 +71,7 @@ test("pin moves: several Pins are chosen with Shift, moved into a section of ano
   expect(faults).toEqual([]);
 });
 
-test("a deleted Pin is restored once by a double click; one whose board went with it leaves the trash", async () => {
+test("a double click restores a deleted Pin once; a Pin without its board leaves the trash", async () => {
   const { data } = await owner.client.rest<{ id: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
   for (const { id } of data.slice(0, 2)) await owner.client.rest("DELETE", `/v3/pins/${id}/`);
   await walkTo(page, "/trash/");
@@ -99,7 +99,7 @@ test("a deleted Pin is restored once by a double click; one whose board went wit
   expect(faults).toEqual([]);
 });
 
-test("Undo brings several deleted Pins back, and is offered again where it failed; a Pin that went on another page is told of, and doesn't stand in the way of the others that are chosen", async () => {
+test("Undo restores several Pins, and can be retried; one deleted elsewhere doesn't block it", async () => {
   const chooseTwo = async () => {
     await choose("Shelf");
     await choose("Table");
@@ -137,7 +137,7 @@ test("Undo brings several deleted Pins back, and is offered again where it faile
   expect(faults).toEqual([]);
 });
 
-test("boards: the Pins of a board are put in order by keyboard and mouse, Undo puts one back, and a refusal is told of [signed-in 9]", async () => {
+test("boards: Pins are ordered by keyboard and mouse; Undo reverts, and refusals are shown [signed-in 9]", async () => {
   await openBoard();
   await button("Organise").click();
   await button("Reorder Pins").click();

@@ -52,7 +52,7 @@ const PINS = { outline: "main .waterfall-outline > *", list: "main li[data-index
 const ROWS = { outline: "main .animate-pulse.size-12", list: "main ul > li a > :first-child" };
 const WIDTHS = [PHONE, DESKTOP, { width: 2560, height: 1300 }];
 
-test("while a page is on its way its outline stands where its list will, in as many columns", async () => {
+test("a loading page shows its outline in place of its list, in as many columns", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, ada);
   const pages = [
@@ -83,7 +83,7 @@ test("while a page is on its way its outline stands where its list will, in as m
   expect(faults).toEqual([]);
 });
 
-test("a page that has no outline is announced along the top edge until it is there", async () => {
+test("a page without an outline shows its progress along the top edge", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(`${app.url}/settings/`);

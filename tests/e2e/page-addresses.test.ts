@@ -18,7 +18,7 @@ afterAll(() => app?.close());
 
 const get = (path: string, init?: RequestInit) => fetch(app.url + path, { redirect: "manual", ...init });
 
-test("route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike [visitor 9]", async () => {
+test("route patterns: addresses from elsewhere redirect here for visitors and members [visitor 9]", async () => {
   const member = await signUp(app, { name: "Ada" });
   const leads = {
     "/": ["/homefeed/"],
@@ -91,7 +91,7 @@ test("filters: an address whose filters can't be read shows its page without the
   }
 });
 
-test("a parameter that is none is left out of the address, and its page shown without it; one that no page knows stays", async () => {
+test("an invalid parameter is dropped from the address; an unknown one stays", async () => {
   const wrong = {
     "/shop/?board=abc": "/shop/",
     "/search/pins/?q=forest&board=abc": "/search/pins/?q=forest",
@@ -116,7 +116,7 @@ test("a parameter that is none is left out of the address, and its page shown wi
   }
 });
 
-test("a hand-edited address of the administration and of Quick Promote shows its page, without what is none", async () => {
+test("hand-edited addresses of administration and Quick Promote open without invalid parts", async () => {
   const keeper = await administrator(app);
   const promoter = await signUp(app, { name: "Pia" });
   await promoter.client.trpc.users.convertToBusiness.mutate({ businessName: "Pia's" });
@@ -164,7 +164,7 @@ test("a hand-edited address of the administration and of Quick Promote shows its
     }
 });
 
-test("advertising begins at one's own account, and for who has none at the hub; who stepped up long ago is asked to first", async () => {
+test("advertising opens the person's account, or the hub without one; an old step-up is renewed", async () => {
   const ask = ({ client }: Person) => get("/advertiser/", { headers: { cookie: client.cookie() } });
   const [owner, other] = [await signUp(app, { name: "Ona" }), await signUp(app, { name: "Oto" })];
   const { id } = await seedAccount(app, {
@@ -192,7 +192,7 @@ test("advertising begins at one's own account, and for who has none at the hub; 
   expect(headers.get("location")).toBe(`/login?next=${encodeURIComponent("/advertiser/")}`);
 });
 
-test("redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now [signed-in 2.11]", async () => {
+test("redirect: renamed boards, sections and owners answer 301 from their old addresses [signed-in 2.11]", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { username } = bea.user;
   const moving = await makeBoard(bea.client, "Old lamps");
@@ -211,7 +211,7 @@ test("redirect: a renamed board's old address, its section's and its owner's old
   expect((await get(`/${username}_new/never/`)).status).toBe(404);
 });
 
-test("/{username}/{boardId}/{boardSectionId}: leads to the section, if it is of that board and not a stranger to the viewer [visitor 9]", async () => {
+test("/{username}/{boardId}/{boardSectionId}: leads to the section, if the viewer may see it [visitor 9]", async () => {
   const dan = await signUp(app, { name: "Dan" });
   const sectionOf = async (board: { id: string }) => {
     const { body } = await dan.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Desk" });

@@ -29,7 +29,7 @@ const preloaded = (text: string): string[] =>
   JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\])(?:,\d+)+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
 
 describe("code comes with the page that needs it", () => {
-  test("a page names its own chunks beside everybody's, and every one of them is there", async () => {
+  test("a page lists its own chunks beside the shared ones, and all of them exist", async () => {
     const home = preloaded(await html("/"));
     const cookie = ada.client.cookie();
     for (const path of ["/login", "/settings/", "/trash/", "/credits/", `/${ada.user.username}/followers/`]) {
@@ -41,7 +41,7 @@ describe("code comes with the page that needs it", () => {
     }
   });
 
-  test("no page fetches the code of another, and none asks for a chunk that it didn't name; the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
+  test("no page loads another's code; the log-in window's code loads on Save, and can be retried", async () => {
     const { page, faults, failures } = await browser.newPage();
     await becomeInBrowser(page, app, ada);
     for (const path of ["/", "/settings/", "/trash/", "/pin/create/", "/credits/"]) {
@@ -72,7 +72,7 @@ describe("code comes with the page that needs it", () => {
     expect(await page.getByText("That didn't load.").count()).toBe(0);
   });
 
-  test("a page whose address the first script doesn't know opens by a press and leads back; where the addresses can't come, the page says so and may be tried again", async () => {
+  test("a page whose route loads late opens by a press; if its route can't load, it can be retried", async () => {
     const { page } = await browser.newPage();
     const addresses = /\/assets\/seldom-/;
     await page.route(addresses, (route) => route.abort());
@@ -98,7 +98,7 @@ describe("code comes with the page that needs it", () => {
     expect(page.url()).toBe(`${profile}followers/`);
   });
 
-  test("a menu that the mouse opens has the focus, the second time as well, when its code is there already", async () => {
+  test("a menu opened by mouse receives the focus, also once its code is loaded", async () => {
     const { page } = await browser.newPage();
     await becomeInBrowser(page, app, ada);
     await page.goto(`${app.url}/pin/${greenPin.id}/`);
@@ -119,7 +119,7 @@ describe("pages are compressed", () => {
   const get = (path: string, encoding: string) =>
     fetch(app.url + path, { headers: { "accept-encoding": encoding }, decompress: false } as RequestInit);
 
-  test("where the client takes gzip, and not where it refuses it; both say that it depends", async () => {
+  test("uses gzip only if the client accepts it, and sets Vary either way", async () => {
     const squeezed = await get("/", "gzip, deflate, br");
     expect(squeezed.headers.get("content-encoding")).toBe("gzip");
     const plain = await get("/", "gzip;q=0, identity");

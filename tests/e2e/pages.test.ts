@@ -49,7 +49,7 @@ async function bare(path: string, own: string): Promise<string> {
   return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
 }
 
-test("a browser that asks for Japanese gets a visitor's pages in Japanese, with what mails lead to", async () => {
+test("a browser that asks for Japanese gets visitors' pages and mail pages in Japanese", async () => {
   const main = async (path: string) => {
     const html = await (await get(path, { headers: { "accept-language": "ja" } })).text();
     expect(html).toContain('<html lang="ja"');
@@ -85,7 +85,7 @@ describe("what a page holds without scripts", () => {
     });
   }
 
-  test("a Pin's tags say what it is, where it is, and its picture's address and size", async () => {
+  test("a Pin's tags give its title, its address, and its picture's address and size", async () => {
     const { meta, html } = await read(`/pin/${pin.id}/`);
     expect(meta).toMatchObject({
       "og:title": "Foghorn & lamp",
@@ -117,8 +117,8 @@ describe("what a page holds without scripts", () => {
   });
 });
 
-describe("what is not there", () => {
-  test("unknown Pins, people, boards, sections and addresses are 404, and search engines are told to leave them out", async () => {
+describe("missing things", () => {
+  test("unknown Pins, people, boards, sections and addresses are 404 with noindex", async () => {
     const paths = ["/pin/1/", "/pin/abc/", "/nobody.here/", `/${ada.user.username}/nothing/`, "/no/such/page/at/all/"];
     // Addresses that can't be a file or a name are 404 too.
     const impossible = [`/${"a".repeat(300)}/`, "/%00/", "/%E0%A4%A/"];
@@ -143,7 +143,7 @@ describe("what is not there", () => {
     expect((await readHtml(owner)).title).toBe("The cake | Tackboard");
   });
 
-  test("nothing of a secret board stands in its owner's pages as strangers get them", async () => {
+  test("its owner's pages show strangers nothing of a secret board", async () => {
     for (const path of ["/", `/${ada.user.username}/`, `/${ada.user.username}/_created/`, "/search/pins/?q=cake"]) {
       const { status, html } = await read(path);
       expect([path, status]).toEqual([path, 200]);
@@ -154,7 +154,7 @@ describe("what is not there", () => {
 });
 
 describe("privacy: a profile that is hidden from search engines", () => {
-  test("its pages, its boards and its Pins carry noindex in the page and in X-Robots-Tag, and those of others don't", async () => {
+  test("its pages, boards and Pins carry noindex in the page and in X-Robots-Tag; others don't", async () => {
     const hugo = await signUp(app, { name: "Hugo" });
     const quiet = await makeBoard(hugo.client, "Quiet corners");
     const secret = await makeBoard(hugo.client, "Secret corners", { privacy: "secret" });
@@ -191,7 +191,7 @@ describe("privacy: a profile that is hidden from search engines", () => {
     expect(await robots(home)).toEqual([home, 200, undefined, null]);
   });
 
-  test("privacy: a page of followers that are kept private names nobody, and says so", async () => {
+  test("privacy: a private list of followers names nobody and shows that it is private", async () => {
     const [ida, jan] = [await signUp(app, { name: "Ida" }), await signUp(app, { name: "Jan" })];
     await ida.client.trpc.follow.followUser.mutate({ userId: jan.user.id });
     const list = `/${ida.user.username}/following/`;
@@ -256,7 +256,7 @@ describe("hostile texts", () => {
   });
   afterAll(() => browser?.close());
 
-  test("a title and a board's name of markup run nowhere, stay in their places, and the page's data is whole", async () => {
+  test("markup in titles and board names never runs, and the page's data stays intact", async () => {
     const hostileBoard = await makeBoard(ada.client, `"><script>window.hit=3</script>`);
     const hostile = await makePin(ada.client, hostileBoard.id, {
       title: HOSTILE,

@@ -47,7 +47,7 @@ async function failsOnce(procedure: string, part: Locator, act: () => Promise<vo
   await failure.waitFor({ state: "detached" });
 }
 
-test("replies to a comment that don't come say so, and come by Try again", async () => {
+test("replies to a comment that fail to load show an error, and Try again loads them", async () => {
   const said = await maker.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/comments/`, { text: "What wood?" });
   await maker.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Oak", parent_id: said.data.id });
   await go(`/pin/${pin.id}/`);
@@ -56,7 +56,7 @@ test("replies to a comment that don't come say so, and come by Try again", async
   await comments.getByText("Oak", { exact: true }).waitFor();
 });
 
-test("earlier messages of a conversation that don't come say so, and come by Try again", async () => {
+test("earlier messages that fail to load show an error, and Try again loads them", async () => {
   const guest = await signUp(app, { name: "Guest" });
   const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [guest.user.id] });
   for (let index = 0; index < 40; index += 1) {
@@ -69,7 +69,7 @@ test("earlier messages of a conversation that don't come say so, and come by Try
   await page.getByText("Message 0", { exact: true }).waitFor();
 });
 
-test("the sections to merge one into that don't come say so, and come by Try again", async () => {
+test("merge targets that fail to load show an error, and Try again loads them", async () => {
   await go(`${board.url}legs/`);
   const dialog = page.getByRole("dialog", { name: "Merge section" });
   await failsOnce("sections.list", dialog, async () => {
@@ -79,7 +79,7 @@ test("the sections to merge one into that don't come say so, and come by Try aga
   await dialog.getByRole("option", { name: "Seats" }).waitFor();
 });
 
-test("people to follow in the first steps that don't come say so, and come by Try again", async () => {
+test("people to follow that fail to load show an error, and Try again loads them", async () => {
   await go("/welcome/");
   await page.getByRole("button", { name: "Skip" }).click();
   await page.getByRole("heading", { name: "What do you like?" }).waitFor();

@@ -45,7 +45,7 @@ async function open(path: string, as: Person | null): Promise<void> {
   await takenOver(page);
 }
 
-test("a person is muted, reported and blocked from their profile, each with its way back, and an administrator decides [SECURITY 27]", async () => {
+test("a profile's menu mutes, reports and blocks, each with an undo, and administrators decide [SECURITY 27]", async () => {
   const [tove, admin] = [await signUp(app, { name: "Tove" }), await administrator(app)];
   const board = await makeBoard(tove.client, "Watches");
   const pin = await makePin(tove.client, board.id, { title: "Cheap watches" });
@@ -109,7 +109,7 @@ test("a person is muted, reported and blocked from their profile, each with its 
   expect(faults).toEqual([]);
 });
 
-test("a decision reaches who reported; privacy: each choice is kept as soon as it is made, and goes back with a word where the server refuses it [SECURITY 27]", async () => {
+test("reporters learn the decision; privacy choices save at once, and revert if refused [SECURITY 27]", async () => {
   await ines.client.trpc.users.updatePrivacy.mutate({ searchHidden: true, followsAudience: "followed" });
   await open("/settings/privacy", ines);
   await page.getByText("We removed it").waitFor();
@@ -173,7 +173,7 @@ async function logInBy(dialog: Locator, { email, password }: Person): Promise<vo
   await dialog.waitFor({ state: "detached" });
 }
 
-test("follow: at once and back with signed-in 8's toasts, bulk follow too; what a visitor asked for happens once they are in; the reminder to verify [signed-in 4.1]", async () => {
+test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, with a reminder [signed-in 4.1]", async () => {
   ines = await signUp(app, { name: "Ines" });
   const [tove, bob] = [await signUp(app, { name: "Tove" }), await signUp(app, { name: "Bob" })];
   const profile = `/${tove.user.username}/`;

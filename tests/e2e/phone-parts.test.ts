@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("on a phone a Pin's menu, the board to save to and Save stand in one line [signed-in 2.3]", async () => {
+test("on a phone a Pin's menu, the board picker and Save share one row [signed-in 2.3]", async () => {
   const board = await seedBoard(app, await seedPerson(app), { name: "Coasts" });
   const pinId = await seedPin(app, board, { title: "A calm bay" });
   await reader.client.trpc.boards.create.mutate({ name: "Walks along the coast in a very cold winter" });
@@ -35,7 +35,7 @@ test("on a phone a Pin's menu, the board to save to and Save stand in one line [
   expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test("/settings/connected: says so where the site has no other log-ins", async () => {
+test("/settings/connected: says that the site has no other log-ins", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, reader);
   await page.goto(`${app.url}/settings/connected/`);

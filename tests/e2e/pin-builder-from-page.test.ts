@@ -36,7 +36,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-test("pin-builder save_from_url: by the keyboard alone two pictures of a web page become two Pins with its link; storage keys: each tip is read once [signed-in 9]", async () => {
+test("pin-builder save_from_url: by keyboard, two pictures of a web page become linked Pins [signed-in 9]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, vera);
   await page.goto(`${app.url}/pin-builder/`);

@@ -83,7 +83,7 @@ async function publish(): Promise<void> {
 }
 const created = async () => (await vera.client.trpc.feeds.created.query({ username: vera.user.username })).items;
 
-test("what the editor has to know comes with the page, so that it waits for no answer once the page is taken over", async () => {
+test("the page brings the editor's data along, so that hydration needs no request", async () => {
   for (const path of ["/pin-builder/", "/idea-pin-builder/", "/pin-builder/?adCreate=1"]) {
     const answer = await fetch(app.url + path, { headers: { cookie: vera.client.cookie() } });
     const html = await answer.text();
@@ -91,7 +91,7 @@ test("what the editor has to know comes with the page, so that it waits for no a
   }
 });
 
-test("by the keyboard alone: a Pin is cut, written on and published, and what was typed survives a reload [signed-in 2.7]", async () => {
+test("by keyboard, a Pin is cut, captioned and published; a reload keeps what was typed [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("kiln.jpg");
   await field("Title").fill("A kiln");
@@ -173,7 +173,7 @@ test("a video is uploaded, published and played by its parts, with the keys that
   expect(faults).toEqual([]);
 });
 
-test("a GIF that moves becomes a video, which plays by itself over and over; JPEG XL gets a sentence [signed-in 2.7]", async () => {
+test("an animated GIF becomes a looping video that plays on its own; JPEG XL gets an error [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("far.jxl");
   await page.getByText("far.jxl is a JPEG XL picture, which can't be read here yet.").waitFor();
@@ -198,7 +198,7 @@ test("a GIF that moves becomes a video, which plays by itself over and over; JPE
   expect(faults).toEqual([]);
 });
 
-test("by the keyboard alone two pictures, one of them cut and written on, are scheduled for a date; a hint is read once, and a link that nobody is sent to is said [signed-in 2.7]", async () => {
+test("by keyboard, two pictures are scheduled for a date; a hint shows once, bad links are named [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await page.getByText("New here?").waitFor();
   await expectGoodLooks(page, "the builder with its hint");
@@ -264,7 +264,7 @@ test("by the keyboard alone two pictures, one of them cut and written on, are sc
   expect(faults).toEqual([]);
 });
 
-test("several pictures become several Pins with one board and link; while saving fails nothing that was typed is lost [signed-in 2.7]", async () => {
+test("several pictures become Pins with one board and link; failed saves lose no input [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   await give("kiln.jpg", "bowl.jpg");
   await button("Pin 2").waitFor();
@@ -286,7 +286,7 @@ test("several pictures become several Pins with one board and link; while saving
   expect(faults).toEqual([]);
 });
 
-test("twenty pictures at once become twenty Pins by one press, and the twenty-first is told to wait [signed-in 2.7]", async () => {
+test("twenty pictures become twenty Pins by one press; the twenty-first has to wait [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   const names = Array.from({ length: 21 }, (_, at) => `many-${at}.jpg`);
   for (const [at, name] of names.entries()) {
@@ -331,7 +331,7 @@ test("a video that arrives shows how far it is, and the upload can be cancelled 
   expect(faults).toEqual([]);
 });
 
-test("from the area of somebody else's ad account Pins are made for its protected boards, which are made on the way [signed-in 6]", async () => {
+test("from another's ad account, Pins go to its protected boards, which can be made on the way [signed-in 6]", async () => {
   const owner = await signUp(app, { name: "Olga" });
   const { id: advertiserId } = await owner.client.trpc.advertiser.create.mutate({ name: "Oak & Co", country: "US" });
   const manager = await signUp(app, { name: "Dana" });

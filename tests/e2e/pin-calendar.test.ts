@@ -79,7 +79,7 @@ async function reach(view: "month" | "week"): Promise<void> {
   await dayIn(FIRST).waitFor();
 }
 
-test("the calendar shows what is scheduled with its picture, takes it to another day by drag, and to no day that is past [signed-in 2.7]", async () => {
+test("the calendar shows scheduled Pins with pictures, and drag moves them to future days only [signed-in 2.7]", async () => {
   const id = await schedule("A kiln", FIRST, 9);
   for (const title of ["One", "Two", "Three", "Four"]) await schedule(title, FIRST + 1, 12);
   await reach("week");
@@ -116,7 +116,7 @@ test("the calendar shows what is scheduled with its picture, takes it to another
   expect(faults).toEqual([]);
 }, 120_000);
 
-test("by the keyboard alone a Pin gets another day and time, is edited without leaving the schedule, and is taken off it [signed-in 2.7]", async () => {
+test("by keyboard, a Pin is rescheduled, edited in place, and unscheduled [signed-in 2.7]", async () => {
   const id = await schedule("A bowl", FIRST, 10);
   await reach("week");
   const options = dayIn(FIRST).getByRole("button", { name: "Options for A bowl" });
@@ -173,7 +173,7 @@ test("on a phone what is scheduled is a list by day, with the same menu [signed-
   expect(opened.faults).toEqual([]);
 }, 120_000);
 
-test("drafts and a schedule that can't be loaded say so, and are there when they are tried again [signed-in 2.7]", async () => {
+test("drafts and a schedule that fail to load show an error, and Try again loads them [signed-in 2.7]", async () => {
   const tablet: Look = { name: "tablet, dark", viewport: { width: 820, height: 1_180 }, colorScheme: "dark" };
   const desktop: Look = { name: "desktop, light", viewport: DESKTOP, colorScheme: "light" };
   await schedule("A late kiln", FIRST, 9);

@@ -148,7 +148,7 @@ test("the desktop popup saves to a section by keyboard, and swaps to the success
   expect(desktop.faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
 });
 
-test("a picture whose site refuses cross-origin is asked for again without; a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail [signed-in 8]", async () => {
+test("retries a picture without cross-origin; a refused desktop save sends pin_create_fail [signed-in 8]", async () => {
   const page = await open(createPath(), dora);
   const said = beacon(page, "pin_create_fail");
   await page.getByRole("option", { name: /Bags/ }).first().waitFor();
@@ -188,7 +188,7 @@ async function completeHashtag(page: Page): Promise<void> {
   expect((await image.boundingBox())?.height).toBeGreaterThan(220);
 }
 
-test("a hashtag in the description is completed from at most 5 suggestions with their pin counts; a board is created with collaborators [signed-in 2.5]", async () => {
+test("a hashtag completes from at most 5 suggestions with pin counts; a board gets collaborators [signed-in 2.5]", async () => {
   for (const word of ["kitchen", "kites", "kittens", "kiwi", "kilts", "kilns"]) {
     await makePin(dora.client, home.id, { title: word });
   }
@@ -260,7 +260,7 @@ test("a desktop visitor sees the Pin Builder with the picture, and a way in that
   await heading(page, "Choose board").waitFor();
 });
 
-test("the phone's page asks for board and section, and its links lead to the pages that make them [signed-in 2.5]", async () => {
+test("the phone's page asks for board and section, and links to the pages that create them [signed-in 2.5]", async () => {
   await open("/", dora, phone);
   const page = await open(createPath(), dora, phone);
   await heading(page, "Choose board").waitFor();

@@ -82,7 +82,7 @@ const rounded = (box: { x: number; y: number; width: number } | null) =>
   box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: { width: 1440, height: 900 } })) {
-  test(`a Pin's picture grows from the card that was pressed and shrinks into it on Back, which finds scroll and focus as they were: ${name}`, async () => {
+  test(`a Pin's picture grows from its card and shrinks back, keeping scroll and focus: ${name}`, async () => {
     const { page, faults } = await browser.newPage({ viewport });
     await page.addInitScript(watchMotion);
     await becomeInBrowser(page, app, viewer);

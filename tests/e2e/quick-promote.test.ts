@@ -68,7 +68,7 @@ test("a personal account is led through the business form first, and comes back 
   await heading("May we use data to choose who sees your ads?").waitFor();
 });
 
-test("from the question about data through page, business and billing to success, and each way back [signed-in 4.8]", async () => {
+test("from the data question through page, business and billing to success, and each way back [signed-in 4.8]", async () => {
   await looks("gdpr");
   await press("No, context only");
   await heading("Promote a Pin").waitFor();
@@ -144,7 +144,7 @@ test("from the question about data through page, business and billing to success
   expect(faults).toEqual([]);
 });
 
-test("what was filled in is there on the next visit; a refusal is said over the page and loses nothing [signed-in 3.7]", async () => {
+test("the next visit restores the form; a refusal shows over the page and loses nothing [signed-in 3.7]", async () => {
   await page.goto(`${app.url}/quick-promote/?pinId=${pin.id}`);
   await takenOver(page);
   await page.getByLabel("Campaign name").fill("For spring");

@@ -8,7 +8,7 @@ import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-test("recent cache: a person finds their recent searches in the empty search, clears them, and leaves none behind [signed-in 9]", async () => {
+test("recent cache: the empty search lists recent searches, and clearing leaves none behind [signed-in 9]", async () => {
   const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, await signUp(app, { name: "Ines" }));

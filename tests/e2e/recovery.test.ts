@@ -58,7 +58,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-test("aec: a soft-banned code opens the window, is gone from the address, and every other code is gone too; showError: home and ideas say once that a page could not be shown [visitor 2, visitor 8]", async () => {
+test("aec: a soft-banned code opens the window and leaves the address; showError shows once [visitor 2, visitor 8]", async () => {
   const { page, faults } = await open("/login?aec=137&next=%2Fideas%2F");
   const dialog = window(page, "We protected your account");
   await dialog.waitFor();
@@ -97,7 +97,7 @@ test("suspended: the window names three reasons and who to ask [visitor 8]", asy
   expect(await page.inputValue("input#email")).toBe(email);
 });
 
-test("login assistance and rate limit: repeated attempts offer help first, and then a window says when to come back [visitor 8]", async () => {
+test("repeated attempts offer help first, and then a window says when to come back [visitor 8]", async () => {
   const { email } = await signUp(app, { headers: newAddress() });
   const { page } = await open("/login");
   const guesser = createClient(app);
@@ -134,7 +134,7 @@ test("login assistance and rate limit: repeated attempts offer help first, and t
   await limited.waitFor({ state: "hidden" });
 });
 
-test("resource-level redirects: a Pin that is gone leads home within the app, and answers 404 by its address [visitor 8]", async () => {
+test("resource-level redirects: a deleted Pin leads home in the app, and its address is 404 [visitor 8]", async () => {
   const pinId = await seedPin(app, await seedBoard(app, await seedPerson(app)), { title: "Soon gone" });
   const { page } = await open("/ideas/");
   const card = page.getByRole("link", { name: "Soon gone" }).first();
@@ -146,7 +146,7 @@ test("resource-level redirects: a Pin that is gone leads home within the app, an
   expect((await fetch(`${app.url}/pin/${pinId}/`)).status).toBe(404);
 });
 
-test("verify-your-email modal: Resend email becomes Email sent once clicked, and Got it closes; verify-your-email modal: who has not proven their address finds it in their menu, who has doesn't [visitor 4, visitor 2]", async () => {
+test("verify-your-email modal: Resend email becomes Email sent, and Got it closes [visitor 4, visitor 2]", async () => {
   const google = await startProviderSite("google", somebody(), {}, { asks: true });
   try {
     const person = await signUp(google.app);

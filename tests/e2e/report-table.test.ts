@@ -81,7 +81,7 @@ const focused = (page: Page) =>
     };
   });
 
-test("a report is one stop of Tab, and its keys lead to each cell, to its very end, select rows and make columns wider [signed-in 2.10]", async () => {
+test("a report is one Tab stop; keys reach every cell, select rows and resize columns [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -134,7 +134,7 @@ test("a report is one stop of Tab, and its keys lead to each cell, to its very e
   expect(faults).toEqual([]);
 });
 
-test("a report selects a run of rows by Shift, and a row that scrolls out of sight keeps the focus [signed-in 2.10]", async () => {
+test("Shift selects a run of rows, and a focused row keeps the focus out of sight [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   const boxes = page.getByRole("grid").getByRole("checkbox");
   // Clear of the bar that comes at the page's foot.

@@ -112,7 +112,7 @@ describe("at every width", () => {
     expect(faults).toEqual([]);
   });
 
-  test(`nor for a viewer; layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${columns} [signed-in 9]`, async () => {
+  test(`nor for a viewer; the bar is 56 high on a phone and 80 elsewhere; columns: ${columns} [signed-in 9]`, async () => {
     const { page, faults } = await open(nora);
     await checkWidths(page, "/", nora, async ({ width, columns, bar }) => {
       const banner = await page.getByRole("banner").boundingBox();
@@ -200,7 +200,7 @@ async function layoutShift(page: Page, path: string): Promise<{ sum: number; mov
   return page.evaluate(() => Reflect.get(window, "shift") as { sum: number; moved: string[] });
 }
 
-describe("nothing jumps when the page is taken over and its pictures come", () => {
+describe("nothing shifts when the page hydrates and its pictures load", () => {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test(name, async () => {
       const { page, faults } = await browser.newPage({ viewport });

@@ -64,7 +64,7 @@ async function open(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
-test("long words that are written from the right break within a phone's width and stand at the right: comments, titles, descriptions, messages", async () => {
+test("long right-to-left words wrap within a phone's width and align right everywhere", async () => {
   const { page, faults } = await browser.newPage({ viewport: NARROW });
   await becomeInBrowser(page, app, amal);
   await open(page, `/pin/${pin.id}/`);
@@ -108,7 +108,7 @@ test("a comment from the left keeps to the left beside a name from the right", a
   expect(faults).toEqual([]);
 });
 
-test("a short name and words about oneself from the right stand beside the picture on a wide page, as those from the left do", async () => {
+test("a short right-to-left name and bio align beside the picture as left-to-right ones do", async () => {
   const { page, faults } = await browser.newPage();
   for (const about of ["Plain words", ARABIC.slice(0, 12)]) {
     const person = await signUp(app, { name: about });

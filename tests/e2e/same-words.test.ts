@@ -76,7 +76,7 @@ test.each(LANGUAGES)("regions, days and amounts read the same on the server and 
   expect(seen).toEqual(written);
 });
 
-test("no page is drawn again in the browser, whatever country a session is of and language a title is in", async () => {
+test("no page re-renders in the browser, whatever the session's country or a title's language", async () => {
   for (const { language, country } of VISITS) {
     await app.deps.db.execute(sql`update sessions set country = ${country}`);
     const { page, faults } = await browser.newPage({ locale: language });

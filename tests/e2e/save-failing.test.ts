@@ -75,7 +75,7 @@ async function withBoard(name: string): Promise<Person> {
   return person;
 }
 
-test("the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again [signed-in 2.5]", async () => {
+test("the window is at most 750 by 703 and its picture 240 by 335; failed boards can be retried [signed-in 2.5]", async () => {
   const restore = await cut(desktop, "boards.picker");
   await go(desktop, `/pin/${pin.id}/repin/x/`);
   await desktop.getByRole("alert").getByText("We couldn't load your boards.").waitFor();
@@ -101,7 +101,7 @@ test("the window is at most 750 by 703, its picture 240 wide and at most 335 hig
   await desktop.setViewportSize(DESKTOP);
 });
 
-test("autocomplete failure: the flyout of hashtags stays away, and what is typed is kept [signed-in 8]", async () => {
+test("autocomplete failure: no hashtag flyout opens, and the typed text stays [signed-in 8]", async () => {
   const restore = await cut(desktop, "search.autocomplete");
   const failed = desktop.waitForEvent("requestfailed", (request) => request.url().includes("search.autocomplete"));
   const field = desktop.getByRole("textbox", { name: "Description" });
@@ -112,7 +112,7 @@ test("autocomplete failure: the flyout of hashtags stays away, and what is typed
   await restore();
 });
 
-test("create-board form: a suggested name is taken over; 'Uh oh! Something went wrong.' stands beside Create, which is off until the name changes and is one [signed-in 4.4]", async () => {
+test("create-board form: 'Uh oh! Something went wrong.' shows beside Create until a valid edit [signed-in 4.4]", async () => {
   await button(desktop, "Create board").click();
   const names = desktop.locator("section", { has: desktop.getByRole("heading", { name: "Suggested board names" }) });
   await names.getByRole("button", { name: "Attic", exact: true }).waitFor();
@@ -158,7 +158,7 @@ test("add-section panel: 'Add section' with Name, 'Like \"Lighting\"' and Add; t
   await heading(desktop, "Choose board").waitFor();
 });
 
-test("mobile pin create failure: 'Sorry! Something went wrong on our end.' in a toast, and the page can be used again; then it goes back [signed-in 8]", async () => {
+test("mobile pin create failure: 'Sorry! Something went wrong on our end.' shows in a toast [signed-in 8]", async () => {
   const page = phone;
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
@@ -216,7 +216,7 @@ test("mobile pin create failure: 'Sorry! Something went wrong on our end.' in a 
   expect(data).toMatchObject([{ board: { name: "Attic" } }]);
 });
 
-test("who saves to a section on the way from a board goes back to that board, and the Pin's own page says that it is saved [signed-in 2.4]", async () => {
+test("saving to a section returns to the board it began on, and the Pin's page shows the save [signed-in 2.4]", async () => {
   const from = (person: Person) => `/${person.user.username}/bags/`;
   const saving = (person: Person) => `/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(from(person))}`;
   await walkTo(desktop, saving(dora));
@@ -255,7 +255,7 @@ test("a save that fails offline shows one message, whether its code has been loa
   }
 });
 
-test("who was logged out in another tab is asked to log in by each press that takes it, and then saves", async () => {
+test("after a log-out in another tab, each press that saves asks to log in, and then saves", async () => {
   const page = phone;
   await walkTo(page, "/");
   await page.waitForURL(`${app.url}/`);
@@ -278,7 +278,7 @@ test("who was logged out in another tab is asked to log in by each press that ta
   await page.waitForURL(`${app.url}/`);
 });
 
-test("later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti [signed-in 2.2]", async () => {
+test("later saves say 'You saved this Pin to {board}!'; reduced motion shows no confetti [signed-in 2.2]", async () => {
   const page = desktop;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button(page, /save Reading lamp again$/).click();
@@ -289,7 +289,7 @@ test("later saves say 'You saved this Pin to {board}!', and who asked for less m
   await picture(page, "save-overlay-still");
 });
 
-test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {
+test("logging out while making a board asks to log in, and creates it with the typed name", async () => {
   const page = desktop;
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
   await button(page, "Create board").click();
@@ -304,7 +304,7 @@ test("who was logged out while making a board logs in over the page, and makes i
   await heading(page, "Saved to Porches").waitFor();
 });
 
-test("a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds [signed-in 2.1]", async () => {
+test("a partner's success view is 500 wide, 'See it now' is gray, and it closes after 10 seconds [signed-in 2.1]", async () => {
   const person = await withBoard("Paula");
   await person.client.rest("POST", "/v3/users/me/convert_to_business/", { business_name: "Lamps" });
   const page = desktop;

@@ -98,7 +98,7 @@ const newestPin = async () => {
   return data[0];
 };
 
-test("bookmarklet: on a page that lets in neither script nor style, a picture is chosen and saved, and the popup closes [signed-in 2.5]", async () => {
+test("bookmarklet: saves a picture on a page that blocks scripts and styles, and closes [signed-in 2.5]", async () => {
   await openTools(ada);
   const link = page.getByRole("link", { name: "Save to Tackboard" });
   const address = (await link.getAttribute("href")) ?? "";
@@ -138,7 +138,7 @@ test("bookmarklet: on a page that lets in neither script nor style, a picture is
   });
 });
 
-test("bookmarklet: a page's own styles can't hide the window, and what did not come or can't be saved is not offered [signed-in 2.5]", async () => {
+test("bookmarklet: page styles can't hide the window; broken pictures are not offered [signed-in 2.5]", async () => {
   await page.goto(`${elsewhere.origin}/hostile`);
   await page.evaluate(bookmark);
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
@@ -148,7 +148,7 @@ test("bookmarklet: a page's own styles can't hide the window, and what did not c
   ).toEqual(["A lamp", "A chair"]);
 });
 
-test("save button: a site's owner makes its code, and with the script or without it a reader saves the picture [signed-in 2.5]", async () => {
+test("save button: an owner makes its code, and it saves the picture with or without the script [signed-in 2.5]", async () => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   await openTools(null);
@@ -195,7 +195,7 @@ test("save button: a site's owner makes its code, and with the script or without
   expect(await newestPin()).toMatchObject({ link, description, images: { orig: { width: 1200 } } });
 });
 
-test("save button: the script is small, the same for everybody, and lets foreign pages have it [signed-in 2.5]", async () => {
+test("save button: the script is small, public, and allowed on other origins [signed-in 2.5]", async () => {
   const response = await fetch(`${app.url}/embed/save-button.js`, { headers: { Origin: "https://shop.example" } });
   const headers = Object.fromEntries(response.headers);
   expect(headers).toMatchObject({

@@ -133,7 +133,7 @@ async function openHome(): Promise<{ page: Page; faults: string[]; asked: string
   return { page, faults, asked };
 }
 
-test("three thousand Pins scroll by in order, each once, and never a hundred cards are in the document; back from a Pin on the way the feed stands where it was, though it is old by then; each card is whole once the page rests", async () => {
+test("three thousand Pins scroll in order with under a hundred cards; Back restores the position", async () => {
   const { page, faults, asked } = await openHome();
   // Below the visitor's introduction.
   const firstTop = await topOf(page, 0);
@@ -189,7 +189,7 @@ test("three thousand Pins scroll by in order, each once, and never a hundred car
   expect(faults).toEqual([]);
 }, 120_000);
 
-test("where the next Pins can't be loaded the end says so, and a press goes on from there", async () => {
+test("a page of Pins that fails to load shows an error at the end, and a press continues", async () => {
   const { page } = await browser.newPage();
   let isCutOff = true;
   await page.route(/\/trpc\/feeds\.home/, (route) => (isCutOff ? route.abort() : route.continue()));

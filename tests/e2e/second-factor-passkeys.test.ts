@@ -52,7 +52,7 @@ const logIn = async (page: Page, { email }: Person) => {
   await page.getByRole("heading", { name: "Two-factor authentication required" }).waitFor();
 };
 
-test("passkey: it is made, named, renamed and removed, and the browser offers none twice; from the e-mail field it is chosen and signs in, without a password", async () => {
+test("passkey: created, named, renamed, removed, never offered twice, and used to log in", async () => {
   const { page, faults } = await withPasskey("Gwen");
   await page.getByRole("button", { name: "Add passkey" }).click();
   await page.getByText("This device already has a passkey for your account.").waitFor();
@@ -80,7 +80,7 @@ test("passkey: it is made, named, renamed and removed, and the browser offers no
   expect(faults).toEqual([]);
 });
 
-test("passkey as second factor: after the password the browser asks, and its answer logs in; a person who is not verified, and a counter that goes back, are refused", async () => {
+test("passkey as second factor: logs in; unverified people and replayed counters are refused", async () => {
   const { page, person, authenticator } = await withPasskey("Ines");
   await app.deps.db.execute(`update mfa_passkeys set counter = 1000 where user_id = ${person.user.id}`);
   await logOut(page);

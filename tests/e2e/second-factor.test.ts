@@ -45,7 +45,7 @@ async function logInWithPassword(page: Page, { email }: Person) {
   await page.getByRole("heading", { name: "Two-factor authentication required" }).waitFor();
 }
 
-test("a phone is set up: the password again, the number, its code; then recovery codes, shown once; axe finds nothing on the security settings, and nothing hangs over the edge", async () => {
+test("a phone is set up by password, number and code; recovery codes show once", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const { page, faults } = await openSecurity(ada);
   await page.getByText("Two-factor authentication is off").waitFor();
@@ -104,7 +104,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   expect(faults).toEqual([]);
 });
 
-test("two-factor: resend sends the flag and shows the toast, and the code logs in and goes to the next URL; axe finds nothing on the code step [visitor 4]", async () => {
+test("two-factor: resend sends the flag and shows the toast; the code goes to the next URL [visitor 4]", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { phone } = await addPhone(app, bea);
   const { page, faults } = await browser.newPage();
@@ -144,7 +144,7 @@ test("two-factor: who is fully logged in already, in another tab, is sent on [vi
   await page.getByRole("button", { name: "Your account" }).waitFor();
 });
 
-test("an authenticator app is set up by picture or key, and asked for at log-in with a recovery code as the way out", async () => {
+test("an authenticator app is set up by picture or key; a recovery code replaces it at log-in", async () => {
   const cleo = await signUp(app, { name: "Cleo" });
   const { page, faults } = await openSecurity(cleo);
   await button(page, "Set up app").click();
@@ -169,7 +169,7 @@ test("an authenticator app is set up by picture or key, and asked for at log-in 
   expect(faults).toEqual([]);
 });
 
-test("a factor confirms in the password's place, and closing the window changes nothing; removing the last one asks, and afterwards the password is enough", async () => {
+test("a factor confirms in place of the password; closing changes nothing, removing asks first", async () => {
   const eva = await signUp(app, { name: "Eva" });
   const { phone } = await addPhone(app, eva);
   app.advance(16 * 60_000);

@@ -32,7 +32,7 @@ test("a visitor is asked to log in, and comes to the settings afterwards", async
   expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fsettings%2F"]);
 });
 
-test("who they are: the verify-your-email mail is sent again; a chosen picture stands in the bar at once; a refused username is told at its field, nothing typed is lost, and a saved name stands in the bar; the language is the account's", async () => {
+test("profile, verification mail and language save; a refused username keeps the form", async () => {
   const taken = await signUp(app, { name: "Tove" });
   const ines = await signUp(app, { name: "Ines" });
   const { page, faults } = await openSettings(ines, "email");
@@ -85,7 +85,7 @@ test("who they are: the verify-your-email mail is sent again; a chosen picture s
   expect(faults).toEqual([]);
 });
 
-test("an access token is shown once, where axe finds nothing and nothing hangs over the edge; it works, and is worth nothing once it is revoked; a session that ended asks to log in over the page, once, and what was typed is saved afterwards; log-in titles: whoever logged out is welcomed back by name, and logs in by the password alone [visitor 2]", async () => {
+test("an access token shows once and works until revoked; an ended session asks to log in [visitor 2]", async () => {
   const una = await signUp(app, { name: "Una" });
   const { page, faults } = await openSettings(una, "tokens");
   await page.getByRole("button", { name: "Create token" }).click();

@@ -53,7 +53,7 @@ test("a page whose end comes later than its script still comes alive, without a 
   }
 });
 
-test("what is typed before the page's scripts are there stays in its field, and counts", async () => {
+test("text typed before hydration stays in its field and counts", async () => {
   const { page, faults } = await browser.newPage();
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

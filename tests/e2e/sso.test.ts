@@ -29,7 +29,7 @@ async function agreeInWindow(page: Page, press: () => Promise<void>): Promise<vo
   await (await opening).getByRole("link", { name: /Continue as/ }).click();
 }
 
-test("a business sets up its domain: what is wrong is said in its field, the proof is checked, and it can be removed", async () => {
+test("a business sets up its domain: errors show in the field, proof is checked, removal works", async () => {
   const business = await signUpBusiness(site.app);
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, site.app, business);
@@ -74,7 +74,7 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   expect(faults).toEqual([]);
 });
 
-test("SSO: the typed address turns the button into 'Continue with SSO'; who is new signs up there, who is not logs in by the window; what can't go on is told: no such business, a closed window; SSO: on /add-account too, who is new signs up there, and the account stands beside the one before [visitor 4]", async () => {
+test("SSO: the address turns the button into 'Continue with SSO'; errors and sign-up work [visitor 4]", async () => {
   const { business, domain } = await provenDomain(site);
   const person = somebody({ email: `ada@${domain.domain}` });
   site.provider.person = person;

@@ -45,7 +45,7 @@ async function choose(page: Page, theme: "Dark theme" | "Light theme"): Promise<
   await page.getByRole("menu").waitFor({ state: "hidden" });
 }
 
-test("without a choice the device's own theme is shown; a chosen one wins over it, stays over a reload, is in the page as it comes from the server, and never flashes", async () => {
+test("follows the device's theme unless one is chosen; the server renders it without a flash", async () => {
   const { page, faults } = await open("/");
   expect(await lightness(page)).toBeGreaterThan(0.9);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -76,14 +76,14 @@ test("without a choice the device's own theme is shown; a chosen one wins over i
   expect(faults).toEqual([]);
 });
 
-test("a choice is in the page without scripts, is this device's alone, and is no way into the page", async () => {
+test("the choice works without scripts, applies to one device, and can't inject markup", async () => {
   const withTheme = async (theme: string) => (await fetch(app.url, { headers: { cookie: `theme=${theme}` } })).text();
   expect(await withTheme("dark")).toContain('<html lang="en" data-theme="dark"');
   expect(await (await person.client.fetch("/")).text()).not.toContain("data-theme=");
   expect(await withTheme('"><script>alert(1)</script>')).not.toContain("alert(1)");
 });
 
-test("where the system chooses the colours, windows have an edge, and what is chosen or pointed at is still told", async () => {
+test("in forced colors windows have an edge, and chosen or pointed items are recognizable", async () => {
   const board = await makeBoard(person.client, "Lamps");
   const pin = await makePin(person.client, board.id, { title: "A lamp" });
   await person.client.rest("POST", "/resource/BoardSectionResource/create/", {

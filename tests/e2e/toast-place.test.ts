@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("without a connection a save says so beside the picker and never over it, wherever on the screen that stands", async () => {
+test("without a connection a failed save shows beside the picker and never over it", async () => {
   const [maker, saver] = [await signUp(app, { name: "Potter" }), await signUp(app, { name: "Saver" })];
   const source = await makeBoard(maker.client, "Kiln days");
   for (let index = 0; index < 12; index += 1) {

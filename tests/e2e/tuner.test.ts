@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a person says what their home feed leaves out, from a Pin and in the settings, and takes it back", async () => {
+test("a person tunes their home feed from a Pin and in the settings, and can undo it", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   const cards = page.getByRole("list", { name: "Home feed" }).getByRole("article");
@@ -65,7 +65,7 @@ test("a person says what their home feed leaves out, from a Pin and in the setti
   expect(faults).toEqual([]);
 });
 
-test("a card's menu takes its picture, or its person's Pins, out of the feed at once, and Undo brings them back", async () => {
+test("a card's menu hides a picture or a person from the feed at once, and Undo restores them", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, await signUp(app, { name: "Cleo" }));
   const cards = page.getByRole("list", { name: "Home feed" }).getByRole("article");

@@ -55,7 +55,7 @@ async function openBoard(options: Parameters<TestBrowser["newPage"]>[0], isSavin
   return { page, faults };
 }
 
-test("in a feed a video plays by itself without sound, one at a time; none where motion or data is saved [signed-in 3.1]", async () => {
+test("feed videos play muted, one at a time, and never with reduced motion or data saving [signed-in 3.1]", async () => {
   const { page, faults } = await openBoard({});
   await page.waitForFunction(() => document.querySelectorAll("video").length === 2);
   await page.waitForFunction(() => [...document.querySelectorAll("video")].some((video) => video.currentTime > 0.2));
@@ -72,7 +72,7 @@ test("in a feed a video plays by itself without sound, one at a time; none where
   expect([faults, calm.faults, thrifty.faults]).toEqual([[], [], []]);
 });
 
-test("captions are shown by a key, in the language of their own name [signed-in 3.1]", async () => {
+test("a key shows captions, listed under their language's own name [signed-in 3.1]", async () => {
   await vera.client.trpc.video.addCaptions.mutate({
     videoId: videos[0] ?? "",
     language: "de",

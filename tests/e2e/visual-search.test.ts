@@ -48,7 +48,7 @@ async function drag(page: Page, part: Locator, picture: Locator, dx: number, dy:
   await page.mouse.up();
 }
 
-test("a visitor frames a part of a Pin's picture by name, by pointer, by keys and by numbers, and sees what looks like it", async () => {
+test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and sees similar Pins", async () => {
   const { page, faults, failures } = await browser.newPage();
   await page.goto(`${app.url}/pin/${both}/`);
   await takenOver(page);
@@ -112,7 +112,7 @@ test("a visitor frames a part of a Pin's picture by name, by pointer, by keys an
   expect([faults, failures]).toEqual([[], []]);
 });
 
-test("on a phone in the dark everything fits, a search that fails says so and can be tried again, and an address without a Pin explains itself", async () => {
+test("fits a phone in the dark, retries failed searches and explains addresses without a Pin", async () => {
   const { page } = await browser.newPage({
     viewport: { width: 320, height: 640 },
     colorScheme: "dark",
@@ -138,7 +138,7 @@ test("on a phone in the dark everything fits, a search that fails says so and ca
   expect((await fetch(`${app.url}/pin/123456789012345678/visual-search/`)).status).toBe(404);
 });
 
-test("a visitor chooses, pastes or drops a picture in the search, frames a part of it, and sees what can be sent to others [signed-in 2.6]", async () => {
+test("a visitor searches by a chosen, pasted or dropped picture, crops it and shares the results [signed-in 2.6]", async () => {
   const { page, faults } = await browser.newPage();
   const buffer = await (await sideBySide("eta-carinae", "koala")).jpeg().toBuffer();
   const file = { name: "own.jpg", mimeType: "image/jpeg", buffer };
