@@ -6,9 +6,9 @@ import { TextField } from "../../client/components/ui/text-field.tsx";
 import { showToast } from "../../client/lib/toast-queue.ts";
 import { after, clear, show, until } from "./support/show.tsx";
 
-/** What needs no browser; the focus and the browser's Back are in `tests/dom/edit-dialog.test.ts`. */
+/** Covers the logic alone; focus and the browser's Back are in `tests/dom/edit-dialog.test.ts`. */
 
-/** A window with one field, which opens by a button and keeps nothing of what was typed. */
+/** A button that opens a dialog with one field, which is empty on each opening. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -73,7 +73,7 @@ test("as long as nothing was changed, Escape and the cross close the window at o
   await gone(dialog);
 });
 
-test("a toast is told to stand above the window that is open, and where it always does once that is closed", async () => {
+test("toasts appear above an open dialog, and in their usual place once it is closed", async () => {
   const isAbove = (text: string) => {
     showToast(text);
     return document.querySelector("[data-window]") !== null;

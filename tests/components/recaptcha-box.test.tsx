@@ -47,7 +47,7 @@ const boxes = (names: string[], scriptUrl = "https://captcha.example/api.js") =>
 const drawn = () => [...document.querySelectorAll("section:has(button)")].map(({ id }) => id);
 const box = (name: string) => until(() => document.querySelector<HTMLElement>(`#${name} button`));
 
-test("captcha: it renders with the site key in up to two placeholders, and a third place stays empty [visitor 9]", async () => {
+test("captcha: renders with the site key in up to two placeholders, and not in a third [visitor 9]", async () => {
   await boxes(["one", "two", "three"]);
   expect((await box("two")).textContent).toBe("site key, light");
   expect(drawn()).toEqual(["one", "two"]);
@@ -65,7 +65,7 @@ test("captcha: the box hands its solution over, and takes it back when it has gr
   expect(tokens).toEqual(["solved", null]);
 });
 
-test("too-quick log-in: a captcha whose script can't be had says so [visitor 8]", async () => {
+test("too-quick log-in: a captcha whose script can't be loaded shows an error [visitor 8]", async () => {
   scriptLoads(false);
   await boxes(["one"], "https://captcha.example/gone.js");
   await until(() => unreachable === 1);

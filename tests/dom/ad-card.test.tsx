@@ -12,7 +12,7 @@ const cardOf = (pin: Pin, config = {}) => {
 };
 const LABEL = /<article[^>]* aria-label="([^"]*)"/;
 
-test("sponsorship labels: an ad's card says 'Promoted by {name}', with 'Ad • ' before it where the EU's experiment is on [signed-in 5]", () => {
+test("sponsorship labels on ads: 'Promoted by {name}', after 'Ad • ' in the EU experiment [signed-in 5]", () => {
   const { html, text } = cardOf(pinNumber(1));
   expect(text).toContain("Promoted by Lemon &amp; Salt");
   expect(html.match(LABEL)?.[1]).toBe("Promoted by Lemon &amp; Salt");

@@ -36,7 +36,7 @@ test("creator card: the sponsor's name leads to /{sponsorUsername}/, the promote
   expect(promoted.html).toContain('href="/ada/"');
 });
 
-test("sponsorship labels: 'Paid link' for affiliate links, and 'Ad • ' where the EU's experiment is on [signed-in 5]", () => {
+test("sponsorship labels: 'Paid link' for affiliate links, after 'Ad • ' in the EU experiment [signed-in 5]", () => {
   const affiliate = pinNumber(1, { isAffiliateLink: true });
   expect(paid(affiliate)).toBe("Paid link");
   expect(paid(affiliate, { hasAdPrefix: true })).toBe("Ad • Paid link");
@@ -44,7 +44,7 @@ test("sponsorship labels: 'Paid link' for affiliate links, and 'Ad • ' where t
   expect(paid(pinNumber(1), { hasAdPrefix: true })).toBe("");
 });
 
-test("creator card: picture, name cut at 70, verified badge, abbreviated followers, the creator's page [signed-in 2.3]", () => {
+test("creator card: picture, name cut at 70, verified badge, short follower count and page link [signed-in 2.3]", () => {
   const card = onPage(<CreatorCard creator={{ ...ada, fullName: `Z${"A".repeat(89)}` }} />);
   expect(card.html).toContain('href="/ada/"');
   expect(card.html).toContain('aria-label="Verified"');
@@ -56,11 +56,11 @@ test("creator card: picture, name cut at 70, verified badge, abbreviated followe
   expect(merchant.html).toContain('aria-label="Verified merchant"');
   expect(merchant.text).toContain("1 follower");
   expect(merchant.html).toMatch(/target="_blank" rel="noopener"|rel="noopener" target="_blank"/);
-  // Where no more of a person is known, nothing is made up.
+  // Unknown fields of a person render nothing.
   expect(onPage(<CreatorCard creator={pinNumber(1).pinner} />).text).not.toContain("follower");
 });
 
-test("closeup widths: the card is as wide as the picture's shape asks, 912 below 1050 and 740 below 880 [signed-in 2.3]", () => {
+test("closeup widths: the picture's shape sets the card's, with 912 below 1050 and 740 below 880 [signed-in 2.3]", () => {
   const widths = (width: number, height: number) => {
     const images = { ...pinNumber(1).images, orig: { url: "/x.jpg", width, height } };
     const pin = pinNumber(1, { images });
@@ -77,14 +77,14 @@ test("closeup widths: the card is as wide as the picture's shape asks, 912 below
   expect(widths(1080, 1920)).toEqual([992, 488, 504]);
 });
 
-test("creator card: links to other sites go by the offsite check, in a new tab, with rel nofollow [signed-in 2.3]", () => {
+test("creator card: external links use the offsite check, a new tab and rel nofollow [signed-in 2.3]", () => {
   const { html } = onPage(<PinLink pin={{ id: "5", domain: "a.example" }} link="https://a.example/?x=1&y" />);
   expect(html).toContain('href="/offsite/?pin=5&amp;url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y"');
   expect(html).toContain('rel="nofollow noopener noreferrer ugc"');
   expect(html).toContain('target="_blank"');
 });
 
-test("sponsorship: the sponsor is asked, its owner is told how it stands, and nobody else sees either [signed-in 3.1]", () => {
+test("sponsorship: only the sponsor is asked, and only the owner sees the state [signed-in 3.1]", () => {
   const shown = (pin: Pin, viewerId: string | null) => onPage(<SponsorQuestion pin={pin} />, { viewerId }).text;
   expect(shown(sponsored(0), acme.id)).toMatch(/^Ada Moss says .*AgreeDecline$/);
   expect(shown(sponsored(1), acme.id)).toMatch(/^You&#x27;re named .*Decline$/);
@@ -101,18 +101,18 @@ test("sponsorship: the sponsor is asked, its owner is told how it stands, and no
   }
 });
 
-test("follow card of a link domain's official user: only to logged-in people who are not that user and don't follow them [signed-in 2.3]", () => {
+test("follow card of a domain's official user: only for logged-in non-followers [signed-in 2.3]", () => {
   const official = { ...acme, explicitlyFollowedByMe: false, followerCount: 5 } as User;
   const shown = (user: User, viewerId: string | null) =>
     onPage(<OfficialUserCard user={user} domain="acme.example" />, { viewerId }).text;
-  // The second A is the picture of who has none.
+  // The second A is the placeholder of a missing picture.
   expect(shown(official, "1")).toBe("From acme.exampleAAcme Paints5 followersFollow");
   expect(shown(official, null)).toBe("");
   expect(shown(official, acme.id)).toBe("");
   expect(shown({ ...official, explicitlyFollowedByMe: true }, "1")).toBe("");
 });
 
-test("what people write runs as its own script does: a Pin's title and description, and the fields they write in", () => {
+test("user text follows its own direction: a Pin's title and description, and their fields", () => {
   const pin = pinNumber(1, { title: "دیوار بلند", description: "خانه و باغ." });
   const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
   expect(html).toMatch(/<h1 dir="auto"[^>]*>دیوار بلند/);

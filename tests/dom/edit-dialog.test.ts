@@ -28,7 +28,7 @@ beforeEach(async () => {
   await name().waitFor();
 });
 
-test("once something was changed they ask first, and who goes on editing has all of it, and the focus where it was", async () => {
+test("after a change closing asks first, and continuing keeps the text and the focus", async () => {
   await name().fill("Moss and fern");
   await page.keyboard.press("Escape");
   await action("Keep editing").waitFor();
@@ -47,7 +47,7 @@ test("once something was changed they ask first, and who goes on editing has all
   await dialog().waitFor({ state: "detached" });
 });
 
-test("the browser's Back asks too once something was changed, as often as it is pressed, and goes on where one discards", async () => {
+test("after a change Back asks every time, and discarding goes back", async () => {
   const path = () => new URL(page.url()).pathname;
   const back = () => page.evaluate(() => history.back());
   await name().fill("Moss and fern");

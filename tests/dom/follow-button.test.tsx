@@ -9,7 +9,7 @@ const text = (key: string, values?: TextValues) =>
 
 const ada = { id: "7", fullName: "Ada Moss", explicitlyFollowedByMe: false };
 
-test("follow button: plain, following, and disabled 'This is you' on one's own profile [signed-in 2.3]", () => {
+test("follow button: plain, following, and disabled 'This is you' on your own profile [signed-in 2.3]", () => {
   expect(onPage(<FollowButton user={ada} />).html).toContain('aria-label="Follow Ada Moss"');
   const following = onPage(<FollowButton user={{ ...ada, explicitlyFollowedByMe: true }} />, { viewerId: "8" });
   expect(following.text).toBe("Following");
@@ -19,7 +19,7 @@ test("follow button: plain, following, and disabled 'This is you' on one's own p
   expect(own.html).toContain("disabled");
 });
 
-test("follow button: a count button says how many follow, in short and to screen readers in words [signed-in 2.3]", () => {
+test("follow button: the count variant shows a short count, and reads it out in full [signed-in 2.3]", () => {
   const counted = onPage(<FollowButton user={ada} count={12_345} />, { viewerId: "8" });
   expect(counted.text).toBe("Follow Ada Moss, 12k followersFollow 12k");
   expect(counted.html).toContain('<span class="sr-only">Follow Ada Moss, 12k followers</span>');
@@ -27,7 +27,7 @@ test("follow button: a count button says how many follow, in short and to screen
   expect(onPage(<FollowButton user={ada} count={9} />, { viewerId: "7" }).text).toBe("This is you");
 });
 
-test("follow button: a custom render is given the state, and 'This is you' stays on one's own profile [signed-in 2.3]", () => {
+test("follow button: a custom render receives the state; your own profile shows 'This is you' [signed-in 2.3]", () => {
   const drawn = (user: typeof ada, viewerId: string) =>
     onPage(
       <FollowButton user={user}>

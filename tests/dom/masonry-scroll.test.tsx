@@ -46,7 +46,7 @@ const open = async (query: string, viewport: { width: number; height: number }) 
 };
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }, { width: 2560, height: 1440 }]) {
-  test(`${viewport.width} px: scrolled through 10,000 Pins, the document never holds 100, and the screen is never empty`, async () => {
+  test(`${viewport.width} px: scrolling 10,000 Pins keeps under 100 in the document and no blanks`, async () => {
     const { page, faults } = await open("count=10000", viewport);
     await page.waitForSelector(".waterfall-list:not([data-first])");
     const seen = await page.evaluate(async () => {
@@ -90,7 +90,7 @@ test("the browser takes the server's first screen over without moving a card, at
     const before = await places("count=24&still", ".waterfall-list[data-first]");
     const after = await places("count=24", ".waterfall-list:not([data-first])");
     expect(before.length).toBeGreaterThan(10);
-    // What the browser leaves out lies far below its screen.
+    // The browser's layout may only drop cards far below the screen.
     expect(after.length).toBeGreaterThan(5);
     after.forEach((box, index) => {
       box.forEach((value, side) => {
@@ -100,7 +100,7 @@ test("the browser takes the server's first screen over without moving a card, at
   }
 }, 60_000);
 
-test("infinite scroll: the feed is asked for more before the end is in sight, until there is no more, and not on every scroll [signed-in 9]", async () => {
+test("infinite scroll: loads more before the end is visible, until none are left [signed-in 9]", async () => {
   const { page, faults } = await open("count=250", { width: 1440, height: 900 });
   await page.waitForSelector(".waterfall-list:not([data-first])");
   await page.waitForTimeout(300);
@@ -112,7 +112,7 @@ test("infinite scroll: the feed is asked for more before the end is in sight, un
   expect(faults).toEqual([]);
 }, 30_000);
 
-test("Tab goes through the cards in reading order, and a card with the focus outlives being scrolled away", async () => {
+test("Tab follows reading order, and a focused card stays rendered off the screen", async () => {
   const { page } = await open("count=1000", { width: 1440, height: 900 });
   await page.waitForSelector(".waterfall-list:not([data-first])");
   const focused = () =>

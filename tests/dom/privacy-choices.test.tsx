@@ -4,7 +4,7 @@ import { PrivacyChoices } from "../../client/features/safety/components/privacy-
 import { trpc } from "../../client/lib/trpc.ts";
 import { onPage } from "./support/on-page.tsx";
 
-/** What the page of privacy says on a site that is configured so. */
+/** Renders the privacy settings for a site's configuration. */
 const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
   onPage(<PrivacyChoices />, {
     ...config,

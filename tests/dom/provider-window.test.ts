@@ -72,7 +72,7 @@ const withoutPolls = () =>
 const call = (name: "closeProviderWindow" | "abandonProviderWindow") =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), name);
 
-test("social-network popup: who closes it and comes back to the page is told at once, and need not wait for the next look [visitor 4]", async () => {
+test("social-network popup: closing it is reported as soon as the page has the focus again [visitor 4]", async () => {
   const popup = await ask("/blank", withoutPolls);
   await popup.close();
   await page.mouse.move(5, 5);
@@ -81,7 +81,7 @@ test("social-network popup: who closes it and comes back to the page is told at 
   expect(await outcome()).toBe("closed");
 });
 
-test("a window is given up from the page, and told as closed; where the page is left it goes too, and no answer comes", async () => {
+test("closing the window from the page reports it as closed; leaving the page reports nothing", async () => {
   const popup = await ask("/blank", withoutPolls);
   const closing = popup.waitForEvent("close");
   await call("closeProviderWindow");
@@ -97,7 +97,7 @@ test("a window is given up from the page, and told as closed; where the page is 
   expect(await outcome()).toBeUndefined();
 });
 
-test("social-network popup: a browser that blocks it gives no window, which is told apart [visitor 8]", async () => {
+test("social-network popup: a browser that blocks it gets a separate error [visitor 8]", async () => {
   await page.goto(site.url.href);
   await page.waitForFunction(() => "ask" in window);
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ test("social-network popup: a browser that blocks it gives no window, which is t
   expect(await outcome()).toBe("popupBlocked");
 });
 
-test("SSO: a message from another origin, from another window or of another provider is not listened to; the right one is [visitor 5]", async () => {
+test("SSO: ignores messages from another origin, window or provider [visitor 5]", async () => {
   const popup = await ask(`${stranger.url.href}blank`);
   await popup.waitForLoadState();
   await post(popup, RIGHT);
@@ -123,7 +123,7 @@ test("SSO: a message from another origin, from another window or of another prov
   expect(await outcome()).toEqual({ code: "c", state: "s", iss: "i" });
 });
 
-test("social-network popup: a non-connected status rejects; who says no there is told as if they had closed it, and an outage is told apart [visitor 4]", async () => {
+test("social-network popup: denial counts as closing, and other errors and outages are distinct [visitor 4]", async () => {
   for (const [error, reason] of [
     ["access_denied", "closed"],
     ["invalid_scope", "refused"],

@@ -70,7 +70,7 @@ test("board picker: a search box, the rows in their groups, and a row that creat
   expect(few.text).not.toContain("Top choices");
 });
 
-test("board row: idle, loading with a spinner labelled 'Saving', and saved, which a press may remove [signed-in 2.4]", () => {
+test("board row: idle, loading with a spinner labelled 'Saving', and saved with an undo [signed-in 2.4]", () => {
   const row = (state: "idle" | "saving" | "saved", props = {}) =>
     list([board("Art")], { stateOf: () => state, ...props });
   expect(row("idle").text).toBe("ArtSave");
@@ -84,13 +84,13 @@ test("board row: idle, loading with a spinner labelled 'Saving', and saved, whic
   expect(list([parted], { stateOf: () => "saved", canUnsave: true }).text).toBe("Art Saved");
 });
 
-test("mobile web: while the boards load a spinner stands there, on a desktop their outlines [signed-in 2.5]", () => {
+test("mobile web: loading boards show a spinner, and outlines on a desktop [signed-in 2.5]", () => {
   expect(list(null, { hasSpinner: true }).html).toContain('aria-label="Loading"');
   expect(list(null).html).not.toContain('aria-label="Loading"');
   expect(list(null).html).toContain('aria-busy="true"');
 });
 
-test("section picker: the board under 'Board', then its sections, none highlighted, and the one that is saved to [signed-in 2.4]", () => {
+test("section picker: the board under 'Board', then its sections, with the saved one marked [signed-in 2.4]", () => {
   const parted = { ...board("Art"), sectionCount: 2 } satisfies PickedBoard;
   const sections = ["Walls", "Floors"].map((title) => ({ id: title, title }) as Section);
   const fill = (client: QueryClient) =>
@@ -116,7 +116,7 @@ test("section picker: the board under 'Board', then its sections, none highlight
   expect(picker("success").text).toContain("FloorsSaved");
 });
 
-test("board-name suggestions: a list titled 'Suggested board names', and nothing where there are none [signed-in 2.4]", () => {
+test("board-name suggestions: a list titled 'Suggested board names', absent when empty [signed-in 2.4]", () => {
   const suggested = (titles: string[]) =>
     onPage(<SuggestedNames pinId="5" onPick={nothing} />, {
       fill: (client) =>
@@ -141,7 +141,7 @@ test("full-page loading overlay: it lies over the whole page and says what is on
   expect(html).toContain('aria-label="Saving"');
 });
 
-test("already-saved notice: it names the board that holds the picture, and is silent where none does [signed-in 2.5]", () => {
+test("already-saved notice: names the board that has the picture, or renders nothing [signed-in 2.5]", () => {
   const notice = (name: string | null) =>
     onPage(<AlreadySaved pinId="5" />, {
       fill: (client) =>
@@ -154,7 +154,7 @@ test("already-saved notice: it names the board that holds the picture, and is si
   expect(notice(null)).toBe("");
 });
 
-test("'Saved to {boardName}', or 'Saved to {sectionName} in {boardName}', with Send, See it now and what was saved [signed-in 2.1]", () => {
+test("'Saved to {boardName}' or '… {sectionName} in {boardName}', with Send and See it now [signed-in 2.1]", () => {
   const pin = pinNumber(1, { description: "For the hall", link: "https://a.example/lamp", domain: "a.example" });
   const saved = (section: { id: string; title: string } | null) =>
     onPage(<SavedSuccess pin={pin} board={board("Home")} section={section} isPopup={false} />, { viewerId: VIEWER });
@@ -165,7 +165,7 @@ test("'Saved to {boardName}', or 'Saved to {sectionName} in {boardName}', with S
   expect(html).toContain('href="/pin/1001"');
   expect(html).toContain("min-width:min(500px, 100%)");
   expect(html).toMatch(/<img [^>]*width="236"/);
-  // Who hasn't said how old they are is not asked to advertise.
+  // People without a known age are not asked to advertise.
   expect(saved(null).text).not.toContain("Promote");
 });
 
@@ -176,7 +176,7 @@ test("offsite links: what was saved is opened by way of the check too [signed-in
   expect(html).not.toContain('href="https://a.example');
 });
 
-test("'You saved this Pin to {board}!', and for the first one 'You saved your first Pin to {board}!' [signed-in 2.2]", () => {
+test("'You saved this Pin to {board}!', and at first 'You saved your first Pin to {board}!' [signed-in 2.2]", () => {
   const said = (isFirst: boolean) =>
     onPage(<SavedOverlay notice={{ boardName: "Home", isFirst }} onEnd={nothing} />).text;
   expect(said(false)).toBe("You saved this Pin to Home!");
@@ -184,7 +184,7 @@ test("'You saved this Pin to {board}!', and for the first one 'You saved your fi
   expect(onPage(<SavedOverlay notice={null} onEnd={nothing} />).text).toBe("");
 });
 
-test("face pile: the owner first, then who keeps the board with them; in the owner-only mode nobody else [signed-in 6]", () => {
+test("face pile: the owner, then the collaborators; owner-only mode shows the owner alone [signed-in 6]", () => {
   const person = (fullName: string, at = 0) => ({
     id: `${at + 1}`,
     username: fullName,
@@ -201,7 +201,7 @@ test("face pile: the owner first, then who keeps the board with them; in the own
   expect(pile(true)).not.toContain("Bo");
 });
 
-test("who sees secret boards is said as it is: their owner alone, or those too who keep one of them together", () => {
+test("secret boards name their audience: the owner alone, or the collaborators too", () => {
   const groups = (isCollaborative: boolean) => {
     const secret: Board = { ...board("Plans"), privacy: "secret", isCollaborative };
     const list = { data: { pages: [{ items: [secret] }] }, error: null, isError: false, isFetchingNextPage: false };
@@ -212,7 +212,7 @@ test("who sees secret boards is said as it is: their owner alone, or those too w
   expect(groups(true)).toContain("Only you and their collaborators can see them.");
 });
 
-test("mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below [signed-in 2.5]", () => {
+test("mobile web: 'Choose board' with a back or cancel icon, and 'Create board' below [signed-in 2.5]", () => {
   const pin = pinNumber(1);
   const page = (isAlone: boolean) =>
     onPage(
@@ -234,7 +234,7 @@ test("mobile web: 'Choose board' under a back icon, or a cancel icon where nothi
   expect(page(true).html).toContain('href="/board/create/?pin=1001"');
 });
 
-test("create-board form: Name, Secret, Collaborators, Cancel and Create, which is off until there is a name [signed-in 4.4]", () => {
+test("create-board form: Name, Secret, Collaborators, Cancel and Create, which needs a name [signed-in 4.4]", () => {
   const form = (initialName: string) =>
     onPage(<CreateBoardForm initialName={initialName} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
   expect(form("").text).toMatch(/^Name.*Keep this board secret.*Collaborators.*CancelCreate$/);
@@ -242,7 +242,7 @@ test("create-board form: Name, Secret, Collaborators, Cancel and Create, which i
   expect([isOff(""), isOff("   "), isOff("Garden")]).toEqual([true, true, false]);
 });
 
-test("board name: one that is too long can be typed, is told from, and none is cut off unseen [signed-in 5]", () => {
+test("board name: a name over the limit can be typed and gets an error [signed-in 5]", () => {
   const form = (name: string) =>
     onPage(<CreateBoardForm initialName={name} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
   expect(form("x".repeat(51)).text).toContain("Please enter no more than 50 characters.");
@@ -257,7 +257,7 @@ test("add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Ad
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Add</);
 });
 
-test("website media grid: a page's pictures stand in a part of the page that is at most 540 high [signed-in 9]", () => {
+test("website media grid: pictures of a page scroll in an area at most 540 high [signed-in 9]", () => {
   const found = ["a", "b"].map((name) => ({ url: `/${name}.jpg`, title: name, description: "", width: 9, height: 9 }));
   const { html } = onPage(
     <FoundPictures pageUrl="https://a.example/" found={found} onChoose={nothing} onCancel={nothing} />,

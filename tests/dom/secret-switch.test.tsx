@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { SecretSwitch } from "../../client/components/domain/secret-switch.tsx";
 import { loadTexts, TextsContext } from "../../client/lib/texts/texts.ts";
 
-test("secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose, and are told who will see it [signed-in 5]", async () => {
+test("secret toggle: on and locked for delegates; others choose, and read who will see the Pin [signed-in 5]", async () => {
   const texts = await loadTexts("en", "Tackboard");
   const draw = (viewerId: string, isShared = false) =>
     renderToString(
@@ -21,6 +21,6 @@ test("secret toggle: who acts for the ad account of somebody else finds it on an
   expect(draw("2")).toContain("protected");
   expect(draw("1")).not.toContain("disabled=");
   expect(draw("1")).toContain("So only you can see it.");
-  // Who keeps a board together sees it, secret or not.
+  // Collaborators see a board, secret or not.
   expect(draw("1", true)).toContain("So only you and your collaborators can see it.");
 });

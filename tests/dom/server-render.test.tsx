@@ -88,7 +88,7 @@ const PARTS: Record<string, ReactNode> = {
 };
 
 for (const [name, part] of Object.entries(PARTS)) {
-  test(`${name} renders on the server, with no style element and no script that the page's policy refuses`, () => {
+  test(`${name} renders on the server without style elements or scripts that its policy refuses`, () => {
     expect(typeof window).toBe("undefined");
     const html = renderToString(part);
     expect(html).not.toContain("<style");
@@ -97,7 +97,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   });
 }
 
-test("the first screen of a masonry is HTML: links, pictures with their sizes and texts, no more than fit", () => {
+test("the server renders a masonry's first screen: links, sized pictures and texts that fit", () => {
   const html = renderToString(grid(60));
   expect(html.match(/<li /g)).toHaveLength(FIRST_SCREEN);
   expect(html).toContain('href="/pin/1000/"');
@@ -109,7 +109,7 @@ test("the first screen of a masonry is HTML: links, pictures with their sizes an
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(6);
 });
 
-test("a field's id is its input's, and its error is tied to it; a field without one leaves no line for it", () => {
+test("a field's label and error refer to its input; without an error no space is reserved", () => {
   const plain = renderToString(<TextField id="email" label="Email" />);
   const wrong = renderToString(<TextField id="email" label="Email" error="Hmm, no." />);
   expect(plain).toMatch(/<input[^>]* id="email"/);

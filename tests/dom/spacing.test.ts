@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 
-/** Room between lines and parts, as classes say it; negative room takes some away and is none of them. */
+/** Classes that set space between lines and sections; negative margins are excluded. */
 const ROOM = /(?<![\w-])(?:gap|gap-y|space-y|mt|mb|my)-(?:\[(\d+(?:\.\d+)?)px\]|(\d+(?:\.\d+)?))(?![\w.[])/g;
 /** Pixels of a step of the scale. */
 const STEP = 4;

@@ -3,7 +3,7 @@ import { showToast, TOAST_MS, toastQueue } from "../../client/lib/toast-queue.ts
 
 afterEach(() => toastQueue.clear());
 
-test("toasts: 3500 ms unless it is said otherwise, and one failure is told once however often it is met [signed-in 9]", () => {
+test("toasts: 3500 ms by default, and repeated failures show one toast [signed-in 9]", () => {
   expect(TOAST_MS).toBe(3_500);
   showToast("Saved to Home", { timeout: 4_000 });
   showToast("Sorry!", { kind: "error" });

@@ -49,7 +49,7 @@ for (const [theme, tokens] of Object.entries({ light, dark })) {
     }
   });
 
-  test(`${theme}: borders of controls and the focus ring keep a contrast of 3 to what is around them`, () => {
+  test(`${theme}: control borders and focus rings have a contrast of 3 to their surroundings`, () => {
     for (const line of ["--line-strong", "--focus", "--accent"]) {
       for (const ground of ["--paper", "--surface"]) {
         expect(contrast(tokens[line], tokens[ground]), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);

@@ -10,7 +10,7 @@ const tiles = Array.from({ length: 10_000 }, (_, index) => ({
 const OPTIONS = { overscan: 800, limit: 90, pinned: null };
 const page = fc.constantFrom(288, 358, 736, 992, 1392, 1888, 2528);
 
-test("whatever is on the screen is rendered, in reading order, and fewer than 100 cards in all, on every page", () => {
+test("renders everything on the screen in reading order, and fewer than 100 cards, on any page", () => {
   const layouts = new Map([288, 358, 736, 992, 1392, 1888, 2528].map((px) => [px, placeTiles(tiles, frameOf(px))]));
   fc.assert(
     fc.property(page, fc.double({ min: 0, max: 1, noNaN: true }), (px, share) => {

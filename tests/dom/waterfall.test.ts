@@ -19,7 +19,7 @@ const tile = fc.record({
 const tiles = (max: number) => fc.array(tile, { minLength: 1, maxLength: max });
 const width = fc.integer({ min: 288, max: 2560 });
 
-test("a phone has two columns, a wide page as many cards of about 236 px as fit, and 2560 px have ten", () => {
+test("2 columns on phones, as many of about 236 px as fit on wide pages, 10 at 2560 px", () => {
   for (const phone of [288, 320, 390, 599]) expect(frameOf(phone).columns).toBe(2);
   for (let page = 640; page <= 2560; page += 10) {
     const { columns, columnWidth, gap } = frameOf(page);
@@ -31,7 +31,7 @@ test("a phone has two columns, a wide page as many cards of about 236 px as fit,
   expect(frameOf(2560).columns).toBe(MAX_COLUMNS);
 });
 
-test("no two cards overlap, none leaves its column's lane, and the whole is as high as its longest column", () => {
+test("cards never overlap or leave their column, and the height is that of the longest column", () => {
   fc.assert(
     fc.property(tiles(120), width, (items, page) => {
       const frame = frameOf(page);
@@ -58,12 +58,12 @@ test("cards that are loaded later move none of those before them", () => {
   );
 });
 
-test("a list that has grown is laid out as if from nothing, and what stood there keeps the very same place", () => {
+test("a longer list is laid out as if from scratch, and existing cards keep their place", () => {
   fc.assert(
     fc.property(tiles(60), tiles(60), width, (before, added, page) => {
       const frame = frameOf(page);
       const alone = placeTiles(before, frame);
-      // The feed makes its tiles anew each time.
+      // The feed creates new tile objects each time.
       const all = [...before, ...added].map((item) => ({ ...item }));
       const grown = placeTiles(all, frame, alone);
       expect(grown.places).toEqual(placeTiles(all, frame).places);
@@ -73,7 +73,7 @@ test("a list that has grown is laid out as if from nothing, and what stood there
   );
 });
 
-test("a list of which a card has gone, changed its shape, or stands on a page of another width is laid out anew", () => {
+test("a list whose cards or width changed is laid out from scratch", () => {
   fc.assert(
     fc.property(tiles(60), fc.nat(), width, (items, at, page) => {
       const frame = frameOf(page);
@@ -89,7 +89,7 @@ test("a list of which a card has gone, changed its shape, or stands on a page of
   );
 });
 
-test("the columns stay level over 10,000 cards: none runs ahead of another by more than two tall cards", () => {
+test("columns stay level over 10,000 cards: they differ by at most two tall cards", () => {
   const items: Tile[] = Array.from({ length: 10_000 }, (_, index) => ({
     ratio: 0.45 + ((index * 7919) % 175) / 100,
     textHeight: [40, 64, 84][index % 3] ?? 40,
@@ -103,7 +103,7 @@ test("the columns stay level over 10,000 cards: none runs ahead of another by mo
   }
 });
 
-test("the server's first screen, computed by the style sheet, is where the browser puts it, at any width", () => {
+test("the style sheet places the server's first screen as the browser does, at any width", () => {
   fc.assert(
     fc.property(tiles(FIRST_SCREEN), width, (items, page) => {
       const frame = frameOf(page);

@@ -1,9 +1,8 @@
 import { Window } from "happy-dom";
 
 /**
- * A document for components that need no layout, for a process of its own: React keeps the first `window` that it sees.
- * Whatever Bun has itself stays Bun's, so that fetch and its streams work, but for events: those of Bun can't be
- * dispatched in happy-dom's document.
+ * Registers a document for components that need no layout. React keeps the first `window` that it sees, so use a separate process.
+ * Bun's own globals stay, so that fetch and streams work, except events: happy-dom can't dispatch Bun's.
  */
 const window = new Window({
   url: "http://localhost/",

@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 
 let root: Root | null = null;
 
-/** Shows components on the page, in place of what was there, and waits until React has nothing left to do. */
+/** Renders components in place of the previous ones, and waits until React is idle. */
 export async function show(node: ReactNode): Promise<void> {
   root ??= createRoot(document.body.appendChild(document.createElement("main")));
   await act(async () => root?.render(node));
@@ -19,7 +19,7 @@ export async function clear(): Promise<void> {
 /** Does something that components may answer with changes, and waits for these. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()));
 
-/** Waits until what is looked for is there. @throws Error after five seconds */
+/** Polls `look` until it returns a value. @throws Error after five seconds */
 export async function until<T>(look: () => T | null | undefined | false): Promise<T> {
   const end = Date.now() + 5_000;
   for (;;) {

@@ -7,7 +7,7 @@ import { guardDoublePresses } from "../../../client/lib/double-press.ts";
 
 guardDoublePresses(document);
 
-/** Lists whose rows leave at a press, and a button that stays; what was pressed stands on the page. */
+/** Lists whose rows disappear on a press, and a button that stays; the page shows the presses. */
 function Page() {
   const [rows, setRows] = useState([1, 2, 3]);
   const [said, setSaid] = useState<string[]>([]);

@@ -5,7 +5,7 @@ import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../../client/components/ui/text-field.tsx";
 import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/leave-guard.ts";
 
-/** A window with one field, which opens by a button and keeps nothing of what was typed. */
+/** A button that opens a dialog with one field, which is empty on each opening. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (

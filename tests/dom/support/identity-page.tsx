@@ -7,7 +7,7 @@ import {
 
 const reasonOf = (error: unknown) => (error as { reason?: string }).reason ?? String(error);
 
-/** What the test calls; what came of it stands in `window.outcome`. */
+/** Functions that the test calls; their results are in `window.outcome`. */
 Object.assign(window, {
   outcome: undefined,
   closeProviderWindow,

@@ -29,9 +29,8 @@ const CONFIG: PageConfig = {
 const texts = await loadTexts("en", CONFIG.brandName);
 
 /**
- * A component as the server renders it on a page, for somebody or a visitor; of what it asks for, only what `fill` puts there
- * has come.
- * @param options `viewerId` is who looks
+ * Renders a component on the server, for a viewer or a visitor. Only queries that `fill` answers have data.
+ * @param options `viewerId` is the person who views the page
  */
 export function onPage(
   node: ReactNode,

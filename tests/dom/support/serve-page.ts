@@ -7,7 +7,7 @@ export const answerAs = (type: string, body: string | Blob) =>
 
 /**
  * A site of one page, which runs a script from this folder built as for production.
- * @param elsewhere what stands at other addresses; the page itself where it gives nothing
+ * @param elsewhere answers other addresses; null serves the page itself
  */
 export async function servePage(script: string, elsewhere: (path: string) => Response | null = () => null) {
   const built = await Bun.build({
