@@ -7,7 +7,7 @@ import { coded } from "../model/problem.ts";
 import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** `ACCOUNT` is all of it together. */
+/** `ACCOUNT` sums the whole account. */
 export const ANALYTICS_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP", "AD"] as const;
 export const GRANULARITIES = ["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"] as const;
 /** Names of the public API description v5. */
@@ -26,9 +26,9 @@ const asked = {
   startDate: daySchema,
   endDate: daySchema,
   columns: listOf(z.enum(ANALYTICS_COLUMNS), ANALYTICS_COLUMNS.length).nullish(),
-  /** Which conversions count: of all events together, those that an ad gets credit for. */
+  /** Attribution windows: among all conversions, these decide which count for an ad. */
   ...windowFields,
-  /** On which day they count. */
+  /** The day that conversions count on. */
   conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
 };
 const cells = Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
@@ -37,8 +37,8 @@ const cells = Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, micr
 >;
 
 /**
- * The days are those of the account's zone; `date` is empty in totals, an hour's beginning in UTC in hours, and the
- * first day (a Monday) of weeks and months, which hold the asked days alone.
+ * Days are in the account's time zone. `date` is empty in totals, the start of the hour in UTC for hours, and the first
+ * day (a Monday) for weeks and months, which contain the requested days only.
  */
 export const analytics = defineContract({
   name: "ads.analytics",
@@ -50,7 +50,7 @@ export const analytics = defineContract({
     z.object({
       ...asked,
       granularity: z.enum(GRANULARITIES).default("TOTAL"),
-      /** A row for each place where ads stand. */
+      /** Returns a row per surface. */
       bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
     }),
   ),
@@ -58,17 +58,18 @@ export const analytics = defineContract({
     rows: z.array(
       z.object({ id: idSchema, date: z.string(), surface: z.string() }).partial({ surface: true }).extend(cells),
     ),
-    /** Everything that was told until then is in the numbers; ISO 8601. */
+    /** All events received until this time are in the numbers; ISO 8601. */
     completeUntil: z.string(),
-    /** Why events did not count, and how many. */
+    /** Reasons for uncounted events, with the number of events. */
     filteredReasons: z.array(z.object({ reason: z.string(), events: z.number().int() })),
   }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
 /**
- * The same told apart by each of the types, whose rows all come to the same. `unknown` is what wasn't known of who saw an ad,
- * and what an ad had on a day from fewer than 10 people who have a value in common. Conversions are known by PLACEMENT alone.
+ * Analytics split by each targeting type; the rows of every type add up to the same totals. `unknown` collects events
+ * with unknown values, and values that fewer than 10 people share on one day of an ad. Conversions are split by
+ * PLACEMENT only.
  */
 export const targetingAnalytics = defineContract({
   name: "ads.targetingAnalytics",

@@ -14,7 +14,7 @@ const offers = fc.record({
 });
 const perUnit = ({ billable }: Offer) => (billable === "CLICKTHROUGH" ? 1 : 1_000);
 
-test("a winner pays the floor at least and never more than its bid", () => {
+test("a winner pays at least the floor and never more than its bid", () => {
   fc.assert(
     fc.property(fc.array(offers, { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), (all, slots) => {
       for (const { offer, price } of auction(all, slots)) {
@@ -45,7 +45,7 @@ test("with the same draw a higher bid never wins less", () => {
   );
 });
 
-test("one advertiser has one ad a page, and there are never more ads than slots", () => {
+test("a page has one ad per advertiser, and never more ads than slots", () => {
   fc.assert(
     fc.property(fc.array(offers, { maxLength: 30 }), fc.integer({ min: 0, max: 4 }), (all, slots) => {
       const won = auction(all, slots);
@@ -65,14 +65,14 @@ const OFFER: Offer = {
   floor: 20_000,
 };
 
-test("a lone bidder pays the floor, and who is followed closely nearly the own bid", () => {
+test("a lone bidder pays the floor, and one with a close runner-up pays nearly its own bid", () => {
   expect(priceOf(OFFER, 0)).toBe(20_000);
   expect(priceOf(OFFER, scoreOf({ ...OFFER, bid: 900_000 }))).toBe(900_000);
-  // What people like makes up for a lower price.
+  // Higher quality makes up for a lower price.
   expect(priceOf({ ...OFFER, quality: 1_000 }, scoreOf({ ...OFFER, bid: 900_000 }))).toBe(800_000);
 });
 
-test("a rate begins at what its place gets, and ends at what people did", () => {
+test("a rate starts at the surface's prior and converges to the observed rate", () => {
   expect(expectedRate({ trials: 0, successes: 0 }, 0.01, 0.5).mean).toBeCloseTo(0.01);
   expect(expectedRate({ trials: 100_000, successes: 3_000 }, 0.01, 0.5).mean).toBeCloseTo(0.03, 3);
   expect(expectedRate({ trials: 0, successes: 0 }, 0.01, 1).mean).toBeGreaterThan(0.02);

@@ -1,73 +1,79 @@
-/** Trials that the prior is worth: until an ad has been seen about as often, its place decides more than itself. */
+/**
+ * Weight of the prior in trials: until an ad has about this many views, its surface decides more than its own results.
+ */
 const PRIOR_TRIALS = 200;
-/** How much relevance counts: an ad that fits wholly is expected to be clicked e times as often as the average one. */
+/** Weight of relevance: an ad that fits wholly is expected to be clicked e times as often as an average one. */
 const RELEVANCE_WEIGHT = 2;
-/** What an ad fits on average. */
+/** Average relevance of an ad. */
 const RELEVANCE_MEAN = 0.5;
-/** Nobody clicks on more than that. */
+/** Upper limit of an expected rate; real ones are far lower. */
 const RATE_MAX = 0.5;
 
-/** What people did with something so far. */
+/** Observed outcomes so far. */
 export interface Trials {
   trials: number;
   successes: number;
 }
 
-/** An expected rate, and how far off it may be. */
+/** An expected rate, and its standard deviation. */
 export interface Rate {
   mean: number;
   deviation: number;
 }
 
 /**
- * How often an action is to be expected: `(c + κ·p₀) / (x + κ) · e^(θ(r − r̄))`.
- * @param prior what all ads in that place get, 0–1
+ * Expected rate of an action: `(c + κ·p₀) / (x + κ) · e^(θ(r − r̄))`.
+ * @param prior rate of all ads on that surface, 0–1
  * @param relevance 0–1
  */
 export function expectedRate({ trials, successes }: Trials, prior: number, relevance: number): Rate {
   const base = (successes + PRIOR_TRIALS * prior) / (trials + PRIOR_TRIALS);
   const fit = Math.exp(RELEVANCE_WEIGHT * (relevance - RELEVANCE_MEAN));
   const mean = Math.min(RATE_MAX, base * fit);
-  // Of a Beta distribution with as many trials.
+  // Standard deviation of a Beta distribution with this many trials.
   const deviation = Math.sqrt((base * (1 - base)) / (trials + PRIOR_TRIALS + 1)) * fit;
   return { mean, deviation };
 }
 
-/** A Thompson draw: what has been tried little may be better than it looks. @param normal a standard normal number */
+/**
+ * Thompson sampling: an ad with few trials may be better than it looks.
+ * @param normal a standard normal number
+ */
 export const drawRate = ({ mean, deviation }: Rate, normal: number): number =>
   Math.min(RATE_MAX, Math.max(mean / 10, mean + deviation * normal));
 
-/** What an ad offers. Amounts are micro-units of one currency for all of them. */
+/** An ad's offer in the auction. Amounts of all offers are micro-units of one currency. */
 export interface Offer {
-  /** Bid for a click, or for a thousand impressions. */
+  /** Bid per click, or per thousand impressions. */
   bid: number;
   billable: "CLICKTHROUGH" | "IMPRESSION";
-  /** 0–1, how much of its bid it uses now (λ). */
+  /** The share of its bid that it uses now (λ), 0–1. */
   shade: number;
-  /** Expected, for the price. */
+  /** Expected click rate, which decides the price. */
   clickRate: number;
-  /** Drawn, for the rank. */
+  /** Sampled click rate, which decides the rank. */
   drawnRate: number;
-  /** What people like and dislike about it, as micro-units of an impression's value (u). */
+  /** Value of an impression to people, positive or negative, in micro-units (u). */
   quality: number;
-  /** The least that is asked for a click, or for a thousand impressions. */
+  /** Minimum price per click, or per thousand impressions. */
   floor: number;
 }
 
-/** What an impression of the ad is worth, at a rate. */
+/** Value of an impression of the ad at a click rate. */
 const valueAt = ({ bid, billable, shade }: Offer, rate: number): number =>
   billable === "CLICKTHROUGH" ? shade * bid * rate : (shade * bid) / 1_000;
 
-/** By which ads are ranked. */
+/** Score that ranks ads. */
 export const scoreOf = (offer: Offer): number => valueAt(offer, offer.drawnRate) + offer.quality;
 
-/** Whether it pays the floor at all. */
+/** Whether the offer reaches the floor. */
 export const paysFloor = ({ bid, shade, floor }: Offer): boolean => bid * shade >= floor;
 
 /**
- * Second price: what just beats the next one's score, between the floor and the own bid. A lone bidder pays the floor.
- * @param nextScore of the ad that would have been shown; 0 where there is none
- * @returns micro-units for a click, or for one impression, a whole number
+ * Second price: just enough to beat the next score, between the floor and the ad's own bid. A lone bidder pays the
+ * floor.
+ * @param nextScore score of the ad that would have been shown instead; 0 if no other competed
+ * @returns micro-units per click, or per impression, a whole number
  */
 export function priceOf(offer: Offer, nextScore: number): number {
   const { bid, shade, floor, clickRate, quality, billable } = offer;
@@ -85,8 +91,8 @@ export interface Won<T> {
 }
 
 /**
- * The winners of the slots, best first; one an advertiser. Each pays what it would have needed to beat the best offer
- * that won nothing or came after it.
+ * Selects the winners of the slots, best first, one per advertiser. Each pays the price that beats the best offer that
+ * won nothing or came after it.
  */
 export function auction<T extends Offer & { advertiserId: string }>(offers: readonly T[], slots: number): Won<T>[] {
   const ranked = offers

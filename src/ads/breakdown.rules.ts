@@ -2,20 +2,20 @@ import type { AdDimension } from "../model/ad-events.ts";
 import type { AdInterest } from "../model/ad-interests.ts";
 import type { AdAge, AdGender } from "../model/ad-targeting.ts";
 
-/** What a decision knew of the viewer and the page, and used. Without personalised ads it knows no age and no gender. */
+/** Facts about the viewer and the page that a decision used. Without personalized ads, age and gender are unknown. */
 export interface DecidedBy {
-  /** Two capital letters; empty where it isn't known. */
+  /** Two capital letters; empty if unknown. */
   country: string;
   appType: string;
   age: AdAge | null;
   gender: AdGender;
-  /** One that the group asks for and this person or page has. */
+  /** An interest that the group targets and this person or page has. */
   targetedInterest: AdInterest | null;
-  /** The group's keyword that fits the search. */
+  /** The group's keyword that matches the search. */
   keywordId: string | null;
 }
 
-/** An event's values by dimension; what isn't known has none. */
+/** An event's values by dimension; unknown ones are missing. */
 export type EventValues = Partial<Record<AdDimension, string>>;
 
 export function valuesOf(by: DecidedBy, pinnerInterest: AdInterest | null): EventValues {
@@ -33,11 +33,11 @@ export function valuesOf(by: DecidedBy, pinnerInterest: AdInterest | null): Even
   };
 }
 
-/** Values of fewer people than that, of an ad on a day, count among the unknown. */
+/** Values that fewer people share, per ad and day, count as unknown. */
 export const PEOPLE_MIN = 10;
 
 /**
- * A viewer as one of 64 bits, as a signed 64-bit integer. Sums keep the bits of all their viewers: as many bits are at least as
- * many people, and a bit leads back to nobody.
+ * Maps a viewer to one of 64 bits, as a signed 64-bit integer. Sums keep the bits of all their viewers: the number of
+ * bits is a lower bound for people, and a bit identifies nobody.
  */
 export const bitOf = (viewer: string): bigint => BigInt.asIntN(64, 1n << (BigInt.asUintN(64, BigInt(viewer)) & 63n));

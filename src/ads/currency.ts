@@ -1,8 +1,8 @@
 import type { AdCurrency } from "../model/ad-countries.ts";
 
 /**
- * About what a unit is worth in dollars. Only for comparing bids in different currencies: accounts are charged in their
- * own, and nothing is ever converted.
+ * Approximate value of a unit in dollars. Used only to compare bids in different currencies: accounts are charged in
+ * their own, and nothing is ever converted.
  */
 const DOLLARS: Record<AdCurrency, number> = {
   USD: 1,
@@ -20,9 +20,9 @@ const DOLLARS: Record<AdCurrency, number> = {
 
 export const dollarsOf = (currency: AdCurrency): number => DOLLARS[currency];
 
-/** The least that is asked, in micro-dollars: for a click, and for a thousand impressions. */
+/** Minimum prices in micro-dollars, per click and per thousand impressions. */
 export const FLOOR = { CLICKTHROUGH: 20_000, IMPRESSION: 200_000 } as const;
-/** What an automatic bid is at most, in micro-dollars, and which part of a day's budget. */
+/** Limits of an automatic bid: an amount in micro-dollars, and a fraction of the day's budget. */
 const AUTOMATIC_MOST = { CLICKTHROUGH: 1_500_000, IMPRESSION: 8_000_000 } as const;
 const AUTOMATIC_PART = 10;
 

@@ -2,7 +2,7 @@ import type { AdEventType, FilterReason } from "../model/ad-events.ts";
 
 const QUICKEST_CLICK_MS = 300;
 const MINUTE_MS = 60_000;
-/** Most clicks that count of one viewer in so many milliseconds. */
+/** Most clicks per viewer that count within a window of milliseconds. */
 const CLICKS: readonly [count: number, ms: number][] = [
   [1, MINUTE_MS],
   [3, 10 * MINUTE_MS],
@@ -20,9 +20,9 @@ export interface JudgedEvent {
 }
 
 /**
- * Whether an event counts, with what came before it (the rules that take more than the event itself).
- * @param impressionAt when the same decision was seen; null where it wasn't
- * @param clicks when this viewer's earlier clicks that count were
+ * Decides whether an event counts, given the events before it.
+ * @param impressionAt time of the same decision's impression; null without one
+ * @param clicks times of this viewer's earlier clicks that count
  */
 export function judge(event: JudgedEvent, impressionAt: number | null, clicks: readonly number[]): FilterReason | null {
   if (event.filtered !== null) return event.filtered;

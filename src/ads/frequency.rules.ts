@@ -1,16 +1,16 @@
-/** The site's own limits, whatever a group allows. */
+/** The site's own limits, regardless of the group's. */
 const AD_A_DAY = 3;
 const AD_PAUSE_MS = 30 * 60_000;
 const ADVERTISER_A_DAY = 6;
 const DAY_MS = 86_400_000;
 export const FREQUENCY_DAYS = 30;
 
-/** How often a viewer saw an ad on a day. */
+/** A viewer's views of an ad on one day. */
 export interface View {
   adId: string;
   adGroupId: string;
   advertiserId: string;
-  /** Milliseconds at the beginning of the day in UTC. */
+  /** Start of the day in UTC, in milliseconds. */
   day: number;
   views: number;
   lastAt: number;
@@ -25,7 +25,7 @@ export interface Seen {
 
 const add = (map: Map<string, number>, key: string, count: number) => map.set(key, (map.get(key) ?? 0) + count);
 
-/** What counts of a viewer's past at a moment. A day is the last 24 hours, as far as days in UTC tell it. */
+/** Summarizes the views that count at a moment. A day is the last 24 hours, as exactly as days in UTC allow. */
 export function seenBy(views: readonly View[], now: number): Seen {
   const seen: Seen = { adToday: new Map(), adLast: new Map(), advertiserToday: new Map(), group30: new Map() };
   for (const { adId, adGroupId, advertiserId, day, views: count, lastAt } of views) {
@@ -46,7 +46,7 @@ interface Capped {
   frequencyCap: number | null;
 }
 
-/** Whether a viewer may see an ad once more. */
+/** Whether a viewer may see an ad again. */
 export function maySee(seen: Seen, { adId, adGroupId, advertiserId, frequencyCap }: Capped, now: number): boolean {
   if ((seen.adToday.get(adId) ?? 0) >= AD_A_DAY) return false;
   if (now - (seen.adLast.get(adId) ?? Number.NEGATIVE_INFINITY) < AD_PAUSE_MS) return false;

@@ -3,10 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Funnels are kept for so long. */
+/** Days that funnels are stored. */
 const DAYS_MAX = 35;
 
-/** The days are those of the account's zone. */
+/** Days are in the account's time zone. */
 export const funnel = defineContract({
   name: "ads.funnel",
   kind: "query",
@@ -26,7 +26,7 @@ export const funnel = defineContract({
         outbid: z.int(),
         won: z.int(),
         needed: z.array(z.int()),
-        /** Impressions that people really saw. */
+        /** Impressions that people actually saw. */
         shown: z.int(),
       }),
     ),

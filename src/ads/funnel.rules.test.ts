@@ -13,19 +13,19 @@ const offer = (fields: Partial<Offer> = {}): Offer => ({
   ...fields,
 });
 
-test("an outbid offer would have won with the bid that its ratio says", () => {
+test("an outbid offer would have won with the bid that its ratio gives", () => {
   const winning = 15_000;
   const ratio = neededRatio(offer(), winning);
   expect(ratio).toBeCloseTo(1.5);
   expect(neededRatio(offer({ quality: 5_000 }), winning)).toBeCloseTo(1);
   expect(neededRatio(offer({ billable: "IMPRESSION", bid: 5_000_000, floor: 500_000 }), winning)).toBeCloseTo(3);
-  // One below the floor needs the floor at least.
+  // An offer below the floor needs at least the floor.
   expect(neededRatio(offer({ bid: 20_000 }), 0)).toBeCloseTo(2.5);
   expect(neededRatio(offer({ drawnRate: 0 }), winning)).toBe(Number.POSITIVE_INFINITY);
   expect([1.01, 1.25, 1.4, 2, 2.5, 3.01, Number.POSITIVE_INFINITY].map(ratioPlace)).toEqual([0, 0, 1, 2, 3, 4, 4]);
 });
 
-test("a raise is advised where it would have won half of what was lost, and not by chance or in vain", () => {
+test("a raise is advised if it would have won half of the losses, and never by chance or in vain", () => {
   expect(bidAdvice({ outbid: 100, needed: [30, 25, 20, 5, 20] })).toEqual({ ratio: 1.5, percent: 55 });
   expect(bidAdvice({ outbid: 100, needed: [50, 0, 0, 0, 50] })).toEqual({ ratio: 1.25, percent: 50 });
   expect(bidAdvice({ outbid: 100, needed: [10, 10, 10, 10, 60] })).toBeNull();

@@ -1,37 +1,37 @@
 import { type Offer, scoreOf } from "./auction.rules.ts";
 
-/** How much more than its bid an offer would have needed, as upper limits; what needed more than the last is put together. */
+/** Upper limits of the ratio between the bid that an offer needed and its own; higher ratios share the last bucket. */
 export const RATIOS = [1.25, 1.5, 2, 3] as const;
-/** With fewer lost auctions than these, what bids would have needed is chance. */
+/** With fewer lost auctions, the needed bids are down to chance. */
 const LOST_MIN = 20;
-/** A raise is worth it once it would have won this share of what was lost, in percent. */
+/** A raise is advised once it would have won this share of the lost auctions, in percent. */
 const WON_PERCENT = 50;
 
-/** What became of an ad group's chances to be shown. */
+/** Outcomes of an ad group's chances to be shown. */
 export interface Funnel {
-  /** It was for this person and this place. */
+  /** The group targets this person and surface. */
   eligible: number;
-  /** The person has seen it as often as they may. */
+  /** The person has reached the group's frequency cap. */
   capped: number;
-  /** Held back, so that its budget lasts. */
+  /** Skipped by pacing, so that the budget lasts. */
   paced: number;
-  /** Nothing was left of a budget. */
+  /** A budget was used up. */
   spent: number;
   entered: number;
   outbid: number;
   won: number;
-  /** Of what was outbid, by what would have won: one more than `RATIOS`. */
+  /** Lost auctions by the bid ratio that would have won; one entry more than `RATIOS`. */
   needed: readonly number[];
 }
 
-/** How many times its bid an offer would have needed for a score. */
+/** The multiple of its bid that an offer would have needed for a score. */
 export function neededRatio(offer: Offer, score: number): number {
   const worth = scoreOf(offer) - offer.quality;
   const byFloor = offer.floor / Math.max(1e-9, offer.bid * offer.shade);
   return worth <= 0 ? Number.POSITIVE_INFINITY : Math.max(byFloor, (score - offer.quality) / worth);
 }
 
-/** Which of `needed` a ratio counts in. */
+/** Index of the bucket in `needed` for a ratio. */
 export function ratioPlace(ratio: number): number {
   const place = RATIOS.findIndex((most) => ratio <= most);
   return place < 0 ? RATIOS.length : place;
@@ -39,11 +39,13 @@ export function ratioPlace(ratio: number): number {
 
 export interface BidAdvice {
   ratio: (typeof RATIOS)[number];
-  /** How much of what was lost it would have won, in percent. */
+  /** Share of the lost auctions that the raise would have won, in percent. */
   percent: number;
 }
 
-/** The smallest raise that would have won half of what was outbid; null where none would, or hardly anything was lost. */
+/**
+ * Finds the smallest raise that would have won half of the lost auctions; null if none would, or if too few were lost.
+ */
 export function bidAdvice({ outbid, needed }: Pick<Funnel, "outbid" | "needed">): BidAdvice | null {
   if (outbid < LOST_MIN) return null;
   let won = 0;

@@ -1,7 +1,7 @@
 import { AD_INTERESTS, type AdInterest } from "../model/ad-interests.ts";
 import { wordsOf } from "./words.rules.ts";
 
-/** Words that indicate an interest, in the form of `wordsOf`. The words of its name do too. */
+/** Words that indicate an interest, in the form of `wordsOf`. The words of its name count too. */
 const SAYINGS: Record<AdInterest, string> = {
   animals: "dog cat pet puppy kitten bird horse wildlife",
   architecture: "building facade house modernism brutalism",
@@ -34,7 +34,7 @@ for (const interest of AD_INTERESTS)
   for (const word of wordsOf(`${interest.replaceAll("_", " ")} ${SAYINGS[interest]}`))
     BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), interest]);
 
-/** The interests that some texts tell of, the most frequent first. */
+/** The interests that the texts indicate, most frequent first. */
 export function interestsOf(texts: readonly string[], most = 8): AdInterest[] {
   const counts = new Map<AdInterest, number>();
   for (const text of texts)

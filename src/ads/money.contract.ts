@@ -35,7 +35,7 @@ export const credit = defineContract({
   input: z.object({
     advertiserId: idSchema,
     amountInMicroCurrency: amountSchema.optional(),
-    /** What may be spent before it is paid, from now on. */
+    /** New credit limit: the amount that may be spent before it is paid. */
     creditLimitInMicroCurrency: z
       .union([z.number().int().min(0).safe(), z.string().regex(/^\d{1,18}$/, coded("wholeNumber"))])
       .transform((amount) => BigInt(amount))

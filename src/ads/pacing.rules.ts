@@ -1,32 +1,32 @@
 export const HOURS_OF_WEEK = 168;
-/** How far the share of auctions may move in one slot. */
+/** Largest change of the auction share in one slot. */
 const STEP = 0.1;
-/** Pacing never takes a group out of the auctions altogether: it learns from them when to come back. */
+/** Pacing never removes a group from all auctions, because it learns from them when to return. */
 const PASS_MIN = 0.005;
-/** How fast a new observation replaces the old ones. */
+/** Weight of a new observation in the running average. */
 const SMOOTHING = 0.2;
-/** How fast automatic bids move (Balseiro and Gur 2019). */
+/** Step size of automatic bids (Balseiro and Gur 2019). */
 const BID_STEP = 0.02;
 const MU_MAX = 9;
 
-/** How fast a group spends. */
+/** A group's rate of spending. */
 export interface Pace {
-  /** The share of auctions that it takes part in (π). */
+  /** The share of auctions that the group enters (π). */
   pass: number;
   /** Automatic bids are multiplied by 1 / (1 + mu). */
   mu: number;
-  /** What a slot would cost with every auction, smoothed (Ŝ); 0 until something was seen. */
+  /** Smoothed cost of a slot if the group entered every auction (Ŝ); 0 before the first observation. */
   expected: number;
 }
 
 export const FIRST_PACE: Pace = { pass: 0.2, mu: 0, expected: 0 };
 
-/** λ, what an automatic bid is multiplied by. */
+/** The factor of an automatic bid (λ). */
 export const shadeOf = (mu: number): number => 1 / (1 + mu);
 
 /**
- * What the next slot may cost: the remaining budget times the slot's share of the remaining traffic.
- * @param shares of the slot at hand and of all that come after it in the budget's time, in any unit
+ * Plans the cost of the next slot: the remaining budget times the slot's share of the remaining traffic.
+ * @param shares traffic of the current slot and of all later ones in the budget's time, in any unit
  */
 export function slotPlan(remaining: number, shares: readonly number[]): number {
   const rest = shares.reduce((sum, share) => sum + share, 0);
@@ -34,18 +34,18 @@ export function slotPlan(remaining: number, shares: readonly number[]): number {
 }
 
 interface Slot {
-  /** What the last slot cost, and what it was to cost. */
+  /** Actual and planned cost of the last slot. */
   spent: number;
   planned: number;
-  /** What the next slot may cost. */
+  /** Planned cost of the next slot. */
   plan: number;
   isAutomatic: boolean;
   isAccelerated: boolean;
-  /** What the next slot's traffic is to the last one's. */
+  /** Traffic of the next slot relative to the last one. */
   growth?: number;
 }
 
-/** The pace of the next slot: throttling keeps to the budget, bids get more for it. */
+/** The pace of the next slot: throttling keeps to the budget, and lower bids buy more for it. */
 export function nextPace(pace: Pace, { spent, planned, plan, isAutomatic, isAccelerated, growth = 1 }: Slot): Pace {
   const whole = spent / Math.max(pace.pass, PASS_MIN);
   const expected = (pace.expected === 0 ? whole : pace.expected + SMOOTHING * (whole - pace.expected)) * growth;
@@ -54,13 +54,13 @@ export function nextPace(pace: Pace, { spent, planned, plan, isAutomatic, isAcce
   const stepped = Math.min(pace.pass * (1 + STEP), Math.max(pace.pass * (1 - STEP), wished));
   const pass = plan <= 0 ? 0 : Math.min(1, Math.max(PASS_MIN, stepped));
   const error = planned > 0 ? Math.min(2, spent / planned) - 1 : 0;
-  // While auctions are left out there is more than enough supply: a lower bid then gets more for the same money.
+  // Skipped auctions mean more than enough supply: a lower bid then buys more for the same money.
   const push = pass < 1 && pace.pass < 1 ? Math.max(error, 1 - pass - 0.5) : error;
   const mu = isAutomatic ? Math.min(MU_MAX, Math.max(0, pace.mu + BID_STEP * push)) : 0;
   return { pass, mu, expected };
 }
 
-/** The traffic of each hour of a week, learned: half a week's worth of weight moves to what was seen. */
+/** Updates the traffic shares of a week's hours: what was seen counts for half. */
 export function learnTraffic(shares: readonly number[], seen: readonly number[]): number[] {
   const total = seen.reduce((sum, count) => sum + count, 0);
   if (total === 0) return [...shares];
@@ -71,19 +71,19 @@ export const EVEN_TRAFFIC: readonly number[] = Array.from({ length: HOURS_OF_WEE
 
 const HOUR_MS = 3_600_000;
 const MINUTES = 60;
-/** Monday's first hour is 0. In UTC. */
+/** Hour of the week in UTC; 0 is Monday's first hour. */
 const hourOfWeek = (at: number): number => Math.floor(at / HOUR_MS + 72) % HOURS_OF_WEEK;
 
 /**
- * What the minute at hand may cost, of a budget that ends at a moment, by when people are here.
- * @param traffic the shares of a week's hours; hours that nobody was seen in count a little
+ * Plans the cost of the current minute of a budget with an end, by the expected traffic.
+ * @param traffic shares of a week's hours; hours without traffic count a little
  */
 export function minutePlan(remaining: number, traffic: readonly number[], at: number, end: number): number {
   const shareOf = (time: number) => (traffic[hourOfWeek(time)] ?? 0) + 0.1 / HOURS_OF_WEEK;
   const hourEnd = (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
   const own = shareOf(at) / MINUTES;
   let rest = (shareOf(at) * (Math.min(hourEnd, end) - at)) / HOUR_MS;
-  // Beyond five weeks one week is like another.
+  // After five weeks every week counts the same.
   for (let hour = hourEnd, count = 0; hour < end && count < 5 * HOURS_OF_WEEK; hour += HOUR_MS, count += 1)
     rest += (shareOf(hour) * Math.min(HOUR_MS, end - hour)) / HOUR_MS;
   return slotPlan(remaining, [Math.min(own, rest), Math.max(0, rest - own)]);

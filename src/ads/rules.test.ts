@@ -22,7 +22,7 @@ const view = (fields: Partial<View> = {}): View => ({
 });
 const AD = { adId: "1", adGroupId: "2", advertiserId: "3", frequencyCap: null };
 
-test("an ad is seen 3 times a day at most, not within 30 minutes, and an advertiser 6 times", () => {
+test("an ad is seen at most 3 times a day, 30 minutes apart, and an advertiser 6 times", () => {
   expect(maySee(seenBy([view()], NOW), AD, NOW)).toBe(true);
   expect(maySee(seenBy([view({ views: 3 })], NOW), AD, NOW)).toBe(false);
   expect(maySee(seenBy([view({ lastAt: NOW - HOUR / 2 + 1 })], NOW), AD, NOW)).toBe(false);
@@ -31,7 +31,7 @@ test("an ad is seen 3 times a day at most, not within 30 minutes, and an adverti
   expect(maySee(seenBy(others, NOW), AD, NOW)).toBe(false);
 });
 
-test("a group's own cap holds for 30 days", () => {
+test("a group's own cap covers 30 days", () => {
   const capped = { ...AD, frequencyCap: 2 };
   const before = (days: number) =>
     view({ adId: "5", day: NOW - days * 24 * HOUR, lastAt: NOW - days * 24 * HOUR, views: 2 });
@@ -39,7 +39,7 @@ test("a group's own cap holds for 30 days", () => {
   expect(maySee(seenBy([before(31)], NOW), capped, NOW)).toBe(true);
 });
 
-test("home's first ad stands at the sixth place, related's at the fifth, and none is nearer than eight to another", () => {
+test("home's first ad is sixth, related's is fifth, and ads are at least eight places apart", () => {
   expect(adPlaces("home", 0, 25)).toEqual([5, 13, 21]);
   expect(adPlaces("related", 0, 25)).toEqual([4, 12, 20]);
   fc.assert(
@@ -57,7 +57,7 @@ test("home's first ad stands at the sixth place, related's at the fifth, and non
 
 const click = (type: AdEventType = "outbound_click") => ({ decision: "1", type, viewer: "9", at: NOW, filtered: null });
 
-test("a click counts after an impression, 300 ms later at the least, and once a minute", () => {
+test("a click counts at least 300 ms after an impression, and once a minute", () => {
   expect(judge(click(), null, [])).toBe("NO_IMPRESSION");
   expect(judge(click(), NOW - 299, [])).toBe("TOO_QUICK");
   expect(judge(click(), NOW - 300, [])).toBeNull();
@@ -70,7 +70,7 @@ test("a click counts after an impression, 300 ms later at the least, and once a 
   expect(judge(click("save"), NOW - 5_000, clicks(25, 60_000))).toBeNull();
 });
 
-test("who is known to be under 18 is in no age bucket, and each age is in one", () => {
+test("people known to be under 18 have no age bucket, and every other age has one", () => {
   expect(ageBucket(17)).toBeNull();
   expect([18, 24, 25, 44, 45, 64, 65, 99].map(ageBucket)).toEqual([
     ...(["18-24", "18-24", "25-34", "35-44", "45-49", "55-64", "65+", "65+"] as const),
@@ -79,7 +79,7 @@ test("who is known to be under 18 is in no age bucket, and each age is in one", 
   expect(yearsSince("2008-11-24", new Date(NOW))).toBe(17);
 });
 
-test("an ad goes to the people it is for, says by what, and an empty list leaves nobody out", () => {
+test("an ad reaches only the people it targets and names the reason; an empty list targets all", () => {
   const viewer = { age: "25-34", gender: "female", country: "DE", appType: "web", interests: ["gardening"] } as const;
   expect(fits({}, viewer)).toEqual([]);
   expect(fits({ LOCATION: [], GENDER: ["female"] }, viewer)).toEqual(["GENDER"]);
@@ -90,7 +90,7 @@ test("an ad goes to the people it is for, says by what, and an empty list leaves
   expect(fits({ INTEREST: ["travel"] }, viewer, ["travel"])).toEqual(["INTEREST"]);
 });
 
-test("keywords fit by their kind, and plurals and accents make no difference", () => {
+test("keywords match by their type, and plurals and accents make no difference", () => {
   const query = wordsOf("Chaises de jardín rouges");
   expect(matches(wordsOf("rouge chaise"), query, "BROAD")).toBe(true);
   expect(matches(wordsOf("jardin rouge"), query, "PHRASE")).toBe(true);
@@ -99,17 +99,17 @@ test("keywords fit by their kind, and plurals and accents make no difference", (
   expect(matches([], query, "BROAD")).toBe(false);
 });
 
-test("board titles tell of interests", () => {
+test("board titles reveal interests", () => {
   expect(interestsOf(["Balcony plants", "Vegetable garden", "Cakes"])).toEqual(["gardening", "food_and_drinks"]);
 });
 
-test("the plan of a slot is its share of what is left, and all of it in the last one", () => {
+test("the plan of a slot is its share of the remaining budget, and all of it in the last slot", () => {
   expect(slotPlan(100, [1, 1, 2])).toBe(25);
   expect(slotPlan(100, [1])).toBe(100);
   expect(slotPlan(-5, [1, 1])).toBe(0);
 });
 
-test("a pace stays between 0 and 1, moves by a tenth at most, and is 0 where nothing is left", () => {
+test("a pace stays between 0 and 1, changes by at most a tenth, and is 0 without a budget", () => {
   const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(amount, amount, amount, fc.double({ min: 0.01, max: 1, noNaN: true }), (spent, planned, plan, pass) => {

@@ -3,7 +3,7 @@ import type { BudgetScope } from "../model/ad-money.ts";
 import { LIFE_DAY, least } from "../model/ad-money.ts";
 import type { EventValues } from "./breakdown.rules.ts";
 
-/** An event that is to be settled. */
+/** An event awaiting settlement. */
 export interface OpenEvent {
   decision: string;
   type: AdEventType;
@@ -16,13 +16,13 @@ export interface OpenEvent {
   price: bigint;
   viewer: string;
   at: Date;
-  /** The day of the account's zone. */
+  /** The day in the account's time zone. */
   day: string;
   filtered: FilterReason | null;
   values: EventValues;
 }
 
-/** A limit, locked. */
+/** A budget window, locked. */
 export interface Window {
   scope: BudgetScope;
   scopeId: string;
@@ -31,43 +31,43 @@ export interface Window {
   spent: bigint;
 }
 
-/** What an account can spend, locked: in this order. */
+/** An account's funds, locked, in the order of spending. */
 export interface Funds {
   promotions: { id: string; left: bigint; expiresAt: Date }[];
   prepaid: bigint;
   credit: bigint;
 }
 
-/** What an event took, and from where. */
+/** The charge for an event, and its sources. */
 export interface Charge {
   event: OpenEvent;
   amount: bigint;
-  /** The parts of `amount` by source; null where nothing was taken. */
+  /** `amount` by source; null if nothing was charged. */
   from: FundParts | null;
 }
 
-/** An amount by what it was paid from. */
+/** An amount by source of payment. */
 export interface FundParts {
   promotions: bigint;
   prepaid: bigint;
   credit: bigint;
 }
 
-/** What an account spent, by where it came from. */
+/** Total charges of an account, by source. */
 export interface Spent {
   promotions: Map<string, bigint>;
   prepaid: bigint;
   credit: bigint;
 }
 
-/** Which limits an ad's event counts against, as its group and campaign have them. */
+/** The limits of an ad's group and campaign that its events count against. */
 export interface Limits {
   budgetType: "DAILY" | "LIFETIME" | "CBO_ADGROUP";
   budget: bigint | null;
   lifetimeLimit: bigint | null;
   campaignDay: bigint | null;
   campaignLife: bigint | null;
-  /** What its people let the whole account spend in a calendar month. */
+  /** The account's own limit per calendar month, set by its people. */
   accountMonth?: bigint | null;
 }
 
@@ -77,7 +77,7 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 export const windowKey = ({ scope, scopeId, day }: Pick<Window, "scope" | "scopeId" | "day">): string =>
   `${scope} ${scopeId} ${day}`;
 
-/** The windows that one event needs, without what is spent. */
+/** The windows of one event, with nothing spent in them. */
 export function windowsOf(
   event: Pick<OpenEvent, "advertiserId" | "adGroupId" | "campaignId" | "day">,
   limits: Limits,
@@ -100,8 +100,8 @@ const totalOf = ({ promotions, prepaid, credit }: Funds, at: Date): bigint =>
   promotions.reduce((sum, { left, expiresAt }) => (expiresAt > at ? sum + left : sum), prepaid + credit);
 
 /**
- * Charges events in order against every limit that each has: `min(price, what is left of all)`. Windows and funds are changed
- * in place; what does not fit is free.
+ * Charges events in order against all of their limits: `min(price, remainder of every limit)`. Changes windows and
+ * funds in place; events beyond the limits are free.
  */
 export function chargeAll(
   events: readonly OpenEvent[],
@@ -133,7 +133,7 @@ function spentOf(all: Map<string, Spent>, advertiserId: string): Spent {
   return known;
 }
 
-/** Promotions that end first go first, then what was paid before, then credit. */
+/** Promotions that expire first are spent first, then prepaid funds, then credit. */
 function take(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
   let rest = amount;
   for (const promotion of funds.promotions) {

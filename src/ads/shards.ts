@@ -1,3 +1,3 @@
 export const SHARDS = 16;
-/** Which part of the settling an account belongs to; its budgets are all in one. */
+/** The settlement shard of an account; all budgets of an account are in one shard. */
 export const shardOf = (advertiserId: string): number => Number((BigInt(advertiserId) >> 4n) % BigInt(SHARDS));

@@ -10,11 +10,11 @@ const SEEN_MAX = 200;
 export const TOKEN_MAX = 400;
 export const tokenSchema = z.string().min(1).max(TOKEN_MAX, coded("adToken"));
 
-/** Why somebody sees an ad; an interest is named where it was one. */
+/** Why a person sees an ad; includes the interest if that was the reason. */
 export const adReasonSchema = z.object({ kind: z.enum(AD_REASONS), interest: z.enum(AD_INTERESTS).nullable() });
 
 export const adSlotSchema = z.object({
-  /** In the page, from 0: the ad comes before the Pin at this place. */
+  /** Index in the page: the ad comes before the Pin at this index. */
   position: z.number().int(),
   pin: pinSchema,
   token: z.string(),
@@ -23,7 +23,7 @@ export const adSlotSchema = z.object({
 });
 export type AdSlot = z.output<typeof adSlotSchema>;
 
-/** Separate from the feeds: these, their bookmarks and the cache for visitors contain no ads. */
+/** Separate from the feeds: they, their bookmarks and the cache for visitors contain no ads. */
 export const slots = defineContract({
   name: "ads.slots",
   kind: "mutation",
@@ -33,11 +33,11 @@ export const slots = defineContract({
   input: z.object({
     surface: z.enum(AD_SURFACES),
     pageSize: wholeNumber(1, 250).default(25),
-    /** How many Pins of the list stand before this page. */
+    /** Pins of the list before this page. */
     offset: wholeNumber(0, 100_000).default(0),
     query: z.string().max(200, coded("queryTooLong")).nullish(),
     pinId: idSchema.nullish(),
-    /** Pins that are in the list already, as far as an ad could repeat them. */
+    /** Pins already in the list that an ad could repeat. */
     seen: listOf(idSchema, SEEN_MAX).default([]),
   }),
   output: z.object({ slots: z.array(adSlotSchema) }),

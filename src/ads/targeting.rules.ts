@@ -1,7 +1,7 @@
 import type { AdReason } from "../model/ad-events.ts";
 import type { AdAge, AdGender, TargetingSpec } from "../model/ad-targeting.ts";
 
-/** Facts about the viewer that ads may use: no personal ones for a person who opted out. */
+/** Facts about the viewer that ads may use; without personal ones if the person opted out. */
 export interface ViewerFacts {
   age: AdAge | null;
   gender: AdGender;
@@ -10,7 +10,7 @@ export interface ViewerFacts {
   interests: readonly string[];
 }
 
-/** From this age on people see ads (spec signed-in section 9). */
+/** Minimum age to see ads (spec signed-in section 9). */
 export const AD_AGE_MIN = 18;
 
 const BUCKETS: readonly (readonly [last: number, AdAge])[] = [
@@ -24,13 +24,16 @@ const BUCKETS: readonly (readonly [last: number, AdAge])[] = [
   ] as const),
 ];
 
-/** The bucket of an age in years; null for who is too young. */
+/** The bucket of an age in years; null below the minimum age. */
 export function ageBucket(years: number): AdAge | null {
   if (years < AD_AGE_MIN) return null;
   return BUCKETS.find(([end]) => years <= end)?.[1] ?? "65+";
 }
 
-/** Whole years at a moment. @param birthday `1990-01-31` */
+/**
+ * Age in whole years at a moment.
+ * @param birthday `1990-01-31`
+ */
 export function yearsSince(birthday: string, now: Date): number {
   const years = now.getUTCFullYear() - Number(birthday.slice(0, 4));
   return now.toISOString().slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
@@ -39,7 +42,7 @@ export function yearsSince(birthday: string, now: Date): number {
 const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
 
 /**
- * The reasons why an ad fits a viewer; null where it does not fit.
+ * The reasons why an ad fits a viewer; null if it does not fit.
  * @param context interests of the list itself, which count for every viewer
  */
 export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly string[] = []): AdReason[] | null {

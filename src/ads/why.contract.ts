@@ -34,9 +34,9 @@ export const hide = defineContract({
   errors: ["AD_TOKEN_UNKNOWN"],
 });
 
-/** What decides which ads a person sees, as far as it is theirs to say. */
+/** A person's own preferences for ads. */
 export const adPreferencesSchema = z.object({
-  /** What their public boards tell of; with those that they switched off. */
+  /** Interests from the person's public boards, including those switched off. */
   interests: z.array(z.object({ interest: z.enum(AD_INTERESTS), isOff: z.boolean() })),
   hiddenAdvertisers: z.array(z.object({ id: idSchema, name: z.string() })),
 });

@@ -1,4 +1,4 @@
-/** Words that say nothing of what something is about. */
+/** Words without meaning for a topic. */
 const EMPTY = new Set(
   "a an and are as at be by for from how i in is it my of on or our so that the this to up was what with you your".split(
     " ",
@@ -6,13 +6,13 @@ const EMPTY = new Set(
 );
 const WORDS_MAX = 60;
 
-/** A word without its accents and its plural, as ads and searches are compared. */
+/** A word without accents and plural ending, for comparing ads with searches. */
 function stem(word: string): string {
   const plain = word.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
 }
 
-/** The words of a text in order, each as often as it stands there. */
+/** The words of a text in order, with repeats. */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -34,7 +34,7 @@ export function matches(keyword: readonly string[], query: readonly string[], ty
   return ` ${query.join(" ")} `.includes(` ${keyword.join(" ")} `);
 }
 
-/** How much of what is asked for something holds, 0–1. */
+/** The share of the asked words that are known, 0–1. */
 export function overlap(asked: readonly string[], known: ReadonlySet<string>): number {
   const distinct = new Set(asked);
   if (distinct.size === 0) return 0;
