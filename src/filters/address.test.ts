@@ -18,7 +18,7 @@ const price = filter({
   filterOptions: [5, 9].map((numericValue) => ({ filterOptionId: null, numericValue, stringValue: null, unit: "USD" })),
 });
 
-test("filters travel in the address and come out as they went in [signed-in 4.6]", () => {
+test("filters survive the round trip through the address [signed-in 4.6]", () => {
   const text = writeFilters([filter({}), price]);
   expect(readFilters(text)).toEqual([filter({}), price]);
   expect(
@@ -27,7 +27,7 @@ test("filters travel in the address and come out as they went in [signed-in 4.6]
   expect(writeFilters([])).toBeUndefined();
 });
 
-test("what stands in the address is what the API takes as applied_unified_filters [CONTRACT 7]", () => {
+test("the API accepts the address's filters as applied_unified_filters [CONTRACT 7]", () => {
   const fields = z.object(filterFields).parse({ appliedUnifiedFilters: writeFilters([filter({}), price]) });
   expect(narrowingOf(fields)).toMatchObject({
     brands: ["Acme & Söhne, 'x'"],
@@ -35,7 +35,7 @@ test("what stands in the address is what the API takes as applied_unified_filter
   });
 });
 
-test("an address that is broken shows its page without filters", () => {
+test("a broken address shows its page without filters", () => {
   for (const text of [undefined, "", "{", "{}", "[1,null,[]]", '[{"filter_id":"x"}]', "[".repeat(9_000)]) {
     expect(readFilters(text)).toEqual([]);
   }

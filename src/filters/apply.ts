@@ -7,7 +7,7 @@ import {
   PRODUCT_FILTER_TYPES as TYPES,
 } from "./model.ts";
 
-/** As a request carries it (spec signed-in 3.4). */
+/** A filter as requests carry it (spec signed-in 3.4). */
 export interface Serialised {
   filterId: string;
   productFilterType: number;
@@ -20,25 +20,25 @@ export interface Serialised {
   }[];
 }
 
-/** Spec signed-in section 9: a range without an upper end is so many units wide, and in this currency. */
+/** Width of a range without an upper end, and its currency (spec signed-in section 9). */
 export const RANGE_WIDTH = 50;
 export const RANGE_UNIT = "USD";
 
 export const isRange = (model: FilterModel): boolean => model.productFilterType === TYPES.price;
 
-/** The whole of a range: from its first option's value to its last one's. */
+/** Full extent of a range: from the value of its first option to that of its last. */
 export function rangeBounds({ filterOptions }: FilterModel): { min: number; max: number; unit: string } {
   const min = filterOptions[0]?.numericValue ?? 0;
   const last = filterOptions.length > 1 ? filterOptions.at(-1)?.numericValue : null;
   return { min, max: last ?? min + RANGE_WIDTH, unit: filterOptions[0]?.unit || RANGE_UNIT };
 }
 
-/** What a single filter's choice is where none is made: a search is for Pins. Others have no such option. */
+/** The default option of a single filter: a search is for Pins. Other filters have no default. */
 export const plainOptionId = ({ productFilterType, filterOptions }: FilterModel): string | null =>
   productFilterType === TYPES.scope && filterOptions.some(({ id }) => id === PLAIN_SCOPE) ? PLAIN_SCOPE : null;
 const PLAIN_SCOPE = "pins";
 
-/** A filter without effect: a range from end to end, no options, or the one that goes without saying. */
+/** Whether a filter has no effect: a range from end to end, no options, or the default option. */
 export function isUnchanged(model: FilterModel | undefined, applied: AppliedFilter | undefined): boolean {
   if (!applied) return true;
   if (applied.kind === "multi") return applied.selectedOptionIds.length === 0;
@@ -61,7 +61,7 @@ export function selectedIds(applied: AppliedFilter | undefined): readonly string
       : [];
 }
 
-/** A filter with an option chosen, or no longer; null where nothing of it is chosen any more. */
+/** Toggles an option of a filter; null if nothing of the filter remains chosen. */
 export function toggled(
   model: FilterModel,
   applied: AppliedFilter | undefined,
@@ -77,7 +77,7 @@ export function toggled(
   return selectedOptionIds.length === 0 ? null : { ...base, kind: "multi", selectedOptionIds };
 }
 
-/** Applied filters as a request carries them, in the models' order. */
+/** Serializes applied filters for a request, in the models' order. */
 export function serialise(models: readonly FilterModel[], applied: AppliedFilters): Serialised[] {
   return models.flatMap((model) => {
     const filter = applied[model.id];
@@ -104,7 +104,7 @@ const serialisedOption = ({ id, numericValue, stringValue, unit }: FilterOption)
   unit: unit ?? (numericValue === null ? null : RANGE_UNIT),
 });
 
-/** The chosen options of style, brand value and colours match whatever their case; those of domains and brands exactly. */
+/** Types whose options match in any case; domains and brands match exactly. */
 const ANY_CASE: ReadonlySet<number> = new Set([TYPES.style, TYPES.brandValue, TYPES.colors]);
 
 function optionOf(model: FilterModel, text: string): FilterOption | undefined {
@@ -114,7 +114,7 @@ function optionOf(model: FilterModel, text: string): FilterOption | undefined {
   return model.filterOptions.find(({ id, stringValue }) => same(id) || same(stringValue));
 }
 
-/** The model that a request's filter is one of: by its id, else by what it narrows; a price by its currency. */
+/** Finds the model of a request's filter by id, else by type; a price's also by currency. */
 export function modelOf(
   models: readonly FilterModel[],
   { filterId, productFilterType, filterOptions }: Serialised,
@@ -124,7 +124,7 @@ export function modelOf(
   return others.find(({ id }) => id === filterId) ?? others.find((one) => one.productFilterType === productFilterType);
 }
 
-/** What a request's filters are on these models; what no model or option stands for is left out. */
+/** Converts a request's filters into choices on these models; ignores filters and options without a model. */
 export function appliedFrom(models: readonly FilterModel[], serialised: readonly Serialised[]): AppliedFilters {
   const applied: Record<string, AppliedFilter> = {};
   for (const filter of serialised) {

@@ -1,4 +1,6 @@
-/** The colours that pictures are found by, and what a screen paints them with. A picture's colours are bits in this order. */
+/**
+ * Colors that pictures are searched by, with the swatches that clients show. A picture's colors are bits in this order.
+ */
 export const COLORS = [
   { id: "red", label: "Red", hex: "#d7263d" },
   { id: "orange", label: "Orange", hex: "#f08a24" },
@@ -17,14 +19,14 @@ export const COLORS = [
 export type ColorId = (typeof COLORS)[number]["id"];
 
 const bitOf = new Map<string, number>(COLORS.map(({ id }, at) => [id, 1 << at]));
-/** A picture has a colour that so much of it shows. */
+/** Share of a picture that must show a color. */
 const SHARE_MIN = 0.12;
 
-/** The bits of named colours, whatever their case; unknown names have none. */
+/** The bits of color names in any case; unknown names have none. */
 export const colorBits = (names: readonly string[]): number =>
   names.reduce((bits, name) => bits | (bitOf.get(name.toLowerCase()) ?? 0), 0);
 
-/** The name that people give a colour. Each channel is 0 to 255. */
+/** The common name of a color. Each channel is 0 to 255. */
 export function nameColor(red: number, green: number, blue: number): ColorId {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = most - least;
@@ -60,7 +62,7 @@ function hueOf(red: number, green: number, blue: number, most: number, spread: n
   return sixth * 60;
 }
 
-/** The colours of a picture as bits: each that a share of its pixels shows. `rgb` has three bytes a pixel. */
+/** The colors of a picture as bits, one for each color that enough pixels show. `rgb` has three bytes per pixel. */
 export function picturesColors(rgb: Uint8Array): number {
   const pixels = Math.floor(rgb.length / 3);
   if (pixels === 0) return 0;

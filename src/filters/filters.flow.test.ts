@@ -54,7 +54,7 @@ const scope = (selectedOptionId: string): AppliedFilter => ({
 });
 const update = (filter: AppliedFilter): FiltersAction => ({ type: "update", filterId: filter.id, filter });
 
-test("models are made of what was found: options with counts, prices as bounds, deals, shops, brands [signed-in 3.4]", () => {
+test("models are built from the results: counted options, price bounds, deals, shops, brands [signed-in 3.4]", () => {
   const counts = (id: string) => modelOf(id).filterOptions.map((option) => [option.id, option.count]);
   expect(MODELS.map(({ id }) => id)).toEqual(["scope", "price", "sale", "domain", "brand", "color", "style"]);
   expect(counts("brand")).toEqual([
@@ -78,7 +78,7 @@ test("models are made of what was found: options with counts, prices as bounds, 
   expect(modelOf("domain").filterOptions.map(({ label }) => label)).toEqual(["Paper", "wood.example"]);
 });
 
-test("a picture that several Pins have is counted as the one result that is shown of it", () => {
+test("several Pins of one picture count as the one result that is shown", () => {
   const [one, other] = [
     product({ shown: "same" }),
     product({ shown: "same", brand: "Bolt", listPriceMicro: 99_000_000 }),
@@ -89,19 +89,19 @@ test("a picture that several Pins have is counted as the one result that is show
   expect(counts("sale")).toEqual([1, 1, 1]);
 });
 
-test("beyond what is counted a number says that there may be more [signed-in 3.4]", () => {
+test("a capped count says that there may be more [signed-in 3.4]", () => {
   const [model] = makeModels({ facts: [product({ isProduct: false })], isCapped: true, scopes: [] });
   expect(model?.filterOptions[0]).toMatchObject({ count: 1, isCountCapped: true });
   expect([countText(1_000, true), countText(37, true), countText(1_000, false)]).toEqual(["1,000+", "37+", "1,000"]);
 });
 
-test("a website that calls itself by several names holds several shops, and is called by its own", () => {
+test("a website with several names contains several shops, and its own name is shown", () => {
   const facts = [product({}), product({ merchant: "Wood" })];
   const model = makeModels({ facts, isCapped: false, scopes: [] }).find(({ id }) => id === "domain");
   expect(model?.filterOptions.map(({ label }) => label)).toEqual(["paper.example"]);
 });
 
-test("shops at an address that is no name are called by their own [signed-in 5]", () => {
+test("shops at an IP address or localhost go by their own names [signed-in 5]", () => {
   const shop = (merchant: string | null, domain = "127.0.0.1") => product({ domain, merchant });
   const facts = [shop("Loom"), shop("Kiln"), shop("Loom"), shop("Pine"), shop("Pine"), shop("Quay"), shop("Quay")];
   const labelOf = (some: typeof facts) =>
@@ -115,7 +115,7 @@ test("shops at an address that is no name are called by their own [signed-in 5]"
   ]);
 });
 
-test("prices of two currencies are two filters, and a list without products has none of theirs [signed-in 3.4]", () => {
+test("prices in two currencies are two filters, and a list without products has no price filter [signed-in 3.4]", () => {
   const facts = [
     ...FACTS,
     product({ currency: "EUR", priceMicro: 9_000_000 }),
@@ -128,7 +128,7 @@ test("prices of two currencies are two filters, and a list without products has 
   expect(makeModels({ facts: [], isCapped: false, scopes: ["pins"] })).toEqual([]);
 });
 
-test("status: cleared when nothing is chosen, modified when it differs from what is applied [signed-in 4.6]", () => {
+test("status: cleared without a choice, modified if the choice differs from the applied one [signed-in 4.6]", () => {
   expect(run(RESET).status).toBe("cleared");
   const modified = run(RESET, update(multi("brand", "Acme")));
   expect(modified).toMatchObject({ status: "modified", applied: {} });
@@ -144,19 +144,19 @@ test("status: cleared when nothing is chosen, modified when it differs from what
   });
 });
 
-test("to choose again what is applied is no change, in whatever order and place it was chosen [signed-in 4.6]", () => {
+test("choosing the applied options again changes nothing, in any order and from any location [signed-in 4.6]", () => {
   const applied = run({ ...RESET, applied: { brand: multi("brand", "Acme", "Bolt") } } as FiltersAction);
   const again = filtersReducer(applied, update({ ...multi("brand", "Bolt", "Acme"), lastChangedLocation: "chip" }));
   expect(again.status).toBe("applied");
 });
 
-test("clear removes every choice, parked ones too; reset replaces models and filters [signed-in 4.6]", () => {
+test("clear removes all choices, parked ones too; reset replaces models and filters [signed-in 4.6]", () => {
   const state = run(RESET, update(multi("brand", "Acme")), update(scope("boards")), { type: "clear" });
   expect(state).toMatchObject({ chosen: {}, parked: {}, hidden: [], status: "cleared" });
   expect(filtersReducer(state, { type: "reset", models: [], applied: {} })).toEqual(NO_FILTERS);
 });
 
-test("an option's rules hide other filters and park their choices, which come back with them [signed-in 4.6]", () => {
+test("an option's rules hide other filters, and park their choices until they reappear [signed-in 4.6]", () => {
   const chosen = run(RESET, update(multi("brand", "Acme")), update(range(12, 20)));
   const boards = filtersReducer(chosen, update(scope("boards")));
   expect(boards.hidden).toContain("brand");
@@ -171,7 +171,7 @@ test("an option's rules hide other filters and park their choices, which come ba
   });
 });
 
-test("a price range from the first to the last option's value is unchanged, and no filter [signed-in 5]", () => {
+test("a price range from the first to the last option's value is unchanged, so not a filter [signed-in 5]", () => {
   expect(isUnchanged(modelOf("price"), range(12, 40))).toBe(true);
   expect(isUnchanged(modelOf("price"), range(12, 39))).toBe(false);
   expect(run(RESET, update(range(12, 40)))).toMatchObject({ status: "cleared", chosen: {} });
@@ -189,7 +189,7 @@ test("a range without an upper end is 50 wide, and in USD [signed-in 9]", () => 
   });
 });
 
-test("a price of the address is in USD where it names no currency, and chosen of that currency's filter alone [signed-in 9]", () => {
+test("a price without a currency is in USD, and applies only to that currency's filter [signed-in 9]", () => {
   const euros = [9, 2].map((euro) => product({ currency: "EUR", priceMicro: euro * 1_000_000 }));
   const models = makeModels({ facts: [...FACTS, ...euros], isCapped: false, scopes: [] });
   const price = (unit: string | null) => ({
@@ -210,7 +210,7 @@ test("a price of the address is in USD where it names no currency, and chosen of
   expect(appliedFrom(inEuros, [price(null)])).toEqual({});
 });
 
-test("what is serialised is applied again as it was [signed-in 3.4]", () => {
+test("serialized filters apply again unchanged [signed-in 3.4]", () => {
   const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("boards") };
   const serialised = serialise(MODELS, applied);
   expect(serialised.find(({ filterId }) => filterId === "price")).toEqual({
@@ -227,7 +227,7 @@ test("what is serialised is applied again as it was [signed-in 3.4]", () => {
   expect(appliedFrom(MODELS, serialised)).toEqual(applied);
 });
 
-test("style, brand value and colors match options whatever their case; domains and brands exactly [signed-in 5]", () => {
+test("style, brand value and colors match options in any case; domains and brands exactly [signed-in 5]", () => {
   const asked = (productFilterType: number, filterOptionId: string) =>
     appliedFrom(MODELS, [
       {
@@ -244,7 +244,7 @@ test("style, brand value and colors match options whatever their case; domains a
   expect(asked(0, "PAPER.example")).toEqual({});
 });
 
-test("a press chooses an option and takes it back; of a single filter one is chosen at most [signed-in 3.4]", () => {
+test("a press toggles an option; a single filter has at most one [signed-in 3.4]", () => {
   const brand = modelOf("brand");
   const one = toggled(brand, undefined, "Acme", "drawer");
   expect(one).toEqual(multi("brand", "Acme"));
@@ -252,7 +252,7 @@ test("a press chooses an option and takes it back; of a single filter one is cho
   expect(toggled(modelOf("scope"), scope("pins"), "boards", "drawer")).toEqual(scope("boards"));
 });
 
-test("what goes without saying is no filter: all Pins as the scope, and a price from end to end [signed-in 4.6]", () => {
+test("defaults are not filters: all Pins as the scope, and a price from end to end [signed-in 4.6]", () => {
   const models = [modelOf("scope")];
   const asked = filtersReducer(NO_FILTERS, { type: "reset", models, applied: { scope: scope("pins") } });
   expect([asked.status, serialise(models, asked.chosen)]).toEqual(["cleared", []]);

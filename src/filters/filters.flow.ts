@@ -6,13 +6,13 @@ export type FilterStatus = "applied" | "cleared" | "modified" | "submitted" | "f
 
 export interface FiltersState {
   models: readonly FilterModel[];
-  /** What the list is narrowed by now. */
+  /** Filters that the list uses now. */
   applied: AppliedFilters;
-  /** What is chosen, applied yet or not. */
+  /** Current choices, applied or not. */
   chosen: AppliedFilters;
-  /** What was chosen of filters that are hidden, until they are there again. */
+  /** Choices of hidden filters, kept until the filters reappear. */
   parked: AppliedFilters;
-  /** Filters, by id, that the chosen options exclude. */
+  /** Ids of filters that the chosen options exclude. */
   hidden: readonly string[];
   status: FilterStatus;
   isLoading: boolean;
@@ -21,7 +21,7 @@ export interface FiltersState {
 export type FiltersAction =
   | { type: "load" }
   | { type: "reset"; models: readonly FilterModel[]; applied: AppliedFilters }
-  /** `filter` null takes the choice back. */
+  /** A null `filter` removes the choice. */
   | { type: "update"; filterId: string; filter: AppliedFilter | null }
   | { type: "clear" }
   | { type: "submit" }
@@ -38,7 +38,7 @@ export const NO_FILTERS: FiltersState = {
   isLoading: false,
 };
 
-/** The filters of a list, from the models' coming to a list that is narrowed; no clock, no network, no screen. */
+/** State of a list's filters, from the arrival of the models to the filtered list; no clock, no network, no screen. */
 export function filtersReducer(state: FiltersState, action: FiltersAction): FiltersState {
   switch (action.type) {
     case "load":
@@ -85,7 +85,7 @@ function choose(state: FiltersState, filterId: string, filter: AppliedFilter | n
   const { [filterId]: _former, ...others } = state.chosen;
   const chosen = filter === null || isUnchanged(model, filter) ? others : { ...others, [filterId]: filter };
   const hidden = hiddenBy(state.models, chosen);
-  // Filters that reappear get their choices back; choices of filters that go are set aside.
+  // Filters that reappear get their choices back; choices of filters that disappear are parked.
   const back = without(state.parked, hidden);
   const parked = { ...only(state.parked, hidden), ...only(chosen, hidden) };
   return { ...state, chosen: { ...back, ...without(chosen, hidden) }, parked, hidden };
@@ -115,7 +115,7 @@ const entries = (filters: AppliedFilters, keep: (id: string) => boolean): Applie
 const without = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => !hidden.includes(id));
 const only = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => hidden.includes(id));
 
-/** Whether two choices narrow alike; where on the screen they were made does not count. */
+/** Whether two choices filter alike; their location on the screen does not count. */
 export function isSame(models: readonly FilterModel[], one: AppliedFilters, other: AppliedFilters): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...ids].every((id) => {
@@ -129,5 +129,5 @@ export function isSame(models: readonly FilterModel[], one: AppliedFilters, othe
   });
 }
 
-/** How many filters are chosen, as the button says. */
+/** The number of chosen filters, which the button shows. */
 export const chosenCount = (applied: AppliedFilters): number => Object.keys(applied).length;

@@ -3,13 +3,13 @@ import { COLORS } from "./colors.rules.ts";
 import { type FilterModel, type FilterOption, MULTI, SINGLE, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { STYLES } from "./styles.rules.ts";
 
-/** What is counted of a result. */
+/** Facts about one result that the models count. */
 export interface FoundFacts {
-  /** What the list shows once, however many of its Pins have it: the picture, or the Pin itself. */
+  /** Key of a result, which the list shows once even if several Pins share it: the picture, or the Pin itself. */
   shown: string;
-  /** Null where it has no link. */
+  /** Null if the Pin has no link. */
   domain: string | null;
-  /** The verified owner of the website, if there is one; else the name that the page gives itself. */
+  /** The verified owner of the website, if any; else the name that the page gives itself. */
   merchant: string | null;
   isVerified: boolean;
   isProduct: boolean;
@@ -23,12 +23,12 @@ export interface FoundFacts {
   styles: number;
 }
 
-/** Results are counted up to here; beyond, a count reads "1,000+". */
+/** Results are counted up to here; a higher count reads "1,000+". */
 export const COUNTED_RESULTS = 1_000;
 const OPTIONS_MAX = 24;
 const SALES = [0, 20, 50] as const;
 
-/** What is searched in; a screen offers what `scopes` names. */
+/** Scopes of a search; `scopes` names those that a client offers. */
 export const SCOPES = [
   { id: "pins", label: "All Pins" },
   { id: "buyable_pins", label: "Products" },
@@ -37,18 +37,18 @@ export const SCOPES = [
   { id: "boards", label: "Boards" },
   { id: "users", label: "People" },
 ] as const;
-/** Boards and people have no price, colour or shop. */
+/** Boards and people have no price, color or shop. */
 const WITHOUT_PINS: ReadonlySet<string> = new Set(["boards", "users"]);
 
 export interface Found {
   facts: readonly FoundFacts[];
-  /** Whether there are more results than were counted. */
+  /** Whether more results exist than were counted. */
   isCapped: boolean;
-  /** Ids of `SCOPES` that the list can be; none where it is always the same. */
+  /** Ids of the `SCOPES` that the list can switch to; empty if its scope is fixed. */
   scopes: readonly string[];
 }
 
-/** The filters of a list, made of what was found; a filter that would part nothing is left out. */
+/** Builds the filters of a list from its results, and omits filters that would not divide them. */
 export function makeModels({ facts, isCapped, scopes }: Found): FilterModel[] {
   const option = optionMaker(isCapped);
   const products = facts.filter((found) => found.isProduct);
@@ -67,7 +67,7 @@ export function makeModels({ facts, isCapped, scopes }: Found): FilterModel[] {
 
 type MakeOption = (option: Pick<FilterOption, "id" | "label"> & Partial<FilterOption>) => FilterOption;
 
-/** A count that is the whole of what was counted may be more. */
+/** If counting stopped at the cap, every count may be too low. */
 const optionMaker =
   (isCapped: boolean): MakeOption =>
   (option) => ({
@@ -98,7 +98,10 @@ function scopeModel(scopes: readonly string[], others: readonly FilterModel[], o
   };
 }
 
-/** One for each currency: prices of two can't be compared. The bounds stand as options, the lowest first. */
+/**
+ * One price filter per currency, as amounts in different currencies can't be compared. Its options are the bounds,
+ * lowest first.
+ */
 function priceModels(products: readonly FoundFacts[], option: MakeOption): FilterModel[] {
   const byCurrency = Map.groupBy(
     products.filter(({ priceMicro, currency }) => priceMicro !== null && currency !== null),
@@ -156,11 +159,14 @@ function saleModel(products: readonly FoundFacts[], option: MakeOption): FilterM
   };
 }
 
-/** A host that is no name to people. */
+/** Hosts that mean nothing to people. */
 const NAMELESS = /^(?:localhost|[\d.]+|\[.*\])$/;
 const SHOPS_NAMED = 3;
 
-/** A website that calls itself by several names holds several shops: it is called by its own, or by theirs where it has none. */
+/**
+ * Names a website's shop by its verified owner or its only name. A website with several names contains several shops,
+ * so it is named by its domain, or by their names if its host is an IP address or localhost.
+ */
 function shopOf(domain: string, products: readonly FoundFacts[]): Pick<FilterOption, "label" | "isVerified"> {
   const verified = products.find(({ isVerified }) => isVerified);
   if (verified) return { label: verified.merchant ?? domain, isVerified: true };
@@ -227,10 +233,10 @@ function withBits(
   return options.filter(({ count }) => (count ?? 0) > 0);
 }
 
-/** As how many results these Pins are shown. */
+/** The number of results that these Pins appear as. */
 const countOf = (found: readonly Pick<FoundFacts, "shown">[]): number => new Set(found.map(({ shown }) => shown)).size;
 
-/** What stands most often, and how often; the same number by name. */
+/** The most common values with their counts; equal counts are ordered by name. */
 function commonest(facts: readonly FoundFacts[], nameOf: (found: FoundFacts) => string | null): [string, number][] {
   const byValue = Map.groupBy(
     facts.filter((found) => nameOf(found) !== null),
@@ -240,6 +246,6 @@ function commonest(facts: readonly FoundFacts[], nameOf: (found: FoundFacts) => 
   return counts.sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).slice(0, OPTIONS_MAX);
 }
 
-/** How a screen writes a count: "1,000+" where no more were counted. */
+/** Formats a count: "1,000+" if counting stopped there. */
 export const countText = (count: number, isCapped: boolean): string =>
   isCapped && count >= COUNTED_RESULTS ? "1,000+" : `${count.toLocaleString("en")}${isCapped ? "+" : ""}`;

@@ -1,4 +1,4 @@
-/** What a filter narrows by (spec signed-in 3.4). */
+/** Properties of a product that filters match (spec signed-in 3.4). */
 export const PRODUCT_FILTER_TYPES = {
   domains: 0,
   price: 1,
@@ -12,24 +12,24 @@ export const PRODUCT_FILTER_TYPES = {
   brandValue: 12,
 } as const;
 
-/** How many options of a filter a person may choose (spec signed-in 3.4). */
+/** Selection types of a filter: several options, or one (spec signed-in 3.4). */
 export const MULTI = 1;
 export const SINGLE = 2;
 
 export interface FilterRules {
-  /** Filters, by id, that make no sense while the option is chosen. */
+  /** Ids of filters that make no sense while the option is chosen. */
   excludes: string[];
 }
 
 export interface FilterOption {
   id: string;
   label: string;
-  /** How many of the results have it; null where that says nothing. */
+  /** Number of results with the option; null if a count says nothing. */
   count: number | null;
-  /** Whether there are more than were counted. */
+  /** Whether more results exist than were counted. */
   isCountCapped: boolean;
   imageUrl: string | null;
-  /** A merchant who has proven that the website is theirs. */
+  /** A merchant with a verified website. */
   isVerified: boolean;
   numericValue: number | null;
   stringValue: string | null;
@@ -48,7 +48,7 @@ export interface FilterModel {
   filterOptions: FilterOption[];
 }
 
-/** What a person has chosen of one filter. */
+/** A person's choice in one filter. */
 export type AppliedFilter = { id: string; lastChangedLocation: string } & (
   | { kind: "single"; selectedOptionId: string }
   | { kind: "multi"; selectedOptionIds: string[] }
@@ -57,14 +57,14 @@ export type AppliedFilter = { id: string; lastChangedLocation: string } & (
 export type AppliedFilters = Readonly<Record<string, AppliedFilter>>;
 
 const REQUIRED = ["id", "title", "filterComponentType", "productFilterType", "filterOptions"] as const;
-/** Of an option these may not be null; what else it has, not every kind of filter needs. */
+/** Fields of an option that may not be null; the others depend on the type of filter. */
 const OPTION_REQUIRED = ["id", "label", "isSelected"] as const;
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /**
- * The models that a screen can show, in their order: one without an id, type, title or options, or with an option that is
- * null or lacks what it needs, is dropped (spec signed-in section 5).
+ * The models that a client can show, in order. Drops a model without an id, type, title or options, or with an option
+ * that is null or incomplete (spec signed-in section 5).
  */
 export function usableModels(models: readonly unknown[]): FilterModel[] {
   return models.filter((model): model is FilterModel => {

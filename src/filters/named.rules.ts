@@ -16,8 +16,8 @@ const OPTIONS_MAX = 40;
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value.slice(0, 2_000) : null);
 
 /**
- * The filters that an address names one by one (`domains`, `brands`, `colors`, `price_min`, `price_max`; spec signed-in
- * section 5), as they are serialised. What says nothing is left out.
+ * Serializes the filters that an address names one by one (`domains`, `brands`, `colors`, `price_min`, `price_max`;
+ * spec signed-in section 5). Omits filters without effect.
  */
 function namedFilters(params: Params): Serialised[] {
   const lists = LISTS.flatMap(({ param, filterId, type }) => {
@@ -38,11 +38,11 @@ function namedFilters(params: Params): Serialised[] {
 
 const NOTHING = { filterOptionId: null, numericValue: null, stringValue: null, unit: null };
 
-/** The pages whose list can be filtered. */
+/** Pages with a filterable list. */
 const FILTERED = /^\/(?:search\/pins|shop)\/?$/;
 
 /**
- * Where a page's address leads that names filters one by one: the same with all of them in `filters`, as pages write it.
+ * Rewrites an address that names filters one by one: the same page, with all of them in `filters`.
  * @returns null for any other address
  */
 export function withNamedFilters({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {

@@ -12,7 +12,7 @@ const filter = (productFilterType: number, ...filterOptions: Record<string, unkn
   filterOptions,
 });
 
-test("comma lists are split with empties dropped, and numbers that are none ignored [signed-in 5]", () => {
+test("comma lists are split without empty items, and invalid numbers are ignored [signed-in 5]", () => {
   const found = read({
     domains: "a.com,,b.com, a.com",
     brands: " ,",
@@ -24,7 +24,7 @@ test("comma lists are split with empties dropped, and numbers that are none igno
   expect(isNarrowing(read({ brands: ",", priceMin: "cheap" }))).toBe(false);
 });
 
-test("applied filters are read as JSON text and as a list, with the wire's names and tRPC's [CONTRACT 7]", () => {
+test("applied filters are read as JSON text or a list, with the wire's names or tRPC's [CONTRACT 7]", () => {
   const wire = [
     {
       filter_id: "price",
@@ -52,7 +52,7 @@ test("applied filters are read as JSON text and as a list, with the wire's names
   ).toEqual(expected);
 });
 
-test("each product filter type narrows by its own [signed-in 3.4]", () => {
+test("each product filter type filters by its own field [signed-in 3.4]", () => {
   const found = read({
     appliedUnifiedFilters: [
       filter(0, { filterOptionId: "shop.example" }),
@@ -85,17 +85,17 @@ test.each([
   expect(read({ appliedUnifiedFilters: [filter(type, { numericValue: 30 })] }).salePercent).toBe(30);
 });
 
-test("a colour or a style that is none finds nothing, rather than everything", () => {
+test("an unknown color or style finds nothing, rather than everything", () => {
   expect(read({ colors: "octarine" }).isImpossible).toBe(true);
   expect(read({ colors: "octarine,red" })).toMatchObject({ isImpossible: false, colors: ["red"] });
   expect(read({ appliedUnifiedFilters: [filter(10, { filterOptionId: "haunted" })] }).isImpossible).toBe(true);
 });
 
-test("a filter type that is not known, and one without options, narrow nothing", () => {
+test("an unknown filter type, and one without options, filter nothing", () => {
   expect(isNarrowing(read({ appliedUnifiedFilters: [filter(99, { filterOptionId: "x" }), filter(3)] }))).toBe(false);
 });
 
-test("the former product filters are read too, and those of the address go before them [signed-in 3.8]", () => {
+test("the former product filters still work, and those of the address win over them [signed-in 3.8]", () => {
   const found = read({
     appliedProductFilters: JSON.stringify({ domains: ["a.com"], min_price: 3, price_max: "7" }),
     priceMax: 6,
@@ -103,7 +103,7 @@ test("the former product filters are read too, and those of the address go befor
   expect(found).toEqual({ ...NO_NARROWING, domains: ["a.com"], prices: [{ min: 3, max: 6, currency: null }] });
 });
 
-test("what is no list of filters is refused, not ignored [SECURITY 30]", () => {
+test("anything but a list of filters is refused, not ignored [SECURITY 30]", () => {
   for (const bad of ["{", '"x"', "{}", "[1]", `[${"{},".repeat(30)}{}]`, '[{"filter_id":"x"}]']) {
     expect(schema.safeParse({ appliedUnifiedFilters: bad }).success, bad).toBe(false);
   }

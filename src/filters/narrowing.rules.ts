@@ -4,31 +4,31 @@ import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { commaList, numericParam } from "./params.rules.ts";
 import { STYLES } from "./styles.rules.ts";
 
-/** A range of prices in units of a currency; in the product's own where it names none. */
+/** A range of prices in units of a currency; in the product's own currency if it names none. */
 export interface PriceRange {
   min: number | null;
   max: number | null;
   currency: string | null;
 }
 
-/** What a list is narrowed to. An empty list, null and false narrow nothing. */
+/** Filters of a list. An empty list, null and false have no effect. */
 export interface Narrowing {
-  /** The hosts of the Pins' links, as they stand. */
+  /** Hosts of the Pins' links, matched exactly. */
   domains: string[];
-  /** Brands as they stand; `brandValues` whatever their case. A Pin of either is meant. */
+  /** Brands match exactly, `brandValues` in any case. A Pin of either matches. */
   brands: string[];
   brandValues: string[];
   /** Ids of `COLORS`. */
   colors: string[];
   /** Ids of `STYLES`. */
   styles: string[];
-  /** A product in any of the ranges is meant. */
+  /** A product in any of the ranges matches. */
   prices: PriceRange[];
-  /** Products reduced by at least so many percent; 0 for any reduction. */
+  /** Minimum reduction of products in percent; 0 for any reduction. */
   salePercent: number | null;
-  /** What is searched, where a filter says so. */
+  /** The scope of the search, if a filter sets it. */
   scope: string | null;
-  /** Whether a filter can match nothing, e.g. an unknown colour. */
+  /** Whether a filter can match nothing, e.g. an unknown color. */
   isImpossible: boolean;
 }
 
@@ -43,11 +43,11 @@ export const NO_NARROWING: Narrowing = {
   scope: null,
   isImpossible: false,
 };
-/** The currency of a serialised price that names none (spec signed-in section 9). */
+/** The currency of a serialized price that names none (spec signed-in section 9). */
 export const DEFAULT_CURRENCY = "USD";
 const SALE_PERCENT: Record<number, number> = { [TYPES.sale]: 0, [TYPES.deepSale]: 20, [TYPES.halfPrice]: 50 };
 
-/** The filters of a request: those of the address and of the filter fields together. */
+/** The filters of a request, from both the address and the filter fields. */
 export function narrowingOf(fields: FilterFields): Narrowing {
   const product = fields.appliedProductFilters;
   const found: Narrowing = structuredClone(NO_NARROWING);
@@ -95,7 +95,7 @@ function addFilter(found: Narrowing, { productFilterType: type, filterOptions: o
   }
 }
 
-/** Removes duplicates and unknown colours and styles, which ignore case; if none of them is known, nothing matches. */
+/** Removes duplicates, and unknown colors and styles (in any case); if all are unknown, nothing matches. */
 function known(found: Narrowing): Narrowing {
   const colors = distinct(found.colors.map((name) => name.toLowerCase()));
   const styles = distinct(found.styles.map((name) => name.toLowerCase()));
@@ -118,7 +118,7 @@ function known(found: Narrowing): Narrowing {
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)];
 
-/** Whether anything is narrowed but the scope. */
+/** Whether any filter other than the scope is set. */
 export const isNarrowing = (narrowing: Narrowing): boolean =>
   narrowing.isImpossible ||
   narrowing.salePercent !== null ||

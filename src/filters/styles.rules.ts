@@ -1,6 +1,7 @@
 /**
- * The styles that Pins are found by: a Pin is of a style when one of these English words stands in its title, description
- * or alternative text, or in what public boards call its picture; a star stands for any ending. A screen lists them in this order.
+ * Styles that Pins are searched by. A Pin has a style if one of these English words is in its title, description or
+ * alternative text, or in a public board title of its picture; a star matches any ending. Clients list them in this
+ * order.
  */
 export const STYLES = [
   { id: "minimalist", label: "Minimalist", words: ["minimal*", "uncluttered", "pared"] },

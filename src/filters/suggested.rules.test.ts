@@ -21,7 +21,7 @@ const fact = (brand: string, price: number, colors: number): FoundFacts => ({
 });
 const facts = [fact("Kiln", 5, 1), fact("Kiln", 20, 1), fact("Loom", 6, 3), fact("Loom", 30, 2), fact("Paper", 40, 1)];
 
-test("what parts the results is offered: not what one has, and not what nearly all have [signed-in 3.4]", () => {
+test("suggestions divide the results: few or nearly all results with an option rule it out [signed-in 3.4]", () => {
   const offered = suggestedOptions(makeModels({ facts, isCapped: false, scopes: [] }), facts.length);
   expect(offered.map(({ filterId, label }) => `${filterId} ${label}`)).toEqual([
     "sale On sale",
@@ -31,7 +31,7 @@ test("what parts the results is offered: not what one has, and not what nearly a
   ]);
 });
 
-test("a pressed option narrows as the filter of that name does, and one that is none not at all", () => {
+test("a pressed option works like the filter of that name, and an unknown option has no effect", () => {
   const narrowed = (filterId: string, optionId: string) => {
     const filter = pressedOption({ filterId, optionId });
     return filter && narrowingOf({ appliedUnifiedFilters: [filter] });
@@ -43,7 +43,7 @@ test("a pressed option narrows as the filter of that name does, and one that is 
   expect(narrowed("price", "1")).toBeNull();
 });
 
-test("an option goes beside others of its filter, once, and of a filter of one there is one", () => {
+test("an option joins others of its filter once, and a single filter accepts only one option", () => {
   const filters = (...pressed: [string, string][]) =>
     pressed.reduce<Serialised[] | null>((all, [filterId, optionId]) => {
       const option = pressedOption({ filterId, optionId });

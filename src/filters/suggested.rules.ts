@@ -3,14 +3,14 @@ import type { Serialised } from "./apply.ts";
 import { type FilterModel, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { numericParam } from "./params.rules.ts";
 
-/** Filters that a press above the results offers, by the id of their model, in this order, each with so many options. */
+/** Filters suggested above the results, by model id, in this order, with the number of options for each. */
 const OFFERED: Readonly<Record<string, { type: number; options: number }>> = {
   sale: { type: TYPES.sale, options: 1 },
   style: { type: TYPES.style, options: 2 },
   color: { type: TYPES.colors, options: 2 },
   brand: { type: TYPES.brands, options: 2 },
 };
-/** An option that fewer results have, or nearly all, parts them badly. */
+/** Options that fewer results have, or nearly all, divide the results badly. */
 const RESULTS_MIN = 2;
 const SHARE_MAX = 0.7;
 
@@ -20,7 +20,7 @@ interface Suggested {
   label: string;
 }
 
-/** The options of filters that part a page of results best: what many of them have, and not all. */
+/** Suggests the options that divide a page of results best: many results have them, but not all. */
 export function suggestedOptions(models: readonly FilterModel[], results: number): Suggested[] {
   return Object.entries(OFFERED).flatMap(([filterId, { options }]) =>
     (models.find(({ id }) => id === filterId)?.filterOptions ?? [])
@@ -31,17 +31,20 @@ export function suggestedOptions(models: readonly FilterModel[], results: number
   );
 }
 
-/** An option that was pressed, as a request carries it; null where no such filter is offered. */
+/** A pressed option as requests carry it; null if no such filter is suggested. */
 export function pressedOption({ filterId, optionId }: Omit<Suggested, "label">): SerialisedFilter | null {
   const offered = OFFERED[filterId];
   if (!offered) return null;
-  // A reduction says its percent in its option's name.
+  // The option's name contains the percentage of the reduction.
   const numericValue = filterId === "sale" ? numericParam(optionId.replace(/^sale_/, "")) : null;
   const filterOptions = [{ filterOptionId: optionId, ...(numericValue !== null && { numericValue }) }];
   return { filterId, productFilterType: offered.type, location: "one_bar", filterOptions };
 }
 
-/** Filters with one more option, beside others of its filter; null where that is chosen already, or leaves room for one. */
+/**
+ * Adds an option to the filters, beside others of its filter; null if it is already chosen, or the filter allows only
+ * one.
+ */
 export function withOption(filters: readonly Serialised[], pressed: SerialisedFilter): Serialised[] | null {
   const [added] = asSerialised([pressed]);
   const same = filters.find(({ productFilterType }) => productFilterType === added?.productFilterType);
@@ -54,7 +57,7 @@ export function withOption(filters: readonly Serialised[], pressed: SerialisedFi
   );
 }
 
-/** A request's filters with nothing left out, as an address is written of them. */
+/** A request's filters with every field set, for writing an address. */
 export const asSerialised = (filters: readonly SerialisedFilter[]): Serialised[] =>
   filters.map(({ filterId, productFilterType, location, filterOptions }) => ({
     filterId,
