@@ -8,8 +8,8 @@ const days = { startDate: daySchema, endDate: daySchema };
 export const TOP_PINS_MAX = 50;
 
 /**
- * Saves that are public and still there, by the day (UTC) on which they were made; and comments of all time. Of a Pin whose
- * picture was changed by its shop, saves count from then on.
+ * Counts public saves that still exist, by the day (UTC) they were made, and all comments. If a shop changed the Pin's
+ * picture, saves count from then on.
  */
 export const analytics = defineContract({
   name: "pins.analytics",
@@ -21,7 +21,7 @@ export const analytics = defineContract({
   ],
   input: withDays(z.object({ ...days, pinId: idSchema.nullish() })),
   output: z.object({
-    /** Every day that was asked for, as far as it has begun. */
+    /** Every requested day that has begun. */
     days: z.array(z.object({ date: z.string(), saves: z.int() })),
     commentCount: z.int(),
   }),
@@ -37,7 +37,7 @@ export const top = defineContract({
     z.object({
       ...days,
       limit: wholeNumber(1, TOP_PINS_MAX).default(10),
-      /** Made in so many days up to now. */
+      /** Only Pins made in this many days up to now. */
       madeInDays: wholeNumber(1, 730).nullish(),
       media: z.enum(["any", "video"]).default("any"),
     }),

@@ -4,7 +4,7 @@ import { PINS_NAMED } from "../model/pins-named.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** Each Pin stays in the trash of its own person for thirty days. All are deleted, or none. */
+/** Each Pin stays in its owner's trash for thirty days. The call deletes all of them, or none. */
 export const bulkDelete = defineContract({
   name: "pins.bulkDelete",
   kind: "mutation",

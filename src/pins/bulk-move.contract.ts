@@ -5,7 +5,10 @@ import { PINS_NAMED } from "../model/pins-named.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** Moves one's own Pins from anywhere, and any Pins of boards that one may edit. All of them move, or none. */
+/**
+ * Moves the caller's own Pins from anywhere, and any Pins of boards that the caller may edit. The call moves all of
+ * them, or none.
+ */
 export const bulkMove = defineContract({
   name: "pins.bulkMove",
   kind: "mutation",

@@ -16,7 +16,7 @@ import {
 /** Longer than any video. */
 const COVER_AT_MAX_MS = 24 * 60 * 60_000;
 
-/** Spec signed-in 3.1 "Pin creation payload". Nothing is kept where it fails. */
+/** Spec signed-in 3.1 "Pin creation payload". A failed call stores nothing. */
 export const create = defineContract({
   name: "pins.create",
   kind: "mutation",
@@ -31,25 +31,25 @@ export const create = defineContract({
     .object({
       boardId: idSchema,
       section: sectionRefSchema,
-      /** The same under its other name. */
+      /** Alias of the section field. */
       sectionId: sectionRefSchema,
-      /** The account that is acted for, which has to be managed by the viewer. */
+      /** The account that the viewer acts for, and must manage. */
       advertiserId: idSchema.nullish(),
       title: orEmpty(pinTitleSchema),
       description: orEmpty(pinDescriptionSchema),
       altText: orEmpty(pinAltTextSchema),
       link: pinLinkSchema.default(null),
-      /** For its person alone (`pins.note`). */
+      /** Visible to the owner alone (`pins.note`). */
       note: orEmpty(pinNoteSchema),
       /**
-       * One of the three says which picture; where several are sent, as the spec's payload lists them all, what is nearest
-       * counts: the upload, then the data, then the address. An upload is good for a day, and for more Pins than one.
+       * The picture, from one of these three. If several are sent, as in the spec's payload, the upload comes first,
+       * then the data, then the address. An upload is valid for a day, and for several Pins.
        */
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
       ...pictureFields,
-      /** A video of one's own (`video.take`). Its poster is the Pin's picture where no other is named. */
+      /** The viewer's own video (`video.take`). Its poster becomes the Pin's picture if no other is named. */
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
-      /** The frame of the video that stands for it, where no picture is named. */
+      /** Time of the video frame to use as picture, if no picture is named. */
       coverAtMs: wholeNumber(0, COVER_AT_MAX_MS).nullish(),
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),

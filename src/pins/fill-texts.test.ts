@@ -11,7 +11,7 @@ const picture = (title: string) => ({
 const first = textsOf(picture("First"), "https://e.example/a");
 const second = textsOf(picture("Second"), "https://e.example/b");
 
-test("empty fields take what the page says of the picture, and its address", () => {
+test("empty fields are filled with the page's texts for the picture, and its address", () => {
   expect(fillTexts(NO_TEXTS, first, NO_TEXTS)).toEqual({
     title: "First",
     description: "Words",
@@ -20,16 +20,16 @@ test("empty fields take what the page says of the picture, and its address", () 
   });
 });
 
-test("what a person typed stays", () => {
+test("text that a person typed stays", () => {
   const typed = { ...NO_TEXTS, title: "Mine", link: "https://mine.example/" };
   expect(fillTexts(typed, first, NO_TEXTS)).toEqual({ ...first, title: "Mine", link: "https://mine.example/" });
 });
 
-test("another picture's texts take the place of the former one's, but not of what was typed over them", () => {
+test("another picture's texts replace the former picture's, but not what the person typed", () => {
   const typed = { ...first, title: "Mine" };
   expect(fillTexts(typed, second, first)).toEqual({ ...second, title: "Mine" });
 });
 
-test("texts of a page that are too long are cut to what a Pin holds", () => {
+test("texts of a page are cut to the maximum length of a Pin's fields", () => {
   expect(textsOf(picture("x".repeat(300)), "https://e.example/").title).toHaveLength(100);
 });

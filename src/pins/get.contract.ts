@@ -5,14 +5,14 @@ import { userBriefSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
 
 export const shownPinSchema = pinSchema.extend({
-  /** Whose Pin this one was saved from, where it is still there for everybody. */
+  /** Owner of the Pin that this one was saved from, if that Pin is still public. */
   viaPinner: userBriefSchema.nullable(),
   /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */
   isHiddenOnPublicBoard: z.boolean(),
 });
 export type ShownPin = z.output<typeof shownPinSchema>;
 
-/** A Pin in the trash, and for strangers one on a secret board, answers as if it did not exist. */
+/** Pins in the trash, and secret Pins of strangers, answer as if they did not exist. */
 export const get = defineContract({
   name: "pins.get",
   kind: "query",

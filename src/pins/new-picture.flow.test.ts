@@ -13,7 +13,7 @@ const after = (...events: PictureEvent[]) => events.reduce(nextPicture, EMPTY_PI
 const PAGE = "https://example.com/";
 
 describe("the picture of a new Pin", () => {
-  test("a file is uploaded with its progress and then there", () => {
+  test("a file shows its upload progress and then appears", () => {
     const moving = after({ type: "fileGiven", preview: "blob:1" }, { type: "uploadMoved", progress: 0.4 });
     expect(moving).toEqual({ step: "uploading", preview: "blob:1", progress: 0.4 });
     expect(nextPicture(moving, { type: "uploadDone", mediaUploadId: "7" })).toEqual({
@@ -23,7 +23,7 @@ describe("the picture of a new Pin", () => {
     });
   });
 
-  test("website media grid: a page with one picture needs no choice, one with several does, one with none says so [signed-in 9]", () => {
+  test("website media grid: one picture needs no choice, several need one, and none is reported [signed-in 9]", () => {
     const search: PictureEvent = { type: "urlGiven", pageUrl: PAGE };
     const give = (...found: FoundPicture[]): PictureEvent => ({ type: "picturesFound", pageUrl: PAGE, found });
     expect(after(search, give(picture("a"))).step).toBe("chosen");
@@ -31,7 +31,7 @@ describe("the picture of a new Pin", () => {
     expect(after(search, give())).toEqual({ step: "empty", problem: NO_PICTURES });
   });
 
-  test("taking a chosen picture away leads back to the page's others, and an upload to the start", () => {
+  test("removing a chosen picture leads to the page's others, and removing an upload to the start", () => {
     const chosen = after(
       { type: "urlGiven", pageUrl: PAGE },
       { type: "picturesFound", pageUrl: PAGE, found: [picture("a"), picture("b")] },
@@ -41,7 +41,7 @@ describe("the picture of a new Pin", () => {
     expect(after({ type: "fileGiven", preview: "blob:1" }, { type: "removed" })).toEqual(EMPTY_PICTURE);
   });
 
-  test("what comes too late changes nothing", () => {
+  test("late events change nothing", () => {
     expect(after({ type: "uploadDone", mediaUploadId: "7" })).toEqual(EMPTY_PICTURE);
     expect(
       after(
@@ -50,7 +50,7 @@ describe("the picture of a new Pin", () => {
       ).step,
     ).toBe("searching");
     expect(after({ type: "pictureChosen", picture: picture("a") })).toEqual(EMPTY_PICTURE);
-    // A search that fails only after somebody gave a file instead takes nothing away.
+    // A search that fails after a file was chosen removes nothing.
     const failed = { type: "failed", problem: "no", pageUrl: PAGE } as const;
     const searching = { type: "urlGiven", pageUrl: PAGE } as const;
     expect(after(searching, { type: "fileGiven", preview: "blob:1" }, failed).step).toBe("uploading");
@@ -58,7 +58,7 @@ describe("the picture of a new Pin", () => {
   });
 });
 
-test("an address is known among pasted text; other text is not one", () => {
+test("an address is recognized at the start of pasted text, and other text is not", () => {
   expect(pastedAddress(" https://example.com/a b ")).toBe("https://example.com/a");
   for (const text of ["", "hello", "ftp://example.com", "javascript:alert(1)", "https://"])
     expect(pastedAddress(text)).toBeNull();

@@ -1,9 +1,9 @@
 import { addressIn } from "../model/address-in-text.ts";
 import { coded } from "../model/problem.ts";
 
-/** The picture of a Pin that is being made: none yet, on its way, or there (the page of a new Pin draws it). */
+/** The picture of a new Pin: missing, loading, or ready (the page of a new Pin shows it). */
 export type PictureState =
-  /** The problem is a code of the catalogue or words, as forms keep theirs. */
+  /** The problem is a code of the catalog or words, as in forms. */
   | { step: "empty"; problem: string | null }
   | { step: "uploading"; preview: string; progress: number }
   | { step: "uploaded"; preview: string; mediaUploadId: string }
@@ -26,11 +26,14 @@ export type PictureEvent =
   | { type: "urlGiven"; pageUrl: string }
   | { type: "picturesFound"; pageUrl: string; found: FoundPicture[]; refusesPins?: boolean }
   | { type: "pictureChosen"; picture: FoundPicture }
-  /** With `pageUrl` the search for its pictures failed. */
+  /** `pageUrl` is set if the search for that page's pictures failed. */
   | { type: "failed"; problem: string; pageUrl?: string }
   | { type: "removed" };
 
-/** The grid of a page's pictures (spec signed-in section 9, "Website media grid"): of more than one, at most so high in pixels. */
+/**
+ * The grid of a page's pictures (spec signed-in section 9, "Website media grid"): shown for more than one picture, with
+ * a maximum height in pixels.
+ */
 export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
 
 export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
@@ -66,7 +69,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
       if (event.pageUrl !== undefined && !isSearched(state, event.pageUrl)) return state;
       return { step: "empty", problem: event.problem };
     case "removed":
-      // Back to the page's other pictures, where there are some.
+      // Return to the page's other pictures, if it has any.
       return state.step === "chosen" && state.found.length > 1
         ? { step: "choosing", pageUrl: state.pageUrl, found: state.found }
         : EMPTY_PICTURE;
@@ -81,7 +84,7 @@ function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
     : { step: "chosen", pageUrl, found: pictures, picture: only };
 }
 
-/** The web address that pasted text begins with, or null. */
+/** The web address at the start of pasted text, or null. */
 export function pastedAddress(text: string): string | null {
   const start = text.trim().replace(/^[<("'\u201c\u300c\uff08]+/, "");
   return /^https?:/i.test(start) ? addressIn(start) : null;

@@ -6,7 +6,7 @@ import { idSchema } from "../model/values.ts";
 const PATH = "/v3/pins/{pinId}/notes/";
 const noteSchema = z.object({ pinId: idSchema, pinNoteContent: z.string().max(PIN_NOTE_MAX) });
 
-/** Only its own person sees a note, or that there is one. Empty where there is none. */
+/** Only the Pin's owner sees the note, or that one exists. Empty without a note. */
 export const note = defineContract({
   name: "pins.note",
   kind: "query",
@@ -19,7 +19,7 @@ export const note = defineContract({
   errors: ["PIN_NOT_FOUND"],
 });
 
-/** An empty text takes the note away. */
+/** An empty text deletes the note. */
 export const setNote = defineContract({
   name: "pins.setNote",
   kind: "mutation",

@@ -3,30 +3,30 @@ import { firstPlace, type PlacedPin, pinMoves } from "./order.rules.ts";
 
 const pin = (id: string, place: number): PlacedPin => ({ id, place: String(place) });
 
-test("a Pin is put halfway to the next one, and no other changes its place", () => {
+test("a moved Pin goes halfway to the next one, and no other Pin moves", () => {
   expect(pinMoves("x", "3000", [pin("b", 2000), pin("a", 1000)], true)).toEqual([pin("x", 2500)]);
 });
 
-test("behind the last one it stands below all, where there is no other", () => {
+test("behind the last Pin, a moved Pin goes below all others", () => {
   expect(pinMoves("x", "3000", [], true)).toEqual([pin("x", 3000 - 2 ** 20)]);
 });
 
-test("where no number is left, as few of those that follow as make room move down", () => {
+test("if no number is free, only as many of the following Pins move down as needed", () => {
   const below = [pin("d", 99), pin("c", 98), pin("b", 50), pin("a", 49)];
   expect(pinMoves("x", "100", below, true)).toEqual([pin("x", 88), pin("d", 76), pin("c", 64)]);
 });
 
-test("a Pin with the same place as the one above it moves down too", () => {
+test("a Pin with the same position as the one above it moves down too", () => {
   expect(pinMoves("x", "100", [pin("b", 100), pin("a", 10)], true)).toEqual([pin("x", 70), pin("b", 40)]);
 });
 
-test("without any room more is asked for, unless nothing follows", () => {
+test("without room, more Pins are requested unless nothing follows", () => {
   const tight = [pin("b", 99), pin("a", 98)];
   expect(pinMoves("x", "100", tight, false)).toBeNull();
   expect(pinMoves("x", "100", tight, true)?.map(({ id }) => id)).toEqual(["x", "b", "a"]);
 });
 
-test("any number of moves to one spot keeps the order that was asked for", () => {
+test("any number of moves to one spot keeps the requested order", () => {
   let order = [pin("a", 40), pin("b", 30), pin("c", 29), pin("d", 28)];
   for (let times = 0; times < 200; times++) {
     const moved = order.at(-1)?.id ?? "";
@@ -39,7 +39,7 @@ test("any number of moves to one spot keeps the order that was asked for", () =>
   }
 });
 
-test("a Pin that is put first stands above the top, also where a clock was ahead", () => {
+test("a Pin moved to the front goes above the top, even if a clock was ahead", () => {
   expect(firstPlace("500", undefined)).toBe("500");
   expect(firstPlace("500", pin("a", 400))).toBe("500");
   expect(firstPlace("500", pin("a", 600))).toBe("601");

@@ -1,19 +1,19 @@
-/** A Pin with its place on its board, the largest first; a 64-bit number as text. */
+/** A Pin with its sort position on its board, largest first; a 64-bit number as text. */
 export interface PlacedPin {
   id: string;
   place: string;
 }
 
-/** Between two Pins that are placed below every other. */
+/** Distance between two Pins below all others. */
 const GAP = 1n << 20n;
 
 /**
- * The places to change when a Pin is put behind another: halfway to the next one. Where no number is left there, those
- * that follow move down too, as few as make room; so bookmarks of people who are scrolling stay valid.
- * @param above the place of the Pin that it is put behind
- * @param below the Pins that follow that one, without the moved one
+ * The positions to change when a Pin moves behind another: halfway to the next one. If no number is free, following
+ * Pins move down, as few as possible, so that bookmarks of people who are scrolling stay valid.
+ * @param above position of the Pin that it goes behind
+ * @param below the Pins that follow, without the moved one
  * @param isEnd whether these are all that follow
- * @returns null where there's no room among `below`, and more follow
+ * @returns null if there is no room among `below`, and more Pins follow
  */
 export function pinMoves(
   moved: string,
@@ -33,7 +33,10 @@ export function pinMoves(
 const downFrom = (top: bigint, ids: readonly string[], step: bigint): PlacedPin[] =>
   ids.map((id, at) => ({ id, place: String(top - step * BigInt(at + 1)) }));
 
-/** The place of a Pin that is put first: as if it was saved now. @param newId an id made now */
+/**
+ * The position of a Pin moved to the front: as if it was saved now.
+ * @param newId an id generated now
+ */
 export const firstPlace = (newId: string, top: PlacedPin | undefined): string => {
   const above = BigInt(top?.place ?? 0) + 1n;
   return String(BigInt(newId) > above ? newId : above);

@@ -16,10 +16,10 @@ export interface PinCardSource {
   };
 }
 
-/** What stands for the host of a Pin that has no link. */
+/** Replaces the host for a Pin without a link. */
 export const UPLOADED_DOMAIN = "Uploaded by user";
 
-/** The host of a link as people know it: without `www.`. */
+/** The host of a link without `www.`. */
 export function domainOf(link: string | null): string {
   if (!link || !URL.canParse(link)) return UPLOADED_DOMAIN;
   return new URL(link).hostname.replace(/^www\./, "");

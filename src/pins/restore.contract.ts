@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Back to where it was; where its section is gone, to the board itself. */
+/** Restores a Pin to its former place, or to the board itself if the section is gone. */
 export const restore = defineContract({
   name: "pins.restore",
   kind: "mutation",

@@ -18,9 +18,9 @@ export const save = defineContract({
     pinId: idSchema,
     boardId: idSchema,
     section: sectionRefSchema,
-    /** The same under its other name. */
+    /** Alias of the section field. */
     sectionId: sectionRefSchema,
-    /** The account that is acted for, which has to be managed by the viewer. */
+    /** The account that the viewer acts for, and must manage. */
     advertiserId: idSchema.nullish(),
     title: pinTitleSchema.nullish(),
     description: pinDescriptionSchema.nullish(),

@@ -30,7 +30,7 @@ test.each([
   expect(sponsored(status, null)).toEqual(text ? [text] : []);
 });
 
-test("sponsorship labels: no status says nothing, and a sponsor without a full name goes by the username [signed-in 5]", () => {
+test("sponsorship labels: no line without a status; a sponsor without a name shows the username [signed-in 5]", () => {
   expect(words(plain)).toEqual([]);
   expect(sponsored(1, { username: "acme", fullName: "" })).toEqual(["Paid partnership with acme"]);
 });
@@ -49,7 +49,7 @@ test("sponsorship labels: affiliate links read 'Paid link', beside a partnership
   ]);
 });
 
-test("sponsorship labels: 'Ad • ' stands before the first line only, and never alone [signed-in 5]", () => {
+test("sponsorship labels: 'Ad • ' precedes the first line only, and never appears alone [signed-in 5]", () => {
   expect(words({ ...plain, hasAdPrefix: true })).toEqual([]);
   expect(words({ ...plain, hasAdPrefix: true, isPromoted: true, isAffiliateLink: true })).toEqual([
     "Ad • Promoted by Ada Moss",

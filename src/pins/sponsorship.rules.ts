@@ -1,12 +1,12 @@
-/** What became of a paid partnership that the owner of a Pin tells of (spec signed-in 3.1: 0, 2, 3 and others). */
+/** Statuses of a paid partnership that a Pin's owner declared (spec signed-in 3.1: 0, 2, 3 and others). */
 export const SPONSORSHIP = {
   /** The sponsor was named and has not answered yet. */
   ASKED: 0,
   /** The sponsor agreed, or none was named. */
   AGREED: 1,
-  /** It is no partnership any more. */
+  /** The partnership is over. */
   ENDED: 2,
-  /** The sponsor doesn't know of it. That the Pin was paid for is said all the same. */
+  /** The sponsor declined. The Pin still shows that it was paid for. */
   DECLINED: 3,
 } as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP)[keyof typeof SPONSORSHIP];
@@ -23,7 +23,7 @@ export const PAID_LINK = "Paid link";
 /** Before the first line, in the EU's ad experiment. */
 export const AD_PREFIX = "Ad • ";
 
-/** One line of a Pin's creator card, which ends with a name or doesn't. */
+/** One line of a Pin's creator card, with or without a name at its end. */
 export interface SponsorshipLine {
   text: string;
   named: { name: string; username: string } | null;
@@ -31,7 +31,7 @@ export interface SponsorshipLine {
 
 interface SponsoredPin {
   isPromoted: boolean;
-  /** Who pays for the promotion. */
+  /** The payer of the promotion. */
   promoter: { username: string; fullName: string };
   sponsorship: Sponsorship | null;
   isAffiliateLink: boolean;
@@ -64,7 +64,7 @@ const nameOf = ({ username, fullName }: { username: string; fullName: string }) 
 /** The owner's edit; omitted fields stay as they are. */
 export interface SponsorshipEdit {
   isPaidPartnership?: boolean | undefined;
-  /** Null names nobody. */
+  /** Null removes the sponsor. */
   sponsorId?: string | null | undefined;
 }
 export interface SponsorshipState {
@@ -73,8 +73,8 @@ export interface SponsorshipState {
 }
 
 /**
- * A Pin's sponsorship after its owner's edit. A named sponsor is asked once: naming the same one again, who may have
- * declined, does not repeat the request.
+ * A Pin's sponsorship after its owner's edit. A named sponsor is asked once: naming the same one again does not repeat
+ * the request, as they may have declined.
  */
 export function editSponsorship(before: SponsorshipState, edit: SponsorshipEdit): SponsorshipState {
   const { sponsorshipStatus: status } = before;
@@ -85,6 +85,6 @@ export function editSponsorship(before: SponsorshipState, edit: SponsorshipEdit)
   return { sponsorshipStatus: sponsorId ? SPONSORSHIP.ASKED : SPONSORSHIP.AGREED, sponsorId };
 }
 
-/** Whether a Pin says of itself that it was paid for. */
+/** Whether a Pin shows that it was paid for. */
 export const isPaidPartnership = ({ sponsorshipStatus }: Pick<SponsorshipState, "sponsorshipStatus">): boolean =>
   sponsorshipStatus !== null && sponsorshipStatus !== SPONSORSHIP.ENDED;

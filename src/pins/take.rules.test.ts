@@ -14,7 +14,7 @@ const same = { id: "1", ownerId: "7", privacy: "public" };
 const other = { id: "2", ownerId: "7", privacy: "public" };
 const foreign = { id: "3", ownerId: "8", privacy: "secret" };
 
-test("somebody else's Pin moves within its board by its editors, and off it by the board's owner alone [SECURITY 44]", () => {
+test("editors move others' Pins within a board, and only its owner moves them off it [SECURITY 44]", () => {
   expect(takeRefusal(stands, same)).toBeNull();
   for (const to of [other, foreign, null]) expect(takeRefusal(stands, to)).toBe("not_owner");
   const owner = { ...stands, isBoardOwner: true };
@@ -23,7 +23,7 @@ test("somebody else's Pin moves within its board by its editors, and off it by t
   expect(takeRefusal(owner, foreign)).toBe("others_board");
 });
 
-test("one's own Pin goes where one likes, but a save of somebody's secret Pin never to a public board", () => {
+test("people move their own Pins anywhere, except a save of a secret Pin to a public board", () => {
   const own = { ...stands, isOwn: true, isEditor: false };
   for (const to of [same, other, foreign, null]) expect(takeRefusal(own, to)).toBeNull();
   expect(takeRefusal({ ...own, isConfided: true }, other)).toBe("confided");

@@ -1,12 +1,12 @@
-/** What stands against moving or deleting a Pin. */
+/** Why a Pin can't be moved or deleted. */
 export type TakeRefusal =
-  /** It is not there for them, or they may do nothing with it. */
+  /** The Pin does not exist for them, or they may do nothing with it. */
   | "missing"
-  /** Somebody else's Pin leaves a board by that board's owner alone. */
+  /** Only a board's owner may take other people's Pins off it. */
   | "not_owner"
-  /** Another person's Pin would go to a board of a third person. */
+  /** Another person's Pin would go to a third person's board. */
   | "others_board"
-  /** It was saved from somebody's secret Pin and would become public. */
+  /** It was saved from another person's secret Pin and would become public. */
   | "confided";
 
 interface Stands {
@@ -14,18 +14,18 @@ interface Stands {
   ownerId: string;
   /** The Pin is the person's own. */
   isOwn: boolean;
-  /** They own its board, or act for who does. */
+  /** They own its board, or act for the owner. */
   isBoardOwner: boolean;
   /** They may change its board. */
   isEditor: boolean;
-  /** They see its board, and their own Pins there are theirs to change. */
+  /** They see its board, so they may change their own Pins there. */
   keepsOwn: boolean;
   isConfided: boolean;
 }
 
 /**
- * Whether a person may move a Pin to a board (null: to the trash). Editors of a board move Pins within it; only the
- * Pin's own person and the board's owner move them off it, and the owner only to boards with the same owner.
+ * Whether a person may move a Pin to a board (null: to the trash). Editors move Pins within their board. Only the Pin's
+ * owner and the board's owner move it off the board, and the board's owner only to boards with the same owner.
  */
 export function takeRefusal(
   pin: Stands,

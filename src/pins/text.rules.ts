@@ -7,13 +7,13 @@ import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.t
 export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
 export const pinDescriptionSchema = textSchema(PIN_DESCRIPTION_MAX);
 export const pinAltTextSchema = textSchema(PIN_ALT_TEXT_MAX);
-/** An empty link means none. */
+/** An empty link becomes null. */
 export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkSchema]).nullable();
 
-/** The section of a save; an empty one, as forms send it, is none. */
+/** The section of a save; forms send an empty one for none. */
 export const sectionRefSchema = z.union([z.literal("").transform(() => null), idSchema]).nullish();
 
-/** A username with or without its `@`; an empty one, as forms send it, names nobody. */
+/** A username with or without its `@`; forms send an empty one to name nobody. */
 export const sponsorUsernameSchema = z
   .string()
   .max(100, coded("usernameTooLong"))

@@ -2,9 +2,9 @@ import { keepableText } from "../../model/text.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../limits.ts";
 import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
 
-/** What a bookmarklet, an extension or a save button opens the page with (spec signed-in 2.5). */
+/** Query of the page as a bookmarklet, an extension or a save button opens it (spec signed-in 2.5). */
 export interface PinCreateQuery {
-  /** The page that the picture is on; the Pin's link. */
+  /** The page with the picture, which becomes the Pin's link. */
   url?: string | undefined;
   /** The picture's own address. */
   media?: string | undefined;
@@ -15,7 +15,7 @@ export interface PinCreateQuery {
 const FIELDS = ["url", "media", "description", "color", "guid"] as const satisfies readonly (keyof PinCreateQuery)[];
 
 /**
- * Reads the address' query and ignores anything that is no text. A description is a page's title or selected text:
+ * Reads the address's query and ignores values that are not text. A description is a page's title or selected text:
  * characters that a Pin can't store are dropped, because nobody could correct them on a phone.
  */
 export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQuery {
@@ -28,7 +28,7 @@ export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQu
   return query;
 }
 
-/** An unknown method counts as the button of another site, because an address may say anything. */
+/** An unknown method counts as another site's button, because an address may contain anything. */
 export function methodOfPath(method: string, guid: string | undefined): PinMethod {
   const known = PIN_METHODS.find((name) => name === method) ?? "button";
   return methodOf(known, guid);
@@ -39,12 +39,12 @@ const searchOf = (fields: object): string => {
   return `?${new URLSearchParams(given)}`;
 };
 
-/** Carries the page's subject to the pages where a board or a section is made, and back. */
+/** Carries the query to the pages that create a board or a section, and back. */
 export const pinCreateSearch = (method: string, query: PinCreateQuery): string => searchOf({ ...query, method });
 
 /**
- * The whole address of the page, as a bookmarklet, the extension and save buttons open it. A description is cut to what
- * a Pin keeps of it: browsers and servers refuse endless addresses.
+ * The full address of the page, as a bookmarklet, the extension and save buttons open it. The description is cut to a
+ * Pin's limit, because browsers and servers refuse very long addresses.
  * @param site the origin
  */
 export function pinCreateAddress(site: string, method: string, query: PinCreateQuery): string {
@@ -55,7 +55,7 @@ export const createBoardPath = (search: string) => `/board/create/${search}`;
 export const createSectionPath = (boardId: string, search: string) => `/board/${boardId}/create_section/${search}`;
 
 /**
- * Where a phone goes when the page to save is one of our own Pins' (spec signed-in 2.5): `/pin/{digits}/`, also after
+ * Redirects a phone if the page to save is one of our own Pins (spec signed-in 2.5): `/pin/{digits}/`, also after
  * `/amp`, becomes `/pin/{digits}/repin/x/`.
  * @param origins the site's own
  * @returns null for any other page
@@ -70,10 +70,10 @@ export function repinPathOf(url: string | undefined, origins: readonly string[])
 
 /** Spec signed-in section 9. */
 export const POPUP_MIN = 750;
-/** What a window's frame takes of its height. */
+/** Height of a window's frame. */
 export const POPUP_FRAME = 48;
 
-/** The size that a window is to be given; null for one that is no popup or large enough. */
+/** The size to resize a popup to; null if the window is large enough or not a popup. */
 export function popupSize(window: { isPopup: boolean; width: number; height: number }): [number, number] | null {
   const { isPopup, width, height } = window;
   if (!isPopup || (width >= POPUP_MIN && height >= POPUP_MIN)) return null;
@@ -82,8 +82,8 @@ export function popupSize(window: { isPopup: boolean; width: number; height: num
 
 export type Leaving = { by: "close" } | { by: "back"; entries: number };
 /**
- * How a phone leaves after the save (spec signed-in 4.4): a popup, or a window with too short a history to go back in, is
- * closed; else it goes back past the pages of the save.
+ * How a phone leaves after the save (spec signed-in 4.4): a popup, or a window with too short a history, closes; any
+ * other goes back past the pages of the save.
  */
 export function leavingBy(window: { isPopup: boolean; historyLength: number }, entries: number): Leaving {
   return window.isPopup || window.historyLength <= entries ? { by: "close" } : { by: "back", entries };

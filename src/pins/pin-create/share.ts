@@ -2,12 +2,12 @@ import { addressIn } from "../../model/address-in-text.ts";
 import { pastedAddress } from "../new-picture.flow.ts";
 import type { PinCreateQuery } from "./address.ts";
 
-/** Where the installed app takes what a phone shares (its web manifest says so). */
+/** Path that receives a phone's shares for the installed app, as declared in its web manifest. */
 export const SHARE_PATH = "/pin/create/share/";
 /** Names of the form's fields, as the manifest declares them. */
 export const SHARE_FIELDS = { title: "title", text: "text", url: "url", picture: "picture" } as const;
 
-/** A shared picture waits under this address in the browser's own cache, for its service worker to hand out. */
+/** Cache key of a shared picture, which the service worker serves from the browser's own cache. */
 export const SHARED_PICTURE = "/shared-picture";
 export const SHARED_CACHE = "shared-picture";
 
@@ -20,7 +20,7 @@ interface Shared {
   url: string;
 }
 
-/** The subject of a save. Many apps have no field for the address and write it into the text, mostly at its end. */
+/** The query of a save from shared fields. Many apps have no field for the address and append it to the text. */
 export function sharedSubject({ title, text, url }: Shared): PinCreateQuery {
   const address = pastedAddress(url) ?? addressIn(text) ?? undefined;
   const parts = address ? text.split(address) : [text];
