@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { flagSchema } from "../model/values.ts";
 
-/** Spec signed-in section 7: the words a person may mean, with how many Pins there are; the screen uses the first five. */
+/** Spec signed-in section 7: suggested queries with their numbers of Pins; the client uses the first five. */
 export const autocomplete = defineContract({
   name: "search.autocomplete",
   kind: "query",
@@ -12,7 +12,7 @@ export const autocomplete = defineContract({
   rest: { method: "GET", path: "/v3/search/autocomplete/" },
   limits: ["search"],
   input: z.object({ q: searchQuerySchema, showPinCount: flagSchema.default(true) }),
-  /** `pinCount` is exact for small numbers and rounded for large ones; null where it was not asked for or is not known. */
+  /** `pinCount` is exact for small numbers and rounded for large ones; null if it is unknown or was not requested. */
   output: z.array(z.object({ query: z.string(), pinCount: z.number().int().nullable() })),
   errors: [],
 });

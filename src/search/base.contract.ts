@@ -10,7 +10,7 @@ import { searchFields } from "./search-fields.ts";
 export const SCOPES = ["pins", "boards", "users", "my_pins", "videos", "buyable_pins"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The named resource of the spec (signed-in 3.8); the same answers as the three scopes of their own. */
+/** The spec's named resource (signed-in 3.8); returns the same answers as the three separate scopes. */
 export const base = defineContract({
   name: "search.base",
   kind: "query",

@@ -1,10 +1,10 @@
-/** What a chip does: narrows by a word or by a filter's option, or says where to look. */
+/** The effect of a chip: it narrows by a word or a filter's option, or sets the scope. */
 export type Chip =
   | { kind: "word"; word: string }
   | { kind: "scope"; scope: string }
   | { kind: "filter"; filterId: string; optionId: string };
 
-/** @returns null for what is no chip's id */
+/** @returns null for an invalid id */
 export function readChip(id: string): Chip | null {
   const [kind, value] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
   if (value === "") return null;
@@ -19,14 +19,14 @@ export const wordChip = (word: string): string => `word:${word}`;
 export const filterChip = (filterId: string, optionId: string): string => `filter:${filterId}:${optionId}`;
 export const scopeChip = (scope: string): string => `scope:${scope}`;
 
-/** The chips after one was pressed: it is taken off, or put on; of scopes there is one. */
+/** The selected chips after a press, which toggles a chip; a new scope replaces the other. */
 export function pressed(selected: readonly string[], id: string): string[] {
   if (selected.includes(id)) return selected.filter((other) => other !== id);
   const isScope = readChip(id)?.kind === "scope";
   return [...selected.filter((other) => !isScope || readChip(other)?.kind !== "scope"), id];
 }
 
-/** Where the results of a query with these chips are; what `filters` narrow in the address stays narrowed. */
+/** The results page of a query with these chips; keeps the `filters` of the address. */
 export function chipsHref(query: string, selected: readonly string[], filters?: string): string {
   const chips = selected.length > 0 ? `&chips=${encodeURIComponent(selected.join(","))}` : "";
   return `/search/pins/?q=${encodeURIComponent(query)}${chips}${filters ? `&filters=${encodeURIComponent(filters)}` : ""}`;

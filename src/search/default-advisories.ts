@@ -2,7 +2,7 @@ import { ACTION_LEVELS, type Advisory, type Notice } from "../model/advisory.ts"
 import { LINK_TAG, NOTICE_STYLE } from "../model/notice-style.ts";
 import { SEVERITIES } from "../model/severities.ts";
 
-/** A notice as it is kept. */
+/** A notice as stored. */
 export interface KeptAdvisory extends Omit<Advisory, "id" | "resourceCountry"> {
   name: string;
   terms: string[];
@@ -12,11 +12,11 @@ export interface KeptAdvisory extends Omit<Advisory, "id" | "resourceCountry"> {
 interface Helpline {
   country: string | null;
   name: string;
-  /** What to do, as the helpline itself says it. */
+  /** Advice in the helpline's own words. */
   how: string;
   button: string;
   link: string;
-  /** Where that stands; the notice leads there too. */
+  /** The page with that advice; the notice links to it too. */
   source: string;
 }
 
@@ -39,7 +39,7 @@ const EATING = ["pro ana", "proana", "pro mia", "promia", "thinspo", "thinspirat
   "meanspo",
 ]);
 
-/** Read at the helplines' own pages. */
+/** Copied from the helplines' own pages. */
 const CRISIS: Helpline[] = [
   {
     country: "US",
@@ -142,7 +142,7 @@ const advisories = (name: string, lines: Helpline[], terms: string[], title: str
     notices: [noticeOf(line, title, lead)],
   }));
 
-/** What every site begins with; administrators change it or switch it off. */
+/** The initial notices of every site; administrators can change them or switch them off. */
 export const DEFAULT_ADVISORIES: readonly KeptAdvisory[] = [
   ...advisories(
     "Self-harm",

@@ -1,11 +1,12 @@
-/** Longer words are rare, and take rows of their own. */
+/** Longer words are rare, and get rows allocated for them. */
 const ROW = 64;
 const threeRows = (length: number) => [new Int32Array(length), new Int32Array(length), new Int32Array(length)] as const;
 const ROWS = threeRows(ROW);
 
 /**
- * Letters put in, left out, mistaken or swapped with the next (Damerau–Levenshtein, optimal string alignment). A misspelt word is
- * compared with thousands, so what both begin and end with is left out, and only what may stay within `most` is looked at.
+ * Counts inserted, deleted, replaced and swapped letters (Damerau–Levenshtein, optimal string alignment). A misspelled
+ * word is compared with thousands, so the common prefix and suffix are skipped, and only cells that can stay within
+ * `most` are computed.
  * @returns `most + 1` for more than `most`
  */
 export function distance(a: string, b: string, most: number): number {
@@ -35,14 +36,14 @@ export function distance(a: string, b: string, most: number): number {
       if (cost < least) least = cost;
     }
     if (least > most) return most + 1;
-    // Beyond what this row looked at is more than may be.
+    // Cells beyond this row's range exceed the limit.
     row[to + 1] = most + 1;
     [older, previous, row] = [previous, row, older];
   }
   return Math.min(previous[columns] ?? most + 1, most + 1);
 }
 
-/** The same to the whole of `b` and to the beginning of `b` that is nearest; `most + 1` for more. */
+/** Distances to the whole of `b` and to its nearest prefix; `most + 1` for more. */
 export function distances(a: string, b: string, most: number): { whole: number; beginning: number } {
   let [before, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

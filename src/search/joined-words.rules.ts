@@ -2,14 +2,14 @@ import type { Vocabulary } from "./spelling.rules.ts";
 
 type Known = Pick<Vocabulary, "pinsOf">;
 
-/** Hashtags of more words than these are rare. */
+/** Hashtags of more words are rare. */
 const JOINED_MAX = 4;
 const PART_MIN = 3;
 
 /**
- * Words that are joined as hashtags are: "new york" is #newyork, "black and white" #blackandwhite.
- * @param words in their order, with those that say nothing by themselves
- * @returns of each word the joined ones that it is a part of, as far as any Pin has them
+ * Joins words as hashtags do: "new york" is #newyork, "black and white" #blackandwhite.
+ * @param words in order, including stop words
+ * @returns for each word the joined forms that contain it, if any Pin has them
  */
 export function joinedWords(words: readonly string[], vocabulary: Known): Map<string, string[]> {
   const found = new Map<string, string[]>(words.map((word) => [word, []]));
@@ -24,8 +24,9 @@ export function joinedWords(words: readonly string[], vocabulary: Known): Map<st
 }
 
 /**
- * Splits a compound into two words that Pins have, the commoner ones if several splits fit. Returns null if none does.
- * @param pinsOf how many Pins have a part
+ * Splits a compound into two words that Pins have, the more common ones if several splits fit. Returns null if none
+ * does.
+ * @param pinsOf number of Pins with a part
  */
 export function wordsOfCompound(
   word: string,

@@ -1,15 +1,15 @@
-/** A result with what the words are worth in it, from 0 to about 1. */
+/** A result with its score for the words, from 0 to about 1. */
 export interface Scored<T> {
   row: T;
   score: number;
 }
 
-/** What has all the words is worth so much more than what is only related. */
+/** Bonus for results that have all the words, over those that only have related words. */
 const MEANT = 0.15;
-/** What stands beside the first results the most is worth this, and never more than this share of the best of these. */
+/** Maximum score for similarity to the first results, and its maximum share of their best score. */
 const BESIDE = 0.3;
 const BESIDE_SHARE = 0.75;
-/** So many results say what is sought, each less than the one before it. */
+/** Number of first results that represent the query, each with less weight than the one before. */
 const STARTS_MAX = 7;
 const START_RANK = 5;
 
@@ -21,7 +21,7 @@ interface Lists<T> {
 const byScore = <T>(a: Scored<T>, b: Scored<T>) => b.score - a.score;
 const meant = <T>({ row, score }: Scored<T>): Scored<T> => ({ row, score: score + MEANT });
 
-/** The results by which others are looked for that stand beside them, the best by their words. */
+/** The results to find similar pictures for, best by their words. */
 export function startsOf<T>({ exact, related }: Lists<T>): { row: T; weight: number }[] {
   return [...exact.map(meant), ...related]
     .sort(byScore)
@@ -31,17 +31,17 @@ export function startsOf<T>({ exact, related }: Lists<T>): { row: T; weight: num
 
 export interface Merged<T> {
   rows: { row: T; isExact: boolean }[];
-  /** How many of the related ones, from the first on, are all among `rows`: after these the next page goes on. */
+  /** Number of leading related results that are all in `rows`; the next page continues after them. */
   read: number;
-  /** Whether any of the related ones is. */
+  /** Whether `rows` contains any related result. */
   isRelated: boolean;
 }
 
 /**
- * All that has the words, with the best `room` of what has related words or stands beside the first results, in one order: sources
- * that agree on a picture add up.
- * @param beside what neither of the other lists has
- * @param worth of a picture that stands beside the first results, also of one that has the words: above 0, in any measure
+ * Merges all exact results with the best `room` of the related and similar ones, in one order: a picture that several
+ * sources found adds up its scores.
+ * @param beside similar results that neither of the other lists has
+ * @param worth similarity of a picture to the first results, also for exact results: above 0, in any unit
  */
 export function mergeRelated<T extends { imageId: string }>({
   exact,

@@ -1,15 +1,15 @@
 import { searchWords } from "../model/search-query.rules.ts";
 
-/** Shorter words ("of") narrow nothing. */
+/** Shorter words ("of") do not narrow a search. */
 const LENGTH_MIN = 3;
-/** A word that fewer of the results have, or more than this share, parts them badly. */
+/** Words that fewer results have, or more than this share of them, divide the results badly. */
 const RESULTS_MIN = 2;
 const SHARE_MAX = 0.7;
 
 export interface NarrowingContext {
   /** Words that would not narrow the search: the query's own, in all their forms, and stop words. */
   except: ReadonlySet<string>;
-  /** How many Pins of all have a word; 0 for what is not known. */
+  /** Number of all Pins with a word; 0 if the word is unknown. */
   pinsOf: (word: string) => number;
 }
 

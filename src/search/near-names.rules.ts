@@ -2,26 +2,26 @@ import { searchWords } from "../model/search-query.rules.ts";
 import { distances } from "./edit-distance.rules.ts";
 import { mistakesMax } from "./spelling.rules.ts";
 
-/** A person or a board, with all the words that it is called by. */
+/** A person or a board, with all words of its name. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** A name that may have been meant. */
+/** A name that was possibly meant. */
 export interface NearName {
   id: string;
-  /** What is put in the place of which words; those that it has as they were typed are left out. */
+  /** Replacements of misspelled words; words typed correctly are omitted. */
   replaced: Map<string, string>;
 }
 
-/** Who only began to write a name, or mistook its first letter, less likely meant it. */
+/** Extra costs of a name that is typed only in part, or with a wrong first letter: it is less likely the one meant. */
 const BEGUN = 0.5;
 const OTHER_FIRST_LETTER = 0.5;
 
 const digitsOf = (word: string) => word.replace(/\P{N}/gu, "");
 
-/** How far a word is from what was typed, whole or as far as it was typed; null where it is another word. */
+/** Edit cost between the typed text and a word or its prefix; null if it is a different word. */
 function costOf(typed: string, word: string): number | null {
   if (word.startsWith(typed)) return 0;
   const most = mistakesMax(typed);
@@ -33,7 +33,7 @@ function costOf(typed: string, word: string): number | null {
 }
 
 /**
- * Names that have all of the words, or words that are spelt almost so.
+ * Names that contain all of the words, or similar ones.
  * @param names the likeliest first
  * @param words folded
  * @returns the nearest first

@@ -3,10 +3,10 @@ import { advisorySchema } from "../model/advisory.ts";
 import { oneBarModuleSchema } from "../model/one-bar.ts";
 import { pageOf } from "../model/paging.ts";
 
-/** How the words were taken. */
+/** How the query was interpreted. */
 const querySchema = z.object({
   original: z.string(),
-  /** Spelt as it may have been meant; null where it is spelt well, or nothing is near. */
+  /** The corrected query; null if the spelling is right, or nothing similar exists. */
   corrected: z.string().nullable(),
   /** Whether the results are those of `corrected`. */
   isAutoCorrected: z.boolean(),
@@ -21,7 +21,7 @@ export const resultsOf = <T extends z.ZodType>(item: T) =>
     oneBarModules: z.array(oneBarModuleSchema),
     advisory: advisorySchema.nullable(),
     query: querySchema,
-    /** What `GET /v3/filters/` takes as `bookmark_string`; null where there is nothing to filter. */
+    /** Value for `bookmark_string` of `GET /v3/filters/`; null if the list has no filters. */
     filtersBookmark: z.string().nullable(),
   });
 

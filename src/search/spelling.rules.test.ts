@@ -28,13 +28,13 @@ test.each([
   expect(vocabulary.nearest(typed)[0] ?? null).toBe(meant);
 });
 
-test("of words that are as near the commonest is meant, and a wrong first letter is less likely", () => {
+test("among equally near words the most common wins, and a wrong first letter is less likely", () => {
   expect(vocabulary.nearest("coakt")[0]).toBe("coast");
   expect(vocabulary.nearest("xountain")[0]).toBe("mountain");
   expect(vocabulary.nearest("founntain")[0]).toBe("fountain");
 });
 
-test("what is near is told in its order, for the first may find nothing any more", () => {
+test("near words come in order, because the first may no longer find anything", () => {
   expect(vocabulary.nearest("coaxt")).toEqual(["coast", "coat"]);
 });
 
@@ -47,7 +47,7 @@ test("a vocabulary knows its words and how they begin", () => {
   ]);
 });
 
-test("a beginning that is misspelt is completed as the commonest word that begins almost so", () => {
+test("a misspelled prefix is completed to the most common word with a similar prefix", () => {
   expect(vocabulary.nearBeginnings("froe")).toEqual(["fore"]);
   expect(vocabulary.nearBeginnings("mounx")).toEqual(["mount"]);
   expect(vocabulary.nearBeginnings("coas")).toEqual(["coat"]);

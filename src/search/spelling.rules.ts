@@ -1,17 +1,17 @@
 import { distance, distances } from "./edit-distance.rules.ts";
 
-/** Shorter words are near to too many others. */
+/** Shorter words are similar to too many others. */
 const LENGTH_MIN = 4;
-/** From so many letters on a word may have two mistakes. */
+/** Length from which a word may have two mistakes. */
 const TWO_MISTAKES_FROM = 7;
-/** So many words are near at most: the first of them may find nothing any more. */
+/** Maximum number of near words; several, because the first may no longer find anything. */
 const NEAR_MAX = 4;
 
-/** How many mistakes a word may have. */
+/** The number of mistakes allowed in a word. */
 export const mistakesMax = ({ length }: string): number =>
   length < LENGTH_MIN ? 0 : length < TWO_MISTAKES_FROM ? 1 : 2;
 
-/** A word as its letters, and which letters it has, so that most words are ruled out by one comparison. */
+/** A word and the set of its letters, so that one comparison rules out most words. */
 interface Entry {
   word: string;
   letters: number;
@@ -20,15 +20,15 @@ interface Entry {
 
 /** The words that spelling is corrected to. */
 export interface Vocabulary {
-  /** How many public Pins have a word. */
+  /** Number of public Pins with a word. */
   pinsOf(word: string): number;
-  /** Whether a word begins so. */
+  /** Whether any word has the prefix. */
   hasPrefix(prefix: string): boolean;
-  /** About how many public Pins have a word that begins so. */
+  /** Approximate number of public Pins with a word of this prefix. */
   pinsBeginning(prefix: string): number;
-  /** How words begin that begin almost so, the commonest first; a beginning is not near itself. */
+  /** Existing prefixes similar to this one, most common first; never the prefix itself. */
   nearBeginnings(prefix: string): string[];
-  /** The nearest words, the commoner first of those that are as near. A word that is known is not near itself. */
+  /** The nearest words, more common ones first at equal distance. Never the word itself. */
   nearest(word: string): string[];
 }
 
@@ -77,7 +77,7 @@ export function vocabularyOf(words: readonly { word: string; pins: number }[]): 
     nearBeginnings(prefix) {
       if (prefix.length < LENGTH_MIN) return [];
       const best: { beginning: string; pins: number }[] = [];
-      // The first letter is nearly always right, and so a few words are looked at.
+      // The first letter is nearly always right, so only few words are compared.
       for (let at = firstFrom(prefix.slice(0, 1)); sorted[at]?.startsWith(prefix.slice(0, 1)); at++) {
         const word = sorted[at] ?? "";
         const count = pins.get(word) ?? 0;
@@ -98,7 +98,10 @@ export function vocabularyOf(words: readonly { word: string; pins: number }[]): 
   };
 }
 
-/** One mistake leaves one half of a beginning whole, unless it swaps the letters where they meet; this is known much sooner. */
+/**
+ * One mistake leaves one half of a prefix intact, unless it swaps the letters at the middle. This check is much cheaper
+ * than the distance.
+ */
 function mayBeginAlmostSo(word: string, prefix: string): boolean {
   const half = prefix.length >> 1;
   if (word.startsWith(prefix.slice(0, half))) return true;
@@ -118,7 +121,7 @@ function nearestOf(byLength: ReadonlyMap<number, readonly Entry[]>, word: string
       if (bitsOf(letters ^ entry.letters) > 2 * most || entry.word === word) continue;
       const mistakes = distance(word, entry.word, most);
       if (mistakes > most) continue;
-      // People hit the first letter.
+      // The first letter is rarely mistyped.
       near.push({ ...entry, cost: mistakes + (entry.word[0] === word[0] ? 0 : 0.5) });
     }
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { wholeNumber } from "../model/values.ts";
 
-/** Only what at least ten people asked for on one day, and what this viewer finds something by. */
+/** Only queries that at least ten people made on one day, and that find something for this viewer. */
 export const trending = defineContract({
   name: "search.trending",
   kind: "query",
