@@ -77,13 +77,18 @@ function reachedFrom(lock: Lock, names: readonly string[]): Set<string> {
   return reached;
 }
 
+/** Lock keys of the packages that run in production, optional ones for other machines included. */
+export function productPackages(lock: Lock): Set<string> {
+  const { dependencies, optionalDependencies } = lock.workspaces[""];
+  return reachedFrom(lock, Object.keys({ ...dependencies, ...optionalDependencies }));
+}
+
 /** The software bill of materials of what a lock holds; the same lock makes the same bill. */
 export function billOfMaterials(lock: Lock): Bom {
   const own = lock.workspaces[""];
   const keys = Object.keys(lock.packages);
-  // Optional ones are for some machines alone; a bill names them all.
   const product = Object.keys({ ...own.dependencies, ...own.optionalDependencies });
-  const needed = reachedFrom(lock, product);
+  const needed = productPackages(lock);
   const refOf = (key: string) => purlOf(lock.packages[key]?.[0] ?? key);
   const neededRefs = new Set([...needed].map(refOf));
   const root = `pkg:generic/${manifest.name}@${manifest.version}`;
