@@ -19,16 +19,16 @@ import { followPrimary } from "./engine/primary.ts";
 import { openReplicas, type Replicas } from "./engine/replicas.ts";
 import { addressesOf } from "./engine/several-hosts.ts";
 import { statementCounter } from "./engine/statement-count.ts";
+import { rows } from "./engine/text-rows.ts";
 import { guardPglite, guardPool } from "./engine/transaction-guard.ts";
 import { withPreparedStatements } from "./fast/embedded-statements.ts";
 import { isFast } from "./fast/fast-paths.ts";
-import { rows } from "./fast/text-rows.ts";
 import journal from "./migrations/meta/_journal.json";
 import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
 
 export type { Database } from "./database.ts";
-export { rows, textRows } from "./fast/text-rows.ts";
+export { rows, textRows } from "./engine/text-rows.ts";
 
 /** A connection pool that follows the primary if the database has several servers. */
 export interface Pool {

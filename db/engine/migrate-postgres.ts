@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "../database.ts";
-import { rows } from "../fast/text-rows.ts";
 import * as schema from "../schema/index.ts";
 import { isDeadlock } from "./database-faults.ts";
 import { hasFaultCode } from "./fault-codes.ts";
+import { rows } from "./text-rows.ts";
 
 /**
  * Shorter than the server's `deadlock_timeout` of one second, so that a request that waits for this attempt continues before the deadlock

@@ -2,9 +2,9 @@ import type { SQL as BunSql } from "bun";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
 import type { Database } from "../database.ts";
-import { rows } from "../fast/text-rows.ts";
 import * as schema from "../schema/index.ts";
 import { statementCounter } from "./statement-count.ts";
+import { rows } from "./text-rows.ts";
 
 const TICK_MS = 1_000;
 /** A replica with more lag than this answers nothing until it has caught up. */

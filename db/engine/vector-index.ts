@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { VECTOR_LENGTHS, VECTOR_SOURCES } from "../../src/media/vector.rules.ts";
-import { type Database, rows } from "../client.ts";
+import type { Database } from "../database.ts";
 import { hasFaultCode } from "./fault-codes.ts";
+import { rows } from "./text-rows.ts";
 
 /*
  * pgvector's index of visual similarity, if the server has the extension (decision 137). It is not a migration, because a server may get

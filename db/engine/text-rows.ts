@@ -4,9 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "../database.ts";
-import { isDeadlock } from "../engine/database-faults.ts";
-import { isFast } from "./fast-paths.ts";
-import { type StatementText, statementText } from "./statement-text.ts";
+import { isFast } from "../fast/fast-paths.ts";
+import { type StatementText, statementText } from "../fast/statement-text.ts";
+import { isDeadlock } from "./database-faults.ts";
 
 const isDirect = isFast("rows");
 
