@@ -154,7 +154,7 @@ test("already-saved notice: names the board that has the picture, or renders not
   expect(notice(null)).toBe("");
 });
 
-test("'Saved to {boardName}' or '… {sectionName} in {boardName}', with Send and See it now [signed-in 2.1]", () => {
+test("save toast: 'Saved to {boardName}' or 'Saved to {sectionName} in {boardName}', with links [signed-in 2.1]", () => {
   const pin = pinNumber(1, { description: "For the hall", link: "https://a.example/lamp", domain: "a.example" });
   const saved = (section: { id: string; title: string } | null) =>
     onPage(<SavedSuccess pin={pin} board={board("Home")} section={section} isPopup={false} />, { viewerId: VIEWER });

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tok
 import type { TokenScope } from "../../src/model/token-scopes.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** All but to administer. */
+/** All scopes except administration. */
 export const TEST_SCOPES: readonly TokenScope[] = ["read", "write", "account", "conversions"];
 
 /** An access token of a person, made without step-up; it may do everything except administer. */

@@ -14,7 +14,7 @@ import { SOCIAL_PROVIDERS } from "../../client/lib/entry/credentials.ts";
 import { ERRORS, type ErrorName } from "../../src/model/errors.ts";
 
 const provider = fc.constantFrom(...SOCIAL_PROVIDERS);
-/** Every error; those with an effect are as frequent as all others together. */
+/** Errors that change the flow, chosen as often as all errors together. */
 const LEADING: readonly ErrorName[] = [
   "UNDERAGE",
   "SOCIAL_ACCOUNT_NOT_FOUND",

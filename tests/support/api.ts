@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import type { AppRouter } from "../../server/router.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a REST or resource call answered. `data` is the envelope's; tests narrow it. */
+/** Response of a REST or resource call. `data` comes from the envelope; tests narrow it. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
   body: Record<string, unknown>;
 }
 
-/** A client with a cookie jar of its own, at the REST, resource and tRPC transports. */
+/** A client for the REST, resource and tRPC transports, with its own cookie jar. */
 export interface Client {
   cookie(): string;
   rest<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page says of an account: the texts that another account's same page doesn't have, and the calls that it names. */
+/** Texts of a page that another account's page lacks, and the calls that the page names. */
 export interface PageNumbers {
   texts: string[];
   calls: string[];
@@ -8,7 +8,7 @@ export interface PageNumbers {
 
 const CALLS = /GET (\S+)/g;
 
-/** Every text of the page's main part: not what people type, nor ticks of a chart's axis, which are no data. */
+/** Every text in main except user input and the ticks of chart axes. */
 export async function textsOf(page: Page): Promise<PageNumbers> {
   const all = await page.locator("main").evaluate((main) => {
     const found: string[] = [];
@@ -25,7 +25,7 @@ export async function textsOf(page: Page): Promise<PageNumbers> {
   };
 }
 
-/** A text's parts that aren't written in the catalogue: all of it where no text with a place for something fits. */
+/** Parts of a text that don't come from the catalog; the whole text if no template matches. */
 export function filledIn(text: string, templates: readonly RegExp[]): string[] {
   for (const template of templates) {
     const found = template.exec(text);
@@ -34,7 +34,7 @@ export function filledIn(text: string, templates: readonly RegExp[]): string[] {
   return [text];
 }
 
-/** The catalogue's texts that have numbers of their own, such as a smallest size; places for something are groups. */
+/** Catalog texts as patterns, with a group for each placeholder; some contain fixed numbers such as a minimum. */
 export function templatesOf(texts: object): RegExp[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === "object" && text !== null) return templatesOf(text);
@@ -64,14 +64,14 @@ export const numbersIn = (texts: readonly string[]): string[] =>
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const MICRO = 1_000_000;
-/** As tables and sentences write them: whole, with cents, or with fewer places. */
+/** Formats of tables and sentences: whole, with cents, or rounded. */
 function written(value: number): string[] {
   const forms = [0, 1, 2].map((maximumFractionDigits) => value.toLocaleString("en", { maximumFractionDigits }));
   return [...forms, value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }), String(value)];
 }
 const asShare = (value: number) => written(value * 100).map((text) => `${text}%`);
 
-/** Rates that pages work out of a row, or of the sums of all: a part, and the fields that are the whole together. */
+/** Rates that pages compute from a row or from totals: the numerator, and the fields of the denominator. */
 const RATES: readonly [string, ...string[]][] = [
   ["outbound_click_1", "impression_1"],
   ["clicks", "impressions"],
@@ -89,8 +89,8 @@ const isNumeric = (value: Json): value is string | number =>
   typeof value === "number" || (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value));
 
 /**
- * Every way in which a page may write what calls answered: numbers and amounts; how many there are in a list; sums of a field over a
- * list; rates and costs that follow from two fields; numbers within names.
+ * Every way in which a page may write the results of calls: numbers and amounts, lengths of lists, sums of a field,
+ * rates and costs of two fields, and numbers within names.
  */
 export function toldBy(answers: readonly unknown[]): Set<string> {
   const told = new Set<string>();
@@ -101,7 +101,7 @@ export function toldBy(answers: readonly unknown[]): Set<string> {
   function tellRow(row: Record<string, Json>): void {
     const lower = Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]));
     const of = (key: string) => Number(lower[key] ?? 0);
-    // What came in of conversions: what counted, and what came again.
+    // Received conversions: the counted ones and the duplicates.
     tellNumber(of("counted") + of("doubled"));
     for (const [part, ...fields] of RATES) {
       const all = fields.reduce((sum, field) => sum + of(field), 0);

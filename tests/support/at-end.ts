@@ -1,11 +1,11 @@
 const endings: (() => Promise<unknown>)[] = [];
 
-/** Has something done when all files of this process are through: the end of what they share. */
+/** Runs `ending` after the last file of this process, to close what the files share. */
 export function atEnd(ending: () => Promise<unknown>): void {
   endings.push(ending);
 }
 
-/** The preload calls it, whose `afterAll` comes after that of the last file. */
+/** Called by the preload, whose `afterAll` runs after that of the last file. */
 export async function runEndings(): Promise<void> {
   await Promise.all(endings.splice(0).map((ending) => ending()));
 }
@@ -13,20 +13,20 @@ export async function runEndings(): Promise<void> {
 let endingsOfTest: (() => Promise<unknown>)[] | null = null;
 
 /**
- * Runs a function after the present test; nobody waits for it.
- * @returns false between tests, when a file makes what all of its tests share
+ * Runs a function after the current test without delaying the next one.
+ * @returns false outside of tests, when a file sets up what all of its tests share
  */
 export function atEndOfTest(ending: () => Promise<unknown>): boolean {
   endingsOfTest?.push(ending);
   return endingsOfTest !== null;
 }
 
-/** The preload calls it before each test. */
+/** Called by the preload before each test. */
 export function beginTest(): void {
   endingsOfTest = [];
 }
 
-/** The preload calls it after each test. */
+/** Called by the preload after each test. */
 export function endTest(): void {
   for (const ending of endingsOfTest ?? []) void ending().catch(() => {});
   endingsOfTest = null;

@@ -3,24 +3,24 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 const SOURCE = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
-/** Longer than any movement of the site that ends. */
+/** Longer than any finite animation of the site. */
 const STILL_MS = 2_000;
 
-/** React Aria names a button that says nothing while it is busy by elements that it takes away again. */
+/** React Aria labels a busy button by temporary elements. */
 const ANNOUNCER = "[data-live-announcer]";
-/** What was in order is not described. */
+/** Reports violations only. */
 const OPTIONS: RunOptions = { resultTypes: ["violations"] };
-/** All that hangs on a page's colours. */
+/** The rules that depend on a page's colors. */
 const COLOURS: RunOptions = {
   ...OPTIONS,
   runOnly: ["color-contrast", "link-in-text-block"],
 };
 
 /**
- * Axe's findings on a page at rest: a fading text has intermediate colours. We inject and run axe ourselves, in half of
- * the time that its builder for Playwright takes.
- * @param options `part` (a selector) is the only part checked, in half of that time again; `except` is left out;
- * `onlyColours` where nothing but the colours differs from what was checked before
+ * Runs axe on a page at rest, as fading text has intermediate colors. Injects axe itself, which is faster than its
+ * builder for Playwright.
+ * @param options `part` is a selector to check alone, which is faster; `except` is a selector to leave out;
+ * `onlyColours` checks colors alone, if the rest of the page was checked before
  */
 export async function axe(
   page: Page,

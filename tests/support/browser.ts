@@ -4,15 +4,14 @@ import { atEnd, atEndOfTest } from "./at-end.ts";
 import { lentWindows } from "./windows.ts";
 
 /*
- * Processor time of a browser test: a new window (a context of its own) with its first page 2 s, another page in the
- * same window 0.5 s, axe 0.7 s and once more on the same page 0.4 s; a site with a database of its own 1 s. So use one
- * site for a file, one window for a person, one visit for several guarantees, and `expectGoodLooks` for all sizes and
- * colours; and wait for an event, never for a time.
+ * New windows, page loads and axe runs dominate the time of browser tests. Use one site for a file, one window for a
+ * person, one visit for several guarantees, and `expectGoodLooks` for all sizes and colors. Wait for events, never for a
+ * fixed time.
  */
 
-/** Chromium without a screen of its own, which takes three quarters of what the whole one takes. */
+/** Chromium's headless shell starts and runs faster than the full browser. */
 const WITHOUT_SCREEN = ["/usr/bin/chromium-headless-shell"];
-/** Where distributions and their packages put the whole one. */
+/** Paths of the full browser in common distributions and packages. */
 const USUAL_PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -21,38 +20,37 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Features that help a person at a screen and only slow tests down: the address bar alone draws its suggestions by two
- * pages of its own in every window, which takes longer than most of our pages. Chromium uses the last of several such
- * switches, so the ones that Playwright sets and we need are repeated here.
+ * Features that help a person at a screen and slow tests down: the address bar alone opens two pages in every window for
+ * its suggestions. Chromium uses the last of repeated switches, so this includes the ones that Playwright sets.
  */
 const OFF = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled", "LensOverlay", "MediaRouter"],
   ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning"],
   ...["AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"],
   ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
-  // A process kept ready for a page that mostly never comes.
+  // A spare process for a page that rarely comes.
   "SpareRendererForSitePerProcess",
 ];
-/** Nothing is asked of the network but the page itself. */
+/** Turns off the browser's own network requests. */
 const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  // Pages of one window share a process, and what it has compiled.
+  // Pages of one window share a process and its compiled code.
   "--process-per-site",
-  // What is drawn needn't be handed to a process of its own: nobody looks at it.
+  // Nobody looks at the output, so it needs no separate GPU process.
   "--in-process-gpu",
   `--disable-features=${OFF.join()}`,
 ];
 
-/** A page of a test lives for seconds: to compile what runs often once more and better costs more than it gains. */
+/** Test pages live for seconds, so optimizing compilers cost more than they gain. */
 const SHORT_LIVES = "--js-flags=--no-opt --no-maglev";
 
-/** @returns the browser of CHROMIUM, of the system, or the one that Playwright installed; null where there is none */
+/** @returns the path of CHROMIUM, of the system's browser, or of Playwright's; null if none exists */
 export function findChromium(): string | null {
   return firstOf([process.env.CHROMIUM, ...WITHOUT_SCREEN, ...USUAL_PLACES, chromium.executablePath()]);
 }
 
-/** The same, but one that takes extensions, which the one without a screen does not. */
+/** Finds a full browser, because the headless shell can't load extensions. @returns null if none exists */
 export function findWholeChromium(): string | null {
   return firstOf([process.env.CHROMIUM, ...USUAL_PLACES, chromium.executablePath()]);
 }
@@ -61,14 +59,12 @@ function firstOf(places: (string | undefined)[]): string | null {
   return places.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** A page with cookies of its own. */
+/** A page in a window with separate cookies. */
 export interface TestPage {
   page: Page;
-  /** What its scripts threw or complained of, and what its policy refused. */
+  /** Exceptions, console errors and policy violations. */
   faults: string[];
-  /**
-   * Requests without an answer, or with one of 400 and above. Requests cancelled by a move to another page don't count.
-   */
+  /** Failed requests, and responses with status 400 and above. Requests canceled by a navigation don't count. */
   failures: string[];
 }
 
@@ -85,7 +81,7 @@ interface Launched {
 
 let launched: Promise<Launched> | null = null;
 
-/** One browser for all files of a process, as the first of them wants it; it ends with the last of them. */
+/** One browser for all files of a process, started by the first file and closed after the last one. */
 function launch(isMeasured: boolean): Promise<Launched> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
@@ -99,7 +95,7 @@ function launch(isMeasured: boolean): Promise<Launched> {
 
 async function start(executablePath: string, isMeasured: boolean): Promise<Launched> {
   const browser = await chromium.launch({ executablePath, args: isMeasured ? FLAGS : [...FLAGS, SHORT_LIVES] });
-  // The worker of the installed app would stand between pages and what a test sees of their requests.
+  // The app's service worker would hide requests from the test.
   return {
     browser,
     lend: lentWindows(browser, {
@@ -111,16 +107,16 @@ async function start(executablePath: string, isMeasured: boolean): Promise<Launc
 }
 
 /**
- * For tests about what moves, and about what people do most. All others ask for less motion, because the processor draws
- * each frame of a movement, and a test waits for its end.
+ * Options for tests of animations and of the most common actions. Other tests ask for reduced motion, because drawing
+ * each frame takes processor time and the test waits for the end.
  */
 export const MOVING = { reducedMotion: "no-preference" } as const;
 
 /**
- * The browser, for a file of tests that closes it again with all its pages.
- * @param usual what each page begins with
- * @param options `isMeasured` for benches: as a person has it, with all that moves and every compiler
- * @throws where no Chromium was found
+ * Opens the browser for a test file, which closes it with all its pages.
+ * @param usual options of every page
+ * @param options `isMeasured` for benches: full motion and all compilers, as people have them
+ * @throws Error if no Chromium is found
  */
 export async function openBrowser(
   usual: BrowserContextOptions = {},
@@ -132,13 +128,13 @@ export async function openBrowser(
     browser,
     async newPage(options = {}) {
       const { context, page, giveBack } = await lend({ ...usual, ...options });
-      // A window that stays open draws and asks on, beside all tests that follow.
+      // An open window would keep drawing and sending requests during all later tests.
       if (!atEndOfTest(giveBack)) lasting.push(giveBack);
       context.setDefaultTimeout(WAIT_MS);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       page.on("console", (message) => {
-        // What the network says of an answer (a 404 that a test asks for) is no fault of the page.
+        // A response with an error status, such as an expected 404, is no fault of the page.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
           faults.push(message.text());
         }
@@ -160,15 +156,15 @@ export async function openBrowser(
 /** The longest wait for an expected event: enough for a busy machine, but less than the test's own timeout. */
 const WAIT_MS = 20_000;
 
-/** A file's `setDefaultTimeout`, which the runner keeps for that file only: a person's way through the site is long. */
+/** A file's `setDefaultTimeout`, which the runner applies to that file only: end-to-end flows are long. */
 export const BROWSER_TEST_MS = 180_000;
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * Waits until the page's scripts have taken it over, so that a press does what it says.
- * @param part names an element, where a page's parts are taken over one after the other
+ * Waits until the page is hydrated, so that its buttons work.
+ * @param part selects the element to wait for, if parts of the page hydrate separately
  */
 export async function takenOver(page: Page, part = "main"): Promise<void> {
   await page.waitForFunction((part) => {
@@ -176,7 +172,7 @@ export async function takenOver(page: Page, part = "main"): Promise<void> {
       stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
     }
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
-    // React marks elements in portions, and has taken over nothing before the last one.
+    // React marks elements before it has hydrated the whole root.
     if (root?.stateNode.current.memoizedState.isDehydrated) return false;
     const element = document.querySelector(part);
     return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
@@ -184,7 +180,7 @@ export async function takenOver(page: Page, part = "main"): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until what has just changed is on the screen. */
+/** Waits until the latest changes are painted. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

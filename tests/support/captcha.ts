@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Client } from "./api.ts";
 
-/** Asks for a captcha and does its work. @returns the token to send along */
+/** Requests a captcha and solves it. @returns the token to send along */
 export async function solveCaptcha(client: Client): Promise<string> {
   const asked = await client.trpc.captcha.challenge.query({});
   if (asked.kind !== "altcha") throw new Error(`the captcha is ${asked.kind}, which nobody can solve here`);

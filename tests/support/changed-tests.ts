@@ -1,6 +1,6 @@
 import type { Import } from "../architecture/import-graph.ts";
 
-/** These files import everything, so that a test imports one of them says nothing of its subject. */
+/** Files that import everything, so a test's import of one is no hint at its subject. */
 const HUBS = new Set([
   "server/app.ts",
   "server/main.ts",
@@ -11,9 +11,9 @@ const HUBS = new Set([
   "client/lib/texts/catalogue.ts",
   "tests/support/test-app.ts",
 ]);
-/** Browsers and servers of their own take minutes; they run where they were changed themselves, and in the whole run. */
+/** Slow tests, with browsers or separate servers: they run if they changed themselves, and in the full run. */
 const SLOW = /^tests\/(e2e|cluster|security)\//;
-/** It goes through nearly everything too, and is filled in minutes: its tests run where itself has changed. */
+/** The demo imports nearly everything and is slow to fill: its tests run only if the demo itself changes. */
 const isDemo = (path: string) => path.startsWith("server/commands/demo/");
 const SLICE = /^(?:src|server\/slices|db\/queries|client\/features)\/([a-z-]+)\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

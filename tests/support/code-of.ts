@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** The `api_error_code` that a call is refused with; 0 where it succeeds. */
+/** Returns the `api_error_code` of a refused call, or 0 if it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<number> {
   try {
     await call;

@@ -7,7 +7,7 @@ import { hasAlikeIndex } from "../../db/engine/vector-index.ts";
 import * as schema from "../../db/schema/index.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Counts the statements that the server sends while `work` runs; those of a transaction too, but not its begin and end. */
+/** Counts the statements that the server sends while `work` runs, including those in transactions but not their begin and end. */
 export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const logger = {
@@ -22,7 +22,7 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
     ? drizzlePglite({ client: pglite, schema, logger })
     : drizzleBun({ client: $client as SQL, schema, logger });
   try {
-    // A server has looked this up before it answers.
+    // The lookup has finished before the server answers.
     await hasAlikeIndex(app.deps.db);
     count = 0;
     await work();

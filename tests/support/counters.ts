@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A test's server, or whatever else has its database. */
+/** A test's server, or anything else with its database. */
 type HasDatabase = { deps: Pick<TestApp["deps"], "db"> };
 
 const LIVE = "from pins where deleted_at is null";
-/** Nobody who is suspended or deactivated counts, and a reply is seen below a comment that is seen. */
+/** Excludes suspended and deactivated people, and replies below hidden comments. */
 const shown = (person: string) =>
   `join users who on who.id = ${person} and who.suspended_at is null and who.deactivated_at is null`;
 const SEEN = `where c.parent_id is null or exists (select from comments parent ${shown("parent.user_id")} where parent.id = c.parent_id)`;
-/**
- * Every stored counter: its table and column, and a query of the holders (`of`) of the counted rows, one for each row.
- */
+/** Every stored counter: its table and column, and a query with one row per counted row, whose `of` is the counter's owner. */
 const COUNTERS = [
   { table: "users", column: "board_count", holders: "select owner_id as of from boards" },
   { table: "users", column: "pin_count", holders: `select pinner_id as of ${LIVE}` },
@@ -62,7 +60,7 @@ const countedOf = ({ table, holders }: (typeof COUNTERS)[number]) =>
   sql.raw(`select holder.id, coalesce(counts.n, 0)::int as counted from ${table} holder
     left join (select held.of, count(*) as n from (${holders}) held group by held.of) counts on counts.of = holder.id`);
 
-/** Sets every counter to what it counts: for tests that have written rows straight into the database. */
+/** Recomputes every counter, for tests that write rows straight into the database. */
 export async function recount(app: HasDatabase): Promise<void> {
   for (const counter of COUNTERS) {
     const column = sql.raw(counter.column);
@@ -74,7 +72,7 @@ export async function recount(app: HasDatabase): Promise<void> {
   }
 }
 
-/** Every counter that differs from what it counts, as `boards.pin_count of 123: 2, counted 1`; empty is right. */
+/** Every wrong counter, as in `boards.pin_count of 123: 2, counted 1`; empty if all are right. */
 export async function wrongCounters(app: HasDatabase): Promise<string[]> {
   const wrong: string[] = [];
   for (const counter of COUNTERS) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** How many deadlocks PostgreSQL has ended in the test's own database so far. */
+/** Number of deadlocks that PostgreSQL has detected in the test's database. */
 export async function deadlocks({ deps }: TestApp): Promise<number> {
   await rows(deps.db, sql`select pg_stat_force_next_flush()`);
   const [found] = await rows<{ count: number }>(

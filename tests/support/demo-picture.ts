@@ -22,8 +22,8 @@ export async function sideBySide(left: string, right: string, side = 400): Promi
 }
 
 /**
- * A Pin of a picture.
- * @throws Error with the answer where the server refused
+ * Creates a Pin from a picture.
+ * @throws Error with the response if the server refuses
  */
 export async function pinPicture(client: Client, boardId: string, picture: Sharp, title: string): Promise<MadePin> {
   const form = new FormData();

@@ -6,12 +6,12 @@ function run(command: string[]): boolean {
   try {
     return Bun.spawnSync(command, { stdout: "ignore", stderr: "ignore", env: environment }).success;
   } catch {
-    // There is no such program here.
+    // The installer does not exist here.
     return false;
   }
 }
 
-/** Sees to it that there is a Chromium for the browser tests, and says plainly what was found or done. */
+/** Installs Chromium for the browser tests if it is missing, and prints what it found or did. */
 export function ensureChromium(): void {
   const found = findWholeChromium();
   if (found) {

@@ -2,16 +2,16 @@ import type { Client } from "./api.ts";
 
 export interface EventStream {
   response: Response;
-  /** All that came so far; the whole answer where it was refused. */
+  /** The text received so far; the whole response if it was refused. */
   text(): string;
-  /** @throws Error where no such event has come within `ms` */
+  /** @throws Error if the event does not arrive within `ms` */
   next(event: string, ms: number): Promise<void>;
-  /** @throws Error where the server has not ended it within `ms` */
+  /** @throws Error if the server does not end the stream within `ms` */
   ended(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A person's stream of events, as a page has it. */
+/** A person's event stream, as a page opens it. */
 export async function openEvents(client: Client, headers: Record<string, string> = {}): Promise<EventStream> {
   const ending = new AbortController();
   const response = await client.fetch("/notifications/events/", { headers, signal: ending.signal });

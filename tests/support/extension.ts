@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Worker } from "playwright-core";
 import { buildExtension } from "../../client/extension/build.ts";
 import { DESKTOP, findWholeChromium } from "./browser.ts";
 
-/** A browser of its own with the extension in it: extensions live in profiles, and not in contexts. */
+/** A separate browser with the extension: extensions belong to profiles, not to contexts. */
 export interface ExtensionBrowser extends AsyncDisposable {
   context: BrowserContext;
   background: Worker;
@@ -14,8 +14,8 @@ export interface ExtensionBrowser extends AsyncDisposable {
 }
 
 /**
- * Builds the extension and loads it. A press on its button lets it into the page; no script can press there, so this
- * copy is let into every page from the beginning.
+ * Builds and loads the extension. Pressing its button grants access to a page, but scripts can't press it, so this copy has
+ * access to all pages.
  */
 export async function openExtension(brand: string): Promise<ExtensionBrowser> {
   const executablePath = findWholeChromium();
@@ -49,8 +49,8 @@ export async function openExtension(brand: string): Promise<ExtensionBrowser> {
 }
 
 /**
- * Waits for a page that opens by itself, in a new tab or in the empty one: the extension's settings do while no site is
- * set. Don't open a tab meanwhile: it would be taken for the empty one.
+ * Waits for a page that the extension opens in a new or empty tab: its settings, as long as no site is set. Opening another
+ * tab meanwhile would confuse it.
  */
 async function opened(context: BrowserContext, url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

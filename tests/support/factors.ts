@@ -5,10 +5,10 @@ import { stepUp } from "./step-up.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
-/** A mobile number in Germany that no test had before. */
+/** A German mobile number that no other test uses. */
 export const newPhone = () => `+49151${String(10_000_000 + (process.pid % 9_000) * 1_000 + ++count).padStart(8, "0")}`;
 
-/** The newest code that was sent to a phone, as the outbox kept it. @throws Error where none was sent */
+/** The newest code sent to a phone, from the outbox. @throws Error if none was sent */
 export async function textedCode(app: TestApp, phone: string): Promise<string> {
   const [message] = await app.deps.db
     .select({ code: outboxMessages.code })
@@ -20,14 +20,14 @@ export async function textedCode(app: TestApp, phone: string): Promise<string> {
   return message.code;
 }
 
-/** How many messages the outbox kept for a phone. */
+/** Number of messages to a phone in the outbox. */
 export const textsTo = (app: TestApp, phone: string): Promise<number> =>
   app.deps.db.$count(outboxMessages, and(eq(outboxMessages.recipient, phone), eq(outboxMessages.channel, "sms")));
 
-/** A code that is not this one. */
+/** A code that differs from the given one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Sets a phone up for a person who is logged in. @returns its number and the recovery codes that came with the first factor */
+/** Sets up a phone for a logged-in person. @returns its number and the recovery codes of the first factor */
 export async function addPhone(app: TestApp, { client }: Pick<Person, "client">) {
   const phone = newPhone();
   await stepUp({ client });

@@ -1,6 +1,6 @@
-/** The runner's line for a test that has ended, whichever way. */
+/** Matches the runner's line for a finished test, whatever its result. */
 const VERDICT = /^\((?:pass|fail|skip|todo)\) /;
-/** As many of the last lines before the verdict as show what was expected and where. */
+/** Enough lines before the verdict to show the expectation and its place. */
 const LINES_MAX = 40;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Ends a test, as if so many of each arm had clicked. */
+/** Ends an A/B test with as many people in both arms, and more clicks in arm B. */
 export async function finishExperiment(app: TestApp, experimentId: string): Promise<void> {
   const { db } = app.deps;
   await rows(

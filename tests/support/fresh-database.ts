@@ -9,13 +9,13 @@ import { withDatabase } from "./postgres-template.ts";
 let dump: Promise<Blob> | null = null;
 let engine: ReturnType<typeof engineParts> | null = null;
 
-/** An empty, migrated database: a copy of one that was migrated once, which is much quicker than migrating each. */
+/** An empty, migrated database: copying a migrated one is much faster than migrating. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? closedOnce(await freshPostgres(server)) : freshEmbedded();
 }
 
-/** Closing a database passes it on to the next test, so a second close must not pass on another test's database. */
+/** Closing a database lends it to the next test, so a second close must not lend that test's database. */
 function closedOnce(open: OpenDatabase): OpenDatabase {
   let closing: Promise<void> | null = null;
   return {
@@ -27,7 +27,7 @@ function closedOnce(open: OpenDatabase): OpenDatabase {
   };
 }
 
-/** The same on the embedded engine, whatever server there is. */
+/** A fresh database on the embedded engine, even if TEST_DATABASE_URL is set. */
 export async function freshEmbedded(): Promise<OpenDatabase> {
   const used = await usedEmbedded();
   if (used) return closedOnce(used);
@@ -38,8 +38,8 @@ export async function freshEmbedded(): Promise<OpenDatabase> {
 }
 
 /**
- * What every start of the embedded engine would read and compile again. Databases of one process share it, and with it
- * what the processor has learned of the engine by then: the second one starts in half the time.
+ * The compiled modules and files of the embedded engine. Sharing them in a process saves reading and compiling them for
+ * each database.
  */
 async function engineParts() {
   const folder = dirname(Bun.resolveSync("@electric-sql/pglite", import.meta.dir));
@@ -53,7 +53,7 @@ async function engineParts() {
   return { pgliteWasmModule, initdbWasmModule, fsBundle: new Blob([files]) };
 }
 
-/** A data directory whose embedded database is made and migrated already: a real start without its first five seconds. */
+/** Fills a data directory with a migrated embedded database, for a fast but otherwise real start. */
 export async function fillDataDir(folder: string): Promise<void> {
   dump ??= migratedDump();
   const tar = join(folder, "migrated.tar");
@@ -64,7 +64,7 @@ export async function fillDataDir(folder: string): Promise<void> {
   if (!unpacked.success) throw new Error(unpacked.stderr.toString());
 }
 
-/** Made once for each state of the migrations and kept beside the packages, for every test process to load. */
+/** Created once per state of the migrations and cached beside the packages, for all test processes. */
 async function migratedDump(): Promise<Blob> {
   const folder = join(import.meta.dir, "../../node_modules/.tackboard");
   const name = `migrated-${await migrationsHash()}.tar`;

@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 export const OTHER_ORIGIN = "http://b.localhost:4000";
 export const STRANGE_ORIGIN = "http://b.localhost:4001";
 
-/** What a handshake call answered (CONTRACT.md section 1). */
+/** Response of a handshake call (CONTRACT.md section 1). */
 export interface HandshakeAnswer {
   http: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface HandshakeAnswer {
   message: string | null;
 }
 
-/** Sends a form across, as a page of `origin` does. */
+/** Posts a form across origins, as a page of `origin` does. */
 export async function shakeHands(
   app: Pick<TestApp, "url">,
   path: string,
@@ -26,7 +26,7 @@ export async function shakeHands(
   return { ...body, http: response.status, headers: response.headers };
 }
 
-/** Makes a session of a token, as a page of `origin` does at its own address. */
+/** Exchanges a token for a session, as a page of `origin` does at its own address. */
 export const redeem = (
   app: Pick<TestApp, "url">,
   token: string,

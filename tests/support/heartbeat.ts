@@ -4,8 +4,8 @@ const BEAT_MS = 1_000;
 let running = 0;
 
 /**
- * Writes every second whether a test runs, to the file that `TEST_HEARTBEAT` names: the run of all tests sees by it that a
- * process is blocked, or that a file never gets to its first test (tests/support/watch-tests.ts).
+ * Writes every second whether a test is running to the file named by `TEST_HEARTBEAT`. The runner uses it to detect a
+ * blocked process or a file that never reaches its first test (tests/support/watch-tests.ts).
  */
 export function beginHeartbeat(): void {
   const path = process.env.TEST_HEARTBEAT;
@@ -15,7 +15,7 @@ export function beginHeartbeat(): void {
   setInterval(beat, BEAT_MS).unref();
 }
 
-/** Notes that a test begins (1) or ends (-1). */
+/** Records that a test starts (1) or ends (-1). */
 export function countRunning(change: 1 | -1): void {
   running += change;
 }

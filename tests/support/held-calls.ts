@@ -1,14 +1,14 @@
 import type { Page, Request } from "playwright-core";
 
-/** A procedure whose answers wait until the test lets them go. */
+/** A procedure whose responses wait until the test releases them. */
 interface HeldCall {
-  /** Resolves once the page has asked; to be awaited. */
+  /** Resolves once the page has sent the request. */
   asked: Promise<Request>;
-  /** Lets the waiting answers and all later ones through. */
+  /** Releases the waiting responses and all later ones. */
   release(): Promise<void>;
 }
 
-/** Holds a procedure's answers back, as a very slow network would. @param name as in `auth.exists` */
+/** Delays a procedure's responses, as a very slow network would. @param name as in `auth.exists` */
 export async function holdCall(page: Page, name: string): Promise<HeldCall> {
   const released = Promise.withResolvers<void>();
   const isIt = (address: string) => new URL(address).pathname.replace("/trpc/", "").split(",").includes(name);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Kills a process and everything that it has started, as a machine does that loses its power. */
+/** Kills a process and its descendants at once, as a power failure would. */
 export function killTree(pid: number): void {
   for (const one of [pid, ...descendantsOf(pid)]) killIfThere(one);
 }
 
-/** A process lists its children by the thread that started them. */
+/** Linux lists a process's children by the thread that started them. */
 function descendantsOf(pid: number): number[] {
   const threads = listed(() => readdirSync(`/proc/${pid}/task`));
   const children = threads.flatMap((thread) =>
@@ -14,7 +14,7 @@ function descendantsOf(pid: number): number[] {
   return children.map(Number).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Nothing of a process that ends while it is looked at. */
+/** Returns nothing for a process that ends meanwhile. */
 function listed(read: () => string[]): string[] {
   try {
     return read();
@@ -27,6 +27,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

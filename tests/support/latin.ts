@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Names of products, keys, formats and columns of a file, which each language writes in Latin letters. */
+/** Names of products, keys, formats and columns, which every language writes in Latin letters. */
 const NAMES =
   /login\.example|jxl|Tackboard|Facebook|Google|LINE|Apple|SSO|SMS|JPEG|XL|PNG|WebP|GIF|AVIF|HEIC|MP4|MOV|WebM|WebVTT|vtt|CSV|TXT|Instagram|Cookie|Shift|Enter|Esc|Ctrl|Mac|English|Pexels|Unsplash|Wikimedia|Commons|chrome|https?|example|com\b|extensions|OpenID Connect|Issuer|\bhead\b|UTC|Media URL|Board|Section|Title|Link|Description|Alt text|Date|HeadlessChrome|Chrome|Linux/g;
 
 /**
- * Every word in Latin letters that the page shows or tells a screen reader.
- * @param own what people wrote or are called, which no language translates
- * @param html another page than the one that is open, as the server sends it
+ * Returns every Latin word that the page shows or tells a screen reader.
+ * @param own user content and names, which are not translated
+ * @param html a page as the server sends it, instead of the open page
  */
 export async function latin(page: Page, own: readonly string[], html?: string): Promise<string[]> {
   const said = await page.evaluate((html) => {
@@ -28,5 +28,5 @@ export async function latin(page: Page, own: readonly string[], html?: string): 
     .filter((text) => /[A-Za-z]{3,}/.test(text.replace(NAMES, "")));
 }
 
-/** As a browser sends it, and as its own texts follow. */
+/** Languages as a browser requests them, which its own texts follow. */
 export const LOCALES = { ja: "ja-JP", ko: "ko-KR" } as const;

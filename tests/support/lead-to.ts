@@ -5,9 +5,9 @@ import { walkTo } from "./site.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Follows an address as a link on the page does, and waits for the title and heading that the server sends for it.
- * Takes a quarter of the time of a page load.
- * @param client whose page it is; none for a visitor
+ * Follows an address as a link on the page does, which is faster than a page load, and waits for the title and heading that
+ * the server sends for it.
+ * @param client the viewer's client; omit for a visitor
  * @returns the status of the server's own page
  */
 export async function leadTo(page: Page, app: Pick<TestApp, "url">, path: string, client?: Client): Promise<number> {
@@ -18,7 +18,7 @@ export async function leadTo(page: Page, app: Pick<TestApp, "url">, path: string
     ([title, heading]) =>
       document.title === title &&
       document.querySelector("h1")?.textContent === heading &&
-      // No placeholder is left.
+      // Wait until no placeholder is left.
       !document.querySelector("[aria-busy=true], .animate-pulse"),
     [title, heading],
   );

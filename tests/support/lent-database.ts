@@ -4,24 +4,24 @@ import { atEnd } from "./at-end.ts";
 import { emptying, SHAPE, TABLES } from "./first-day.ts";
 
 /*
- * An embedded database takes a second of a core to open, and as much again to compile what it runs; emptying one takes
- * a twentieth of a second. So a test passes its database on when it ends.
+ * Emptying an embedded database is much faster than opening another one, so a test lends its database to the next test
+ * when it ends.
  */
 
 interface Lent {
   open: OpenDatabase;
   pglite: PGlite;
-  /** What its tables, functions and triggers are, in short: one that a test has changed is not handed on. */
+  /** Fingerprint of tables, functions and triggers: a database whose schema a test has changed is not reused. */
   shape: string;
   channels: Set<string>;
 }
 
 const idle: Lent[] = [];
-/** A database that a test left inside a transaction never answers: it must not stop the tests after it. */
+/** Limits emptying: a database that a test left in a transaction never answers, and must not block later tests. */
 const EMPTYING_MS = 10_000;
 const frozen = new Set<PGlite>();
 
-/** Makes an open database one that is handed on when it is closed. */
+/** Makes a database that is lent to the next test when it is closed. */
 export async function lendable(open: OpenDatabase): Promise<OpenDatabase> {
   const { pglite } = open;
   if (!pglite) throw new Error("only embedded databases are handed on");
@@ -31,7 +31,7 @@ export async function lendable(open: OpenDatabase): Promise<OpenDatabase> {
   return lend({ open, pglite, shape: await shapeOf(pglite), channels: new Set() });
 }
 
-/** @returns one that nobody uses any more, empty as on its first day; null where there is none */
+/** @returns an idle database, emptied; null if there isn't any */
 export async function usedEmbedded(): Promise<OpenDatabase | null> {
   for (let lent = idle.pop(); lent; lent = idle.pop()) {
     const isEmpty = await Promise.race([emptied(lent), Bun.sleep(EMPTYING_MS)]);
@@ -52,7 +52,7 @@ function lend(lent: Lent): OpenDatabase {
   };
 }
 
-/** @returns whether it is as it was before its first test */
+/** @returns whether the database is back in its initial state */
 async function emptied({ pglite, shape, channels }: Lent): Promise<boolean> {
   if (pglite.closed) return false;
   for (const channel of channels) await pglite.unlisten(channel);

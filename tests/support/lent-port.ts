@@ -8,7 +8,7 @@ import { freePort } from "./spawn-server.ts";
 const made: number[] = [];
 const taken = new Set<number>();
 
-/** @returns the port that most sites of this process had, of those that nobody listens on */
+/** @returns the oldest port of this process that is free, or a new one */
 export function borrowPort(): number {
   const port = made.find((port) => !taken.has(port) && isFree(port)) ?? freePort();
   if (!made.includes(port)) made.push(port);
@@ -20,7 +20,7 @@ export function returnPort(port: number): void {
   taken.delete(port);
 }
 
-/** Another process may have been given it meanwhile. */
+/** Another process may have taken the port meanwhile. */
 function isFree(port: number): boolean {
   try {
     Bun.listen({ hostname: "127.0.0.1", port, socket: { data() {} } }).stop(true);

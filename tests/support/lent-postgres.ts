@@ -4,19 +4,19 @@ import { emptying, SHAPE, TABLES } from "./first-day.ts";
 import { onServer, postgresTemplate, withDatabase } from "./postgres-template.ts";
 
 /*
- * To copy the template takes the server three quarters of a second of a core, and to empty a copy a twentieth: so a test
- * that is through hands its database on to the next one of its process.
+ * Emptying a copy is much faster for the server than copying the template, so a test lends its database to the next test
+ * of its process.
  */
 
-/** A database with more rows than this is dropped: emptied, it would keep its size. */
+/** A database with more rows than this is dropped, because emptying would keep its size. */
 const ROWS_MAX = 20_000;
 
 const idle: string[] = [];
-/** Of a copy of the template as it is made. */
+/** Fingerprint of a fresh copy of the template. */
 let firstShape: string | null = null;
 let count = 0;
 
-/** @returns the name of a database as empty as on its first day */
+/** @returns the name of an empty database */
 export async function borrowPostgres(server: string): Promise<string> {
   for (let name = idle.pop(); name; name = idle.pop()) {
     if (await emptied(server, name)) return name;
@@ -25,7 +25,7 @@ export async function borrowPostgres(server: string): Promise<string> {
   return make(server);
 }
 
-/** Takes it back, when its last connection of this process is closed. A server that a test has left behind loses it. */
+/** Takes over a database whose connections in this process are closed, and ends those of servers that a test left running. */
 export async function returnPostgres(server: string, name: string): Promise<void> {
   await onServer(
     server,
@@ -47,7 +47,7 @@ async function make(server: string): Promise<string> {
   return name;
 }
 
-/** @returns whether it is as it was before its first test */
+/** @returns whether the database is back in its initial state */
 function emptied(server: string, name: string): Promise<boolean> {
   return onServer(withDatabase(server, name), async (client) => {
     const answers: { count?: number }[] = await client.unsafe(emptying(await client.unsafe(TABLES)));

@@ -4,13 +4,13 @@ import { axe } from "./axe.ts";
 import { DESKTOP, drawn } from "./browser.ts";
 import { picture } from "./picture.ts";
 
-/** Where least has room. */
+/** The narrowest supported screen. */
 const NARROW = { width: 320, height: 640 };
 const LIGHT = { name: "desktop, light", viewport: DESKTOP, colorScheme: "light" } as const;
 const DARK = { name: "320 px, dark", viewport: NARROW, colorScheme: "dark" } as const;
 const NARROW_LIGHT = { name: "320 px, light", viewport: NARROW, colorScheme: "light" } as const;
 
-/** A way to look at a page. */
+/** A viewport and color scheme to check a page in. */
 export interface Look {
   name: string;
   viewport: { width: number; height: number };
@@ -18,17 +18,17 @@ export interface Look {
 }
 interface Options {
   looks?: readonly Look[];
-  /** Leaves the window as it was last looked at, where the next page is looked at in the same way. */
+  /** Keeps the last look's window settings, if the next page starts with the same look. */
   stays?: boolean;
-  /** What axe doesn't look at. */
+  /** Selector that axe leaves out. */
   except?: string;
-  /** All that axe looks at. */
+  /** Selector that axe checks alone. */
   part?: string;
 }
 
 /**
- * For pages of the advertiser area: axe looks at what is in its frame and over it, in half of the time. The frame is the
- * same on each of them, and is looked at with /reporting/ (`tests/e2e/advertiser-area.test.ts`).
+ * For pages of the advertiser area: axe checks main and dialogs only, which is faster. The frame around them is the same
+ * everywhere, and is checked with /reporting/ (`tests/e2e/advertiser-area.test.ts`).
  */
 export const IN_FRAME: Options = { part: "main, [role=dialog], [role=alertdialog]" };
 
@@ -36,11 +36,10 @@ const TWO_LOOKS: readonly Look[] = [LIGHT, DARK];
 export const PHONE_LOOKS: readonly Look[] = [DARK, NARROW_LIGHT];
 
 /**
- * Checks the page with axe, and that nothing is wider than the screen: on a desktop in light, and at the smallest size
- * in dark. `tests/dom/tokens.test.ts` checks the contrast of every colour in both themes, and
- * `tests/e2e/responsive.test.ts` the sizes in between. Resizing and recolouring a window takes a tenth of a new window
- * with a new load: so open a page once and check it here.
- * @param what names the page where a look fails, and its pictures (`picture`)
+ * Checks the page with axe, and that nothing is wider than the screen: on a desktop in light, and at the smallest size in
+ * dark. `tests/dom/tokens.test.ts` checks the contrast of every color in both themes, and `tests/e2e/responsive.test.ts`
+ * the sizes in between. Resizing and recoloring is much faster than a new window, so open a page once and check it here.
+ * @param what names the page in failures and in its pictures (`picture`)
  */
 export async function expectGoodLooks(page: Page, what: string, options: Options = {}): Promise<void> {
   const before = page.viewportSize();

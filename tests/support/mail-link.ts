@@ -6,7 +6,7 @@ interface Message {
   links: string[];
 }
 
-/** The mails to an address that were kept in the outbox, newest first, once every job has run. */
+/** Mails to an address from the outbox, newest first, once every job has run. */
 export async function mailsTo(app: TestApp, email: string): Promise<Message[]> {
   await app.jobs.drained();
   const response = await fetch(`${app.url}/dev/outbox?to=${encodeURIComponent(email)}`);
@@ -15,7 +15,7 @@ export async function mailsTo(app: TestApp, email: string): Promise<Message[]> {
 
 /**
  * The token in the newest mail's link to `path`.
- * @throws Error where no such mail was sent
+ * @throws Error if no such mail was sent
  */
 export async function mailedToken(app: TestApp, email: string, path: string): Promise<string> {
   for (const { links } of await mailsTo(app, email)) {

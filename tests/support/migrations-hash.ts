@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../../db/client.ts";
 import { installJobs } from "../../server/platform/jobs/install.ts";
 import { QUEUES } from "../../server/queue-names.ts";
 
-/** Names what a migrated, empty database holds: equal hashes mean that one made before is as good as a new one. */
+/** Hash of a migrated, empty database: equal hashes mean that an existing one can be reused. */
 export async function migrationsHash(): Promise<string> {
   const folder = join(import.meta.dir, "../../db/migrations");
   const hash = new Bun.CryptoHasher("sha256").update(manifest.version + JSON.stringify([...QUEUES]));
@@ -14,7 +14,7 @@ export async function migrationsHash(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Everything that a first start does to an empty database. */
+/** Files that affect what the first start does to an empty database. */
 export async function migrateAll(open: OpenDatabase): Promise<void> {
   await open.migrate();
   await installJobs(open, QUEUES);

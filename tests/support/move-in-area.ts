@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { drawn } from "./browser.ts";
 
-/** Another address of the advertiser area within the page that is open, once all of it is there: a fifth of a new load. */
+/** Navigates within the advertiser area without a page load, and waits until the page is complete. */
 export async function moveInArea(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => history.pushState(null, "", path), path);
   await page.waitForFunction(

@@ -9,7 +9,7 @@ const HEAD = "id,title,description,link,image_link,price,availability";
 const table = (shop: string) =>
   `${HEAD}\n${shop},Mug,A mug,https://mugs.example/${shop},https://mugs.example/${shop}.jpg,2.00 USD,in stock\n`;
 
-/** A body that comes after a while, as a slow server's does. */
+/** A response body that arrives after `ms`, as from a slow server. */
 export const after = (ms: number, body: string, type: string): Response =>
   new Response(
     new ReadableStream({
@@ -22,7 +22,7 @@ export const after = (ms: number, body: string, type: string): Response =>
     { headers: { "content-type": type } },
   );
 
-/** Feeds of one account that each take so long to come. */
+/** Adds feeds to one account that each respond after `ms`. */
 export async function slowFeeds(
   app: TestApp,
   site: TestWebsite,
@@ -43,7 +43,7 @@ export async function addFeed(client: Client, advertiserId: string, name: string
   return (await client.trpc.catalogs.createFeed.mutate({ advertiserId, name, currency: "USD", url })).id;
 }
 
-/** How many of an account's feeds have been read. */
+/** Number of an account's feeds that have been read. */
 export async function feedsRead(app: TestApp, advertiserId: string): Promise<number> {
   const [row] = await rows<{ count: number }>(
     app.deps.db,

@@ -1,39 +1,35 @@
 /**
- * Tests that run on PostgreSQL alone, where both engines are there: no statement is of their own. What they are about is a
- * transport, a file, or what another service says; the statements behind it are run on the embedded database too, by the files
- * that stand beside them. A server takes half of the processor time that the embedded database takes for them.
+ * Tests that run only on PostgreSQL if both engines are available, since it is faster and they add no SQL. They cover a
+ * transport, a file or another service's answers; neighboring tests run the statements behind them on both engines.
  */
 export const ON_ONE_ENGINE: readonly string[] = [
-  // What the transports call is tested by procedure.
+  // The procedures behind these transports have separate tests.
   "tests/rest/",
   "tests/resource/",
   "tests/trpc/fast-transport.test.ts",
-  // Providers' answers: all of them connect by the statements that Google's connects by.
+  // Providers' answers: all of them connect with the same statements as Google.
   "tests/trpc/identity/facebook.test.ts",
   "tests/trpc/identity/line.test.ts",
   "tests/trpc/sso/hostile-provider.test.ts",
   "tests/trpc/mfa/elsewhere.test.ts",
   "tests/trpc/mfa/sms-away.test.ts",
   "tests/trpc/captcha/recaptcha.test.ts",
-  // Mail and SMS on their way out.
+  // Outgoing mail and SMS.
   "tests/mail/account-mails.test.ts",
   "tests/mail/outbox.test.ts",
   "tests/mail/sms.test.ts",
   "tests/mail/smtp.test.ts",
   "tests/jobs/log.test.ts",
-  // Pictures, films and files that a program of ours has to read.
+  // Pictures, videos and files that an external program reads.
   "tests/trpc/pins/hostile-pictures.test.ts",
   "tests/trpc/video/hostile-videos.test.ts",
   "tests/trpc/video/moving-pictures.test.ts",
   "tests/trpc/catalogs/read-feed.test.ts",
-  // The demo is filled by procedures; `demo-ads` fills a part of it on both.
+  // Procedures fill the demo; `demo-ads` fills a part of it on both engines.
   "tests/trpc/site/demo.test.ts",
 ];
 
-/**
- * Run on PostgreSQL too after a run on the embedded database: some of their tests need a server, others are about callers
- * at the same moment, who wait for each other differently there.
- */
+/** Run on both engines: some of these tests need a server, and others cover concurrent callers, whose locking differs. */
 export const AGAIN_ON_SERVER: readonly string[] = [
   "tests/e2e/lifecycle.test.ts",
   "tests/security/codes.test.ts",
@@ -46,7 +42,7 @@ export const AGAIN_ON_SERVER: readonly string[] = [
   "tests/security/unstorable.test.ts",
 ];
 
-/** Run once more by the plain way beside each shortcut past a library (`db/fast/fast-paths.ts`). */
+/** Run a second time without the shortcuts past libraries (`db/fast/fast-paths.ts`). */
 export const WITHOUT_SHORTCUTS: readonly string[] = [
   "tests/trpc/fast-transport.test.ts",
   "tests/trpc/boards/list.test.ts",
@@ -56,8 +52,8 @@ export const WITHOUT_SHORTCUTS: readonly string[] = [
 ];
 
 /**
- * Run once more as the product ships: on the embedded database, with limits that are counted and the image model. Limits
- * are off elsewhere, so nobody would notice one that is counted inside a transaction.
+ * Run a second time as the product ships: on the embedded database, with rate limits and the image model. Limits are off
+ * elsewhere, so a limit that is counted inside a transaction would go unnoticed.
  */
 export const AS_SHIPPED: readonly string[] = [
   "tests/trpc/ads/money.test.ts",

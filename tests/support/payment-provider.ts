@@ -14,9 +14,9 @@ interface Asked {
 /** A server that speaks the payment provider's protocol, and signs its events. */
 export interface PaymentProvider {
   env: Record<string, string>;
-  /** The requests that arrived. */
+  /** Requests received so far. */
   asked: Asked[];
-  /** Makes it answer 500 until it is set back. */
+  /** Answers 500 until it is reset. */
   isAway: boolean;
   /** Sends a signed event to the site. @returns the site's status */
   send(
@@ -25,7 +25,7 @@ export interface PaymentProvider {
     object: Record<string, unknown>,
     signing?: { secret?: string; timestamp?: number },
   ): Promise<number>;
-  /** The id of the checkout that was opened last. */
+  /** The id of the latest checkout. */
   lastCheckout(): string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface PaymentProvider {
 export function startPaymentProvider(): PaymentProvider {
   const asked: Asked[] = [];
   let sessions = 0;
-  /** The payment of each checkout that a session was opened for. */
+  /** The payment of each opened checkout session. */
   const checkouts: string[] = [];
   const server = Bun.serve({
     port: 0,

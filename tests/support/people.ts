@@ -2,11 +2,11 @@ import type { OwnUser } from "../../src/model/user.ts";
 import { type Client, createClient } from "./api.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What everybody in tests has; nobody's first guess. */
+/** Password of all test accounts, strong enough for the rules. */
 export const PASSWORD = "green-Lantern-4711";
 
 export interface Person {
-  /** Logged in as the person, with a cookie jar of its own. */
+  /** Logged in as the person, with a separate cookie jar. */
   client: Client;
   user: OwnUser;
   email: string;
@@ -15,7 +15,7 @@ export interface Person {
 
 let count = 0;
 
-/** An address that no test had before. */
+/** An address that no other test uses. */
 export const newEmail = (name = "pinner") =>
   `${name.toLowerCase().replace(/[^a-z0-9]/g, "") || "pinner"}.${process.pid}.${++count}@example.com`;
 
@@ -24,8 +24,8 @@ export const ADULT_BIRTHDAY = Date.UTC(1990, 0, 1) / 1000;
 
 /**
  * Signs a person up through the REST transport.
- * @param options `fields` are sent beside the usual ones, or in their place
- * @throws Error with the answer where the sign-up was refused
+ * @param options `fields` override or extend the default fields
+ * @throws Error with the response if the sign-up is refused
  */
 export async function signUp(
   app: Pick<TestApp, "url">,

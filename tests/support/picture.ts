@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page, PageScreenshotOptions } from "playwright-core";
 
-/** Where PICTURES names a folder, what the page shows is kept there, for a person to look at. */
+/** Saves a screenshot for review, if PICTURES names a folder. */
 export async function picture(
   page: Page,
   name: string,
@@ -10,7 +10,7 @@ export async function picture(
   const folder = process.env.PICTURES;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  // Windows and toasts come in gently.
+  // Wait for the fade-in of windows and toasts.
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, "-")}.png`, ...options });
 }

@@ -5,18 +5,18 @@ import { freePort } from "./spawn-server.ts";
 
 const PROGRAM = ["/usr/sbin/pgbouncer", "/usr/local/sbin/pgbouncer", "/usr/bin/pgbouncer"].find(existsSync) ?? null;
 
-/** Why there is no pooler here; null where there is one. */
+/** Reason why no pooler can run here; null if one can. */
 export const noPooler = PROGRAM ? null : "PgBouncer is not installed (Debian: pgbouncer)";
 
 export interface Pooler {
-  /** The database at `url`, through the pooler. */
+  /** Address of the database at `url` through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * PgBouncer in transaction mode before a database, with so few connections that each changes hands all the time.
- * @param port that of one that was stopped, to take its place
+ * Starts PgBouncer in transaction mode, with few enough connections that clients keep sharing them.
+ * @param port of a stopped pooler to replace
  */
 export async function startPooler(url: string, port = freePort()): Promise<Pooler> {
   if (!PROGRAM) throw new Error(String(noPooler));
@@ -39,7 +39,7 @@ max_client_conn = 200
 server_login_retry = 1
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   chmodSync(folder, 0o755);
   const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = Bun.spawn([PROGRAM, ...asOther, config], { stdout: "ignore", stderr: "pipe" });

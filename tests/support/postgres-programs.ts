@@ -7,16 +7,16 @@ import { atEnd } from "./at-end.ts";
 const INSTALLED = "/usr/lib/postgresql";
 const newest = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a))[0] : undefined;
 
-/** The folder of this machine's newest PostgreSQL, with servers and clients; null without one. */
+/** The folder of the newest PostgreSQL with servers and clients on this machine; null if none is installed. */
 export const INSTALLED_BIN =
   newest && existsSync(join(INSTALLED, newest, "bin/initdb")) ? join(INSTALLED, newest, "bin") : null;
 
-/** Packages of servers, without clients, for versions that the system has no package of. */
+/** Server packages, without clients, for versions that the system doesn't package. */
 const PACKAGES = join(import.meta.dir, "postgres-versions");
 
 let fetched: Promise<string> | null = null;
 
-/** The folder of a version's server programs. @returns an Error that says why this machine has none */
+/** The folder of a version's server programs. @returns an Error with the reason if this machine has none */
 export async function serverPrograms(version: number): Promise<string | Error> {
   const installed = join(INSTALLED, String(version), "bin");
   if (existsSync(join(installed, "initdb"))) return installed;
@@ -30,7 +30,7 @@ export async function serverPrograms(version: number): Promise<string | Error> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so the folder is one that another user may read. */
+/** PostgreSQL refuses to run as root, so another user must be able to read the folder. */
 async function fetchPackages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-postgres-"));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -12,27 +12,27 @@ import { freePort } from "./spawn-server.ts";
 const [, OTHER_ID = "", GROUP_ID = ""] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync("/etc/passwd", "utf8")) ?? [];
 const isRoot = process.getuid?.() === 0;
 
-/** Why no servers can be made here; null where they can. */
+/** Reason why no servers can be started here; null if they can. */
 export const noServers = !INSTALLED_BIN
   ? "PostgreSQL's programs are not below /usr/lib/postgresql (Debian: postgresql)"
   : isRoot && !OTHER_ID
     ? "PostgreSQL doesn't run as root, and there is no user postgres"
     : null;
 
-/** A server of this test's own. */
+/** A server that the test starts for itself. */
 export interface PostgresServer {
   port: number;
-  /** The address of a database on it. */
+  /** Address of one of its databases. */
   url(database?: string): string;
-  /** One statement, on a connection of its own. */
+  /** Runs one statement on a separate connection. */
   ask(statement: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** A copy of it that follows it, with a hot standby's name for the primary's list of those it waits for. */
+  /** Starts a streaming replica. `name` is its name in the primary's list of synchronous standbys. */
   standby(name: string): Promise<PostgresServer>;
-  /** Makes a standby a primary. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Ends it and everything that it has started, as a machine does that loses its power. */
+  /** Kills the server and its descendants at once, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts one that was killed, with its data and at its former address. */
+  /** Restarts a killed server with its data at the same address. */
   again(): Promise<PostgresServer>;
 }
 
@@ -51,8 +51,8 @@ function folderFor(what: string): string {
 }
 
 /**
- * An empty server. End it with `kill`, whatever became of it.
- * @param bin the folder of its programs, for another version than the newest that is installed
+ * Starts an empty server. End it with `kill` in any case.
+ * @param bin the folder of its programs, for a version other than the newest installed one
  */
 export async function startPostgres(bin = String(INSTALLED_BIN)): Promise<PostgresServer> {
   const folder = folderFor("primary");
@@ -80,7 +80,7 @@ async function start(folder: string, bin: string, port = freePort()): Promise<Po
     "unix_socket_directories = ''",
     "shared_buffers = 32MB",
     "max_connections = 80",
-    // What a standby was not sent yet is kept for it.
+    // Keeps WAL segments that a standby may not have received.
     "wal_keep_size = 256MB",
     "wal_receiver_status_interval = 1s",
   ];
@@ -125,13 +125,13 @@ async function start(folder: string, bin: string, port = freePort()): Promise<Po
       await child.exited;
     },
     again() {
-      // What a killed server leaves behind.
+      // A killed server leaves this file behind.
       rmSync(join(folder, "postmaster.pid"), { force: true });
       return start(folder, bin, port);
     },
   };
 }
 
-/** The line that names the server that a copy follows; one that follows none has no such line. */
+/** Matches the setting that names a replica's primary; primaries lack it. */
 const ofStandby = (folder: string) =>
   /^primary_conninfo.*$/m.exec(readFileSync(join(folder, "postgresql.auto.conf"), "utf8"))?.[0].concat("\n") ?? "";

@@ -3,22 +3,22 @@ import { openPostgres } from "../../db/client.ts";
 import { migrateAll, migrationsHash } from "./migrations-hash.ts";
 
 /**
- * A migrated database to copy, made once for each state of the migrations and kept on the server: every test process
- * uses the same, and so does the next run.
+ * A migrated database to copy, made once per state of the migrations and kept on the server for all test processes and
+ * later runs.
  */
 
 const PREFIX = "tackboard_template_";
 /** Another checkout may have other migrations, so recently used templates stay. */
 const KEEP_MS = 86_400_000;
 
-/** The name of the template for the migrations of today. */
+/** Name of the template for the current migrations. */
 export const templateName = async (): Promise<string> => PREFIX + (await migrationsHash());
 
 /** @returns the template's name */
 export function postgresTemplate(server: string): Promise<string> {
   return onServer(server, async (client) => {
     const name = await templateName();
-    // One process makes it, the others wait for it.
+    // One process creates it while the others wait.
     await client`select pg_advisory_lock(hashtext(${PREFIX}))`;
     const [made] = await client`select 1 from pg_database where datname = ${name}`;
     if (!made) {
@@ -29,7 +29,7 @@ export function postgresTemplate(server: string): Promise<string> {
       const open = await openPostgres(withDatabase(server, draft), 1);
       await migrateAll(open);
       await open.close();
-      // A process that died on the way leaves a draft, never half a template.
+      // A process that dies meanwhile leaves a draft, never an incomplete template.
       await client.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     }
     await client.unsafe(`COMMENT ON DATABASE ${name} IS '${new Date().toISOString()}'`);
@@ -37,7 +37,7 @@ export function postgresTemplate(server: string): Promise<string> {
   });
 }
 
-/** Drops templates that nobody has used for a day, and what runs that were killed have left behind. */
+/** Drops templates that have been unused for a day, and databases that killed runs left behind. */
 async function dropUnused(client: SQL, server: string): Promise<void> {
   const found: { name: string; used: string | null }[] = await client`
     select datname as name, shobj_description(oid, 'pg_database') as used from pg_database
@@ -49,7 +49,7 @@ async function dropUnused(client: SQL, server: string): Promise<void> {
 
 function isUnused(name: string, used: string | null, server: string): boolean {
   if (used) return Date.parse(used) < Date.now() - KEEP_MS;
-  // Named by the process that made it; of another machine's processes nothing is known here.
+  // The name contains the process that created it; processes of other machines are unknown here.
   const pid = /^tackboard_(?:template|test)_(\d{1,7})(?:_\d+)?$/.exec(name)?.[1];
   return pid !== undefined && isLocal(server) && !isRunning(Number(pid));
 }
@@ -70,7 +70,7 @@ export function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** Works on a server, or on one of its databases, by a connection of its own, which ends with the work. */
+/** Runs `work` on a separate connection to a server or database, and closes it afterwards. */
 export async function onServer<T>(server: string, work: (client: SQL) => Promise<T>): Promise<T> {
   const client = new SQL({ url: server, max: 1 });
   try {

@@ -6,18 +6,18 @@ const TIMED_OUT = /^\s*\^ .*\btimed out\b/;
 const THROUGH = /^(?:Ran \d+ tests? across|\d+ tests? (?:failed|skipped):)/;
 const VERDICTS = { pass: "passed", fail: "failed", skip: "skipped", todo: "skipped" } as const;
 
-/** The output of `bun test` up to now: files in the order in which they began, and how their tests ended. */
+/** Output of `bun test` so far: files in order of their start, and the results of their tests. */
 export interface ConsoleState {
-  /** The last of them is the one that runs. */
+  /** The last file is the one that is running. */
   files: string[];
   results: TestResult[];
-  /** Whether a test or a hook of the last file has run into its time limit. */
+  /** Whether a test or hook of the last file has timed out. */
   timedOut: boolean;
   /** Whether all files have ended. */
   isThrough: boolean;
 }
 
-/** Reads the output of `bun test` while it comes, in pieces of any size. */
+/** Parses the output of `bun test` as it arrives, in chunks of any size. */
 export function createConsoleReader(): { state: ConsoleState; read(text: string): void } {
   const state: ConsoleState = { files: [], results: [], timedOut: false, isThrough: false };
   let rest = "";

@@ -1,15 +1,15 @@
 export interface ReadHtml {
   title: string;
-  /** `<meta property>` and `<meta name>`, by either. */
+  /** `<meta property>` and `<meta name>`, by property or name. */
   meta: Record<string, string>;
   images: { src: string; alt: string | null; loading: string | null }[];
   /** Text of the first `<h1>`. */
   heading: string;
-  /** Each script: its attributes and its text. */
+  /** Attributes and text of each script. */
   scripts: { attributes: Record<string, string>; text: string }[];
 }
 
-/** The content of a page's HTML for a reader without scripts. */
+/** Content of a page's HTML as readers without scripts see it. */
 export async function readHtml(html: string): Promise<ReadHtml> {
   const found: ReadHtml = { title: "", meta: {}, images: [], heading: "", scripts: [] };
   let headings = 0;
@@ -52,7 +52,7 @@ export async function readHtml(html: string): Promise<ReadHtml> {
   return { ...found, title: decode(found.title), heading: decode(found.heading) };
 }
 
-/** The few references that React writes. */
+/** The character references that React writes. */
 const decode = (text: string) =>
   text
     .replaceAll("&lt;", "<")
@@ -66,7 +66,7 @@ export interface ReadElement {
   text: string;
 }
 
-/** Each element of a page's HTML that a simple selector finds, with what stands in it. */
+/** Elements of a page's HTML that match a simple selector, with their content. */
 export async function elementsOf(html: string, selector: string): Promise<ReadElement[]> {
   const found: ReadElement[] = [];
   const rewriter = new HTMLRewriter().on(selector, {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Saves to the only board, Lamps, in a window that saves from elsewhere, and closes it. */
+/** Saves to the only board, Lamps, in a popup for saving from elsewhere, and closes it. */
 export async function saveAndClose(popup: Page): Promise<void> {
   await popup.getByRole("option", { name: /Lamps/ }).first().click();
   await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
-  // The press closes the window that it is in, now and then before it counts as done.
+  // The press closes its own window, sometimes before Playwright sees it complete.
   const pressed = popup
     .getByRole("button", { name: "Close" })
     .click()

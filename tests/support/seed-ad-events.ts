@@ -13,7 +13,7 @@ interface EventSeed {
   decidedBy?: EventValues | null;
 }
 
-/** Impressions as a browser would have told them, settled. @returns how many were settled */
+/** Adds settled impressions as browsers report them. @returns how many were settled */
 export async function seedImpressions(
   app: TestApp,
   account: SeededAccount,
@@ -24,7 +24,7 @@ export async function seedImpressions(
   return settleAll(app.deps);
 }
 
-/** The same, before anybody has settled them. */
+/** Adds impressions that are not settled yet. */
 export async function seedOpenImpressions(
   app: TestApp,
   account: SeededAccount,

@@ -12,7 +12,7 @@ export interface SeededAccount {
   owner: Person;
 }
 
-/** An account with money that was booked in. */
+/** An account with a booked credit. */
 export async function seedAccount(
   app: TestApp,
   {
@@ -40,7 +40,7 @@ export async function seedAccount(
   return { id, owner: person };
 }
 
-/** Somebody who has signed up, as a page's session needs, with an account of theirs. */
+/** Signs a person up for a page's session, with an advertiser account. */
 export async function signUpWithAccount(app: TestApp, fields: { prepaid?: bigint } = {}) {
   const maker = await signUp(app, { name: "Maker" });
   const { id, username } = maker.user;
@@ -61,7 +61,7 @@ export interface SeededAd {
   pinId: string;
 }
 
-/** An approved ad that runs now, with a campaign of its own. */
+/** An approved ad in a running campaign. */
 export async function seedAd(app: TestApp, account: SeededAccount, seed: AdSeed = {}): Promise<SeededAd> {
   const { db, newId, now } = app.deps;
   const board = await seedBoard(app, account.owner);
@@ -95,7 +95,7 @@ export async function seedAd(app: TestApp, account: SeededAccount, seed: AdSeed 
   return { adId, adGroupId, campaignId, pinId };
 }
 
-/** As a review would. */
+/** As a review would decide. */
 export async function approve(app: TestApp, adId: string): Promise<void> {
   await app.deps.db
     .update(ads)

@@ -16,7 +16,7 @@ export async function seedBusiness(app: TestApp, name: string): Promise<Person> 
 export const seedFactor = (app: TestApp, { id: userId }: Pick<Person, "id">) =>
   app.deps.db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: app.deps.now() });
 
-/** A member of a business, with a second factor unless said otherwise. */
+/** A member of a business, with a second factor by default. */
 export async function seedMember(
   app: TestApp,
   { id: businessId }: Pick<Person, "id">,

@@ -5,7 +5,7 @@ import { newPhone } from "./factors.ts";
 import { type Person, seedPerson } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A delegate of an account, with the second factor that this takes. */
+/** A delegate of an account, with the required second factor. */
 export async function seedDelegate(app: TestApp, advertiserId: string, role: DelegateRole): Promise<Person> {
   const person = await seedPerson(app, "Dana");
   const { db, now } = app.deps;

@@ -3,13 +3,13 @@ import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Adds `count` older Pins: each a copy of an existing one with an image row of its own, though the files are the same
- * few, and a hash that is near no other of them. Counters are not updated.
+ * Adds `count` older Pins, each a copy of an existing one with a separate image row. They share few files, but no two hashes
+ * are near each other. Counters are not updated.
  * @returns the ids of all Pins of the site, newest first
  */
 export async function seedOlderPins(app: TestApp, count: number): Promise<string[]> {
   const { db } = app.deps;
-  // A temporary table is its connection's, which a transaction keeps.
+  // A temporary table belongs to its connection, which the transaction keeps.
   await db.transaction(async (tx) => {
     await tx.execute(sql`
     create temporary table seeded on commit drop as

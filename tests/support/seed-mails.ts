@@ -17,7 +17,7 @@ import { seedAccount, seedAd } from "./seed-ads.ts";
 import { stepUp } from "./step-up.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** One sent mail, and what caused it. */
+/** A sent mail and its cause. */
 export interface SentMail {
   event: EventName;
   to: string;
@@ -25,9 +25,9 @@ export interface SentMail {
 }
 
 /**
- * Has the product send each kind of mail that it knows.
- * @returns the person that most of them went to, and the mails
- * @throws Error naming the kinds of which none was sent
+ * Makes the product send each kind of mail.
+ * @returns the recipient of most of them, and the mails
+ * @throws Error with the kinds that were not sent
  */
 export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: SentMail[] }> {
   const mails: SentMail[] = [];

@@ -20,7 +20,7 @@ const PRODUCT: Product = {
 
 export interface RichSeed extends PinSeed {
   data?: RichData | null;
-  /** In US dollars, for a product that differs in its price alone. */
+  /** In US dollars, for a product whose price alone differs. */
   price?: number;
   listPrice?: number;
   product?: Partial<Product>;
@@ -29,7 +29,7 @@ export interface RichSeed extends PinSeed {
   dueAt?: Date | null;
 }
 
-/** A Pin with what its page says, as a row of its own; nothing is fetched. @returns its id */
+/** Adds a Pin and the data of its page as a row, without fetching anything. @returns its id */
 export async function seedRichPin(app: TestApp, board: SeededBoard, seed: RichSeed = {}): Promise<string> {
   const { data, price, listPrice, product, siteName = "Shop", colors = [], dueAt = null, ...pin } = seed;
   const link = pin.link ?? "https://shop.example/poster";

@@ -10,7 +10,7 @@ export async function seedTable(app: TestApp, ownerId: string, count: number): P
   const { db } = app.deps;
   const account = await seedAccount(app, { owner: { id: ownerId } as never });
   const model = await seedAd(app, account, { campaign: { name: "Lantern 0" } });
-  // Ids count up from the seeded ones.
+  // Ids continue after the seeded ones.
   const more = sql`generate_series(1, ${count - 1}::int) n`;
   await rows(
     db,

@@ -25,7 +25,7 @@ export interface Person {
   client: Client;
 }
 
-/** A site that rows are written for: a server of this process, or another one on the same database. */
+/** A target for seeded rows: this process's server, or another one on the same database. */
 type SeededSite = Pick<TestApp, "url"> & { deps: Pick<Deps, "db" | "newId"> };
 
 /** A person with a client that sends their access token. */
@@ -85,7 +85,7 @@ const size = (width: number, signature: string) => ({
   bytes: 1_000,
 });
 
-/** A picture's row; there is no file behind it. */
+/** An image row without a file. */
 export async function seedImage(app: TestApp): Promise<typeof images.$inferSelect> {
   const signature = (++count).toString(16).padStart(32, "0");
   const sizes: StoredSizes = {
@@ -105,7 +105,7 @@ export async function seedImage(app: TestApp): Promise<typeof images.$inferSelec
       mime: "image/jpeg",
       dominantColor: "#336699",
       thumbhash: "AAAA",
-      // Any two are as far apart as pictures of different things.
+      // Hashes that differ as much as those of unrelated pictures.
       phash: Bun.hash(signature).toString(16).padStart(16, "0"),
       sizes,
     })
@@ -125,7 +125,7 @@ export interface PinSeed {
   trashed?: boolean;
 }
 
-/** A Pin of the board's owner. @returns its id */
+/** Adds a Pin of the board's owner. @returns its id */
 export async function seedPin(app: TestApp, board: SeededBoard, seed: PinSeed = {}): Promise<string> {
   const image = seed.image ?? (await seedImage(app));
   const id = app.deps.newId();

@@ -4,7 +4,7 @@ import type { Client } from "./api.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What browser tests put on the site through its own transports before a page is opened. */
+/** Content that browser tests create through the transports before they open a page. */
 
 export interface MadeBoard {
   id: string;
@@ -29,8 +29,8 @@ export async function becomeInBrowser(page: Page, app: Pick<TestApp, "url">, { c
 }
 
 /**
- * Goes to another page of the site as its links do, in a third of the time of a page load, and waits until it is shown:
- * the former page stays until then, and may have a button of the same name.
+ * Navigates by the client's router, which is faster than a page load, and waits until the page is shown: the previous page
+ * stays until then, and may have a button of the same name.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
@@ -43,12 +43,12 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   });
 }
 
-/** The part of TanStack Router's own global that says where it is. */
+/** TanStack Router's global, as far as it holds the location. */
 interface RouterWindow {
   state: { status: string; resolvedLocation?: { state: { __TSR_key: string } } };
 }
 
-/** @throws Error with the answer where the server refused */
+/** @throws Error with the response if the server refuses */
 export async function makeBoard(client: Client, name: string, fields: object = {}): Promise<MadeBoard> {
   const answer = await client.rest<MadeBoard>("POST", "/v3/boards/", { name, ...fields });
   if (answer.status !== 200) throw new Error(`no board was made: ${JSON.stringify(answer.body)}`);
@@ -56,8 +56,8 @@ export async function makeBoard(client: Client, name: string, fields: object = {
 }
 
 /**
- * A Pin of a picture of one colour.
- * @throws Error with the answer where the server refused
+ * Creates a Pin from a picture of one color.
+ * @throws Error with the response if the server refuses
  */
 export async function makePin(
   client: Client,

@@ -4,16 +4,16 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left, but for so many bytes. */
+  /** Fills the disk, leaving `except` bytes free. */
   fill(except?: number): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void;
   unmount(): void;
 }
 
 const CHUNK = new Uint8Array(4_096);
 
-/** A disk of its own in memory, for what happens when there is no room left. @returns null where the system allows none */
+/** Mounts a small disk in memory to test a full disk. @returns null if the system refuses */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-disk-"));
   const unmount = () => {
@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill(except = 0) {
-      // A deleted file that nobody has closed yet would give its room back later.
+      // A deleted file that is still open would free its space only later.
       Bun.gc(true);
       const file = openSync(filler, "w");
       try {

@@ -3,14 +3,14 @@ import { buildServer } from "../../server/commands/start.ts";
 export interface SpawnedServer {
   url: string;
   pid: number;
-  /** What the process printed so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** Asks it to stop and waits. @returns its exit code */
+  /** Asks the process to stop and waits. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number>;
   exited: Promise<number>;
 }
 
-/** An empty embedded database takes five seconds of a processor that others may have. */
+/** Creating an empty embedded database slows down all processes on the machine. */
 const START_MS = 60_000;
 
 export function freePort(): number {
@@ -21,8 +21,9 @@ export function freePort(): number {
 }
 
 /**
- * The real server as a process of its own; resolves when it answers. @throws with its output where it ends before that
- * @param main the file that it runs, for a server of another release
+ * Starts the real server as a separate process, and resolves when it answers.
+ * @param main the file to run, for a server of another release
+ * @throws Error with the output if the process exits before that
  */
 export async function spawnServer(env: Record<string, string>, main = buildServer()): Promise<SpawnedServer> {
   const port = env.PORT ?? String(freePort());

@@ -1,15 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can stop to carry anything while its connections stay open. */
+/** A proxy that can stop forwarding while its connections stay open. */
 export interface StoppableProxy {
   port: number;
-  /** From now on nothing goes through, in either direction. */
+  /** Stops forwarding in both directions. */
   freeze: () => void;
   close: () => void;
 }
 
-/** Listens on a free port of this machine and passes everything on to another one. */
+/** Listens on a free local port and forwards to another one. */
 export async function startProxy(to: { host: string; port: number }): Promise<StoppableProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 
-/** As many as a long form and the bars around it have. */
+/** Enough for a long form and the bars around it. */
 const STOPS_MAX = 90;
 
-/** Presses Tab until the focus is there. @returns how often; fails where it never comes */
+/** Presses Tab until the target has the focus. @returns how often; fails if it is never reached */
 export async function tabTo(page: Page, target: Locator, most = STOPS_MAX): Promise<number> {
   await target.waitFor();
   for (let presses = 1; presses <= most; presses += 1) {

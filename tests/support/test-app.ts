@@ -17,36 +17,33 @@ export interface TestApp {
   /** The origin that the server listens on. */
   url: string;
   deps: Deps;
-  /** Turns the server's clock forward. */
+  /** Advances the server's clock. */
   advance(milliseconds: number): void;
   jobs: {
-    /** Begins to run jobs; a test that waits for none costs nothing. */
+    /** Starts running jobs; tests that don't wait for jobs save the cost. */
     start(): Promise<void>;
-    /** Runs all jobs that events have caused so far, and those that they cause, and resolves when none is left. */
+    /** Runs all jobs that events have caused, and the jobs that those cause, until none is left. */
     drained(timeoutMs?: number): Promise<void>;
   };
   close(): Promise<void>;
 }
 
-/** Tests wait for retries, so jobs poll as often as they can; nothing is scheduled unless a test asks for it. */
+/** Tests wait for retries, so jobs poll as often as possible; schedules run only if a test asks for them. */
 const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [], ticks: [] };
 
-/** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */
+/** The minimum that argon2id accepts, to keep sign-ups in tests fast. */
 const QUICK_HASH = { memoryCost: 64, timeCost: 1 };
 
-/**
- * The site as it ships: limits are counted, and the image model is on. A test sends more than a person does, so it is
- * allowed more.
- */
+/** The site as it ships, with rate limits and the image model. Limits are raised, since a test sends more than a person does. */
 const AS_SHIPPED = process.env.AS_SHIPPED === "on";
 const GENEROUS = 100_000;
 
-/** A captcha that is solved at once: a real one keeps a browser busy for a second or two. */
+/** A trivial captcha: a real one takes a browser seconds to solve. */
 const QUICK_WORK = { rounds: 10, guesses: [1, 10] } as const;
 
 /**
- * A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
- * Passwords are hashed quickly; a test of the hash itself hands over `{ passwords: createPasswords() }`. Captchas are as quick.
+ * Starts a real server on a real port with a fresh database: PGlite, or PostgreSQL if TEST_DATABASE_URL is set.
+ * Password hashes and captchas are cheap; a test of the hash itself passes `{ passwords: createPasswords() }`.
  */
 export async function startTestApp(
   env: Record<string, string> | ((port: number) => Record<string, string>) = {},
@@ -60,7 +57,7 @@ export async function startTestApp(
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: AS_SHIPPED ? "on" : "off",
-    // A second of a core for each server that is given a picture; the tests of what it is for turn it on.
+    // The model costs processor time for each server that gets a picture; only its own tests turn it on.
     ...(AS_SHIPPED ? {} : { IMAGE_MODEL: "off" }),
     LOG_LEVEL: "silent",
     NODE_ENV: "test",

@@ -7,34 +7,31 @@ const ROOT = join(import.meta.dir, "../..");
 /** One process of the test command. */
 export interface Step {
   name: string;
-  /** What Bun is given; the files of tests, where it runs some, come after it. */
+  /** Arguments for Bun; test files, if any, are appended. */
   command: string[];
   env?: Record<string, string> | undefined;
-  /** The files of tests that it runs; none for any other step. */
+  /** Test files to run; empty for other steps. */
   files: string[];
-  /**
-   * Whether a file with a failure is run once more, to tell a flaky test from a broken one. The run reports it either
-   * way.
-   */
+  /** Whether a file with a failure runs a second time, to tell a flaky test from a broken one. Both results are reported. */
   secondTry: boolean;
 }
 
-/** What tests/support/preload.ts sets holds for the first file of a run only. */
+/** Repeated here because a setting in tests/support/preload.ts applies to a run's first file only. */
 const TIMEOUT = "--timeout=60000";
 /**
- * To compile for the long run, at the price of a fifth of the processor, pays off after a minute; most steps have ended by
- * then. The embedded engine is compiled apart from it, and its step takes a tenth less without.
+ * The FTL compiler costs processor time at first and pays off only in long steps. The embedded engine is compiled separately
+ * from it.
  */
 const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 /**
- * For Go programs that keep nearly everything until they end: no garbage collection, which scans a gigabyte repeatedly
- * and frees little (1.5 GB instead of 1.3), and one thread, as many as oxlint then has checkers.
+ * For Go programs that keep nearly everything until they exit: no garbage collection, which would free little, and one
+ * thread, so that oxlint runs one checker.
  */
 const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
-/** The embedded database, limits and the image model: a site that nobody has configured. */
+/** A site without configuration: the embedded database, rate limits and the image model. */
 const SHIPPED = { ...EMBEDDED, AS_SHIPPED: "on" };
 const PLAIN_WAYS = { FAST_PATHS: "off" };
 
@@ -50,18 +47,18 @@ const PROCEDURES = [
 ];
 
 /**
- * Each process starts a browser, reads the whole server and has the site's scripts compiled anew, which takes as long as
- * a short file of tests; as many as these still leave three workers four portions of a few minutes.
+ * Each process has to start a browser, load the server and compile the site's scripts, so portions should be large, but
+ * small enough to keep three workers busy.
  */
 const BROWSER_FILES = 24;
 
-/** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
+/** All steps, slowest first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
   const chaos: Record<string, string> = kills === undefined ? {} : { CHAOS_KILLS: String(kills) };
   const procedures = below(PROCEDURES);
   const onBoth = procedures.filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
   return [
-    // These two take longest of all that are one process, and wait as often as they compute.
+    // The slowest steps with a single process; they wait as often as they compute.
     ...inOneProcess("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
     ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures, LONG_RUN) : []),
     ...portions("browser and clients", ["tests/e2e"], BROWSER_FILES),
@@ -71,21 +68,21 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
-    // They make their own servers, whatever else there is.
+    // These start their own servers, whichever database is available.
     ...portions("replicas and failover", ["tests/servers"], 1),
     ...parted("as the product ships", [...below(["tests/shipped"]), ...AS_SHIPPED], 20, SHIPPED),
-    // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
+    // Attacks don't depend on the engine, and each of these files starts separate servers.
     ...portions("security", ["tests/security"], 12),
     ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
     ...(postgres ? portions("chaos on PostgreSQL", ["tests/chaos"], 1, chaos) : []),
     ...portions("components", ["tests/dom"], 20, EMBEDDED),
-    // In a process of its own: what happy-dom adds to the globals would change what other tests see.
+    // In a separate process, as happy-dom's globals would affect other tests.
     ...portions("components without layout", [COMPONENTS], 20, EMBEDDED),
     ...parted("without shortcuts on PGlite", WITHOUT_SHORTCUTS, 20, { ...EMBEDDED, ...PLAIN_WAYS }),
     ...(postgres ? parted("without shortcuts on PostgreSQL", WITHOUT_SHORTCUTS, 20, PLAIN_WAYS) : []),
     ...portions("rules and units", ["src", "client", "tests/unit", "tests/eval"], 150, EMBEDDED),
     ...portions("pictures", ["tests/media"], 20, EMBEDDED),
-    // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
+    // Each checker infers the router's types for itself, so a single one takes longer but uses less processor time.
     { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
     tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", "."),
     { ...tool("promises", "oxlint", "--type-aware"), env: ONE_CHECKER },
@@ -95,8 +92,8 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
 }
 
 /**
- * The steps that a machine with both engines runs after one run on the embedded database alone. Together they show
- * everything, and nothing that doesn't depend on the engine twice.
+ * Steps for a machine with both engines, after a run on the embedded database alone. Together the two runs cover everything
+ * without repeating tests that don't depend on the engine.
  */
 export function secondEngineSteps(kills?: number): Step[] {
   const all = testSteps({ postgres: true, kills });
@@ -130,14 +127,14 @@ const tool = (name: string, ...command: string[]): Step => ({
   secondTry: false,
 });
 
-/** For what is compiled anew by each process at a price: on the embedded engine two take 128 s of the processor, and one 100. */
+/** For files that share compiled code: a second process would compile it again. */
 const inOneProcess = (name: string, paths: string[], env?: Step["env"]): Step[] =>
   parted(name, paths, Number.POSITIVE_INFINITY, env);
 
 const portions = (name: string, folders: string[], size: number, env?: Step["env"]): Step[] =>
   parted(name, below(folders), size, env);
 
-/** The test files below folders. @throws where there are none, for that would pass */
+/** The test files below the given folders. @throws Error if they hold no test, since an empty step would pass */
 function below(folders: string[]): string[] {
   const paths = folders.flatMap((folder) => [
     ...new Bun.Glob(`${folder.replace(/\/$/, "")}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT }),
@@ -146,7 +143,7 @@ function below(folders: string[]): string[] {
   return paths;
 }
 
-/** Test files in portions of about `size`, which take about as long: a file's length says best what it takes before it has run. */
+/** Splits test files into portions of about `size` files. A file's length estimates its duration before the first run. */
 function parted(name: string, paths: readonly string[], size: number, env?: Step["env"]): Step[] {
   const files = paths
     .map((path) => ({ path, bytes: statSync(join(ROOT, path)).size }))

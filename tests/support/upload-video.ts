@@ -3,7 +3,7 @@ import type { Client } from "./api.ts";
 
 const TUS = { "Tus-Resumable": "1.0.0" };
 
-/** Announces an upload. @returns its id, or the answer that refused it */
+/** Starts an upload. @returns its id, or the response that refused it */
 export async function beginUpload(client: Client, bytes: number): Promise<{ id: string; response: Response }> {
   const response = await client.fetch(VIDEO_UPLOAD_PATH, {
     method: "POST",
@@ -12,7 +12,7 @@ export async function beginUpload(client: Client, bytes: number): Promise<{ id: 
   return { id: response.headers.get("location")?.split("/").at(-1) ?? "", response };
 }
 
-/** Sends a part of an upload from `offset` on. */
+/** Sends the bytes of an upload from `offset` on. */
 export const sendPart = (client: Client, id: string, part: Uint8Array<ArrayBuffer>, offset: number) =>
   client.fetch(`${VIDEO_UPLOAD_PATH}/${id}`, {
     method: "PATCH",
@@ -20,7 +20,7 @@ export const sendPart = (client: Client, id: string, part: Uint8Array<ArrayBuffe
     body: part,
   });
 
-/** How far an upload has come. */
+/** How many bytes of an upload have arrived. */
 export async function offsetOf(client: Client, id: string): Promise<number> {
   const response = await client.fetch(`${VIDEO_UPLOAD_PATH}/${id}`, { method: "HEAD", headers: TUS });
   return Number(response.headers.get("upload-offset") ?? -1);

@@ -1,8 +1,8 @@
 import type { TestResult } from "../coverage/read-junit.ts";
 
 /**
- * Failed files among those that a process ran: files with a failed test, files without a result (they didn't load, or
- * the process ended first), and all of them where the process failed and no test says why.
+ * Failed files of a process: files with a failed test, files without a result (they didn't load, or the process ended
+ * first), or all files if the process failed without a failed test.
  */
 export function failedFiles(files: readonly string[], results: readonly TestResult[], success: boolean): string[] {
   const told = Map.groupBy(results, ({ file }) => file);
@@ -12,7 +12,7 @@ export function failedFiles(files: readonly string[], results: readonly TestResu
 
 const FAILED = { verdict: "failed" };
 
-/** How many ended in each way. */
+/** Number of tests by result. */
 export function tally(results: readonly TestResult[]): Record<TestResult["verdict"], number> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { verdict } of results) counts[verdict] += 1;
@@ -20,7 +20,7 @@ export function tally(results: readonly TestResult[]): Record<TestResult["verdic
 }
 
 /**
- * The guarantees that nothing has shown in this run: their tests were skipped, and ran on no other engine either.
+ * Guarantees that this run has not checked, because their tests were skipped on every engine.
  * @returns their titles with their files, each once
  */
 export function neverRun(results: readonly TestResult[]): string[] {

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Chromium's own authenticator for tests (the DevTools protocol's WebAuthn domain), for one page. */
+/** Chromium's virtual authenticator for one page (the DevTools protocol's WebAuthn domain). */
 export interface VirtualAuthenticator {
-  /** How many keys it holds. */
+  /** Number of stored keys. */
   count(): Promise<number>;
-  /** Whether the person passes the finger or the number from now on. */
+  /** Sets whether the person passes verification from now on. */
   setVerified(isVerified: boolean): Promise<void>;
-  /** How often the key has signed, which a copy of it would not know. */
+  /** The key's signature counter, which a cloned key wouldn't know. */
   setSignCount(signCount: number): Promise<void>;
 }
 
-/** A device's own authenticator that keeps names and verifies the person, as telephones and notebooks have it. */
+/** A platform authenticator with discoverable credentials and user verification, as in phones and laptops. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

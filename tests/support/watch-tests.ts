@@ -4,13 +4,13 @@ import type { TestResult } from "../coverage/read-junit.ts";
 import { killTree } from "./kill-tree.ts";
 import { createConsoleReader } from "./read-console.ts";
 
-/** How long a process of tests may show no sign of life, in milliseconds. */
+/** How long a test process may show no sign of life, in milliseconds. */
 export interface Patience {
-  /** Without a heartbeat: a loop blocks it. */
+  /** Without a heartbeat: a loop blocks the process. */
   blocked: number;
-  /** Outside of a test, which has its own time limit: while a file loads, in hooks, and at the end. */
+  /** Outside of a test, whose own limit applies: while a file loads, in hooks, and at the end. */
   idle: number;
-  /** Instead of `idle`, for a file that sets time limits itself. */
+  /** Replaces `idle` for a file that sets its own time limits. */
   idleWithLimits: number;
 }
 
@@ -29,19 +29,19 @@ export interface Batch {
   patience?: Patience;
 }
 
-/** The end of a run of test files. */
+/** Result of a run of test files. */
 export interface BatchRun {
   success: boolean;
   stdout: string;
   stderr: string;
   results: TestResult[];
-  /** Seconds of processor time, of the processes and of those that they waited for. */
+  /** Processor time in seconds, of the processes and their children. */
   busy: number;
 }
 
 /**
- * Runs test files in one process. A file that hangs is ended with everything that it started, at its first test that runs
- * into its time limit; the files after it run in a new process.
+ * Runs test files in one process. If a test times out, the process and its children are killed, and the remaining files run
+ * in a new process.
  */
 export async function watchTests(batch: Batch): Promise<BatchRun> {
   const whole: BatchRun = { success: true, stdout: "", stderr: "", results: [], busy: 0 };
@@ -95,7 +95,7 @@ async function runPart({ command, files, cwd, env, reports, patience = PATIENCE 
   }
   if (why !== null) killTree(child.pid);
   const code = await child.exited;
-  // A program that a test has started and left may keep the pipes open.
+  // A program that a test left running may keep the pipes open.
   await Promise.race([reading, Bun.sleep(4 * LOOK_MS)]);
   const { files: begun, results, isThrough } = console.state;
   if (why === null && code !== 0 && !existsSync(report)) why = `its process ended with ${child.signalCode ?? code}`;
@@ -110,7 +110,7 @@ async function runPart({ command, files, cwd, env, reports, patience = PATIENCE 
   return { ...part, success: false, results: [...results, { title, file: endedAt, verdict: "failed" }] };
 }
 
-/** Its package may have been installed after this program began. */
+/** The package may have been installed after this program started. */
 async function reported(report: string): Promise<TestResult[]> {
   const { readJunit } = await import("../coverage/read-junit.ts");
   return readJunit(await Bun.file(report).text());
@@ -130,7 +130,7 @@ interface Life {
   cwd: string;
 }
 
-/** @returns why a process counts as dead; null while it lives */
+/** @returns the reason why a process counts as dead; null while it lives */
 function silence({ since, heartbeat, patience, cwd }: Life, active: number, file: string | undefined): string | null {
   const heard = existsSync(heartbeat) ? statSync(heartbeat).mtimeMs : since;
   if (Date.now() - heard > patience.blocked) return "it blocks its process";

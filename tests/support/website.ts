@@ -3,9 +3,9 @@ import { freePort } from "./spawn-server.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface TestWebsite {
-  /** The web server's own origin, for redirects within it. */
+  /** The website's own origin, for redirects within it. */
   origin: string;
-  /** What the website answers, by path; everything else is 404. */
+  /** Responses by path; every other path is 404. */
   pages: Map<string, () => Response>;
   close(): Promise<void>;
 }

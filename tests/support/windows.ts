@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright-core";
 
 /*
- * A new browser window (a context of its own) has no cache: it fetches and compiles the page's scripts anew, which
- * takes 550 ms of processor time where the next page in the same window takes 200. So after a test its window is
- * cleared of everything a person leaves in one (pages, cookies, storage), and lent to the next test with its cache and
- * its process, which would end with its last page.
+ * A new browser window (a separate context) has no cache, so it fetches and compiles the page's scripts again. To save that,
+ * a used window is cleared of pages, cookies and storage, and lent to the next test with its cache and its process, which
+ * would otherwise end with its last page.
  */
 
 /**
- * Options that a used window can still take, because they are set on a page; all others are fixed when a window opens.
+ * Options that a used window can still take, because they apply to a page; all others are fixed when a window opens.
  */
 const TOLD: readonly string[] = ["viewport", "colorScheme", "reducedMotion"] satisfies (keyof BrowserContextOptions)[];
 /**
@@ -16,23 +15,23 @@ const TOLD: readonly string[] = ["viewport", "colorScheme", "reducedMotion"] sat
  * sites.
  */
 const KEPT_OPEN = "http://127.0.0.1/kept-open";
-/** A window that takes longer to be emptied hangs on something: it is closed instead. */
+/** A window that takes longer to clear is stuck and gets closed instead. */
 const EMPTYING_MS = 3_000;
 const STORED = "local_storage,indexeddb,cache_storage,file_systems";
 
 export interface LentWindow {
   context: BrowserContext;
   page: Page;
-  /** Hands it on, or closes it where nobody else can use it. */
+  /** Lends the window to the next test, or closes it if it can't be reused. */
   giveBack(): Promise<void>;
 }
 
-/** The windows of one browser; `common` is what each begins with. */
+/** The windows of one browser; `common` holds the options of every window. */
 export function lentWindows(browser: Browser, common: BrowserContextOptions) {
   const idle: { context: BrowserContext; origins: Set<string>; kept: Page }[] = [];
   const emptying = new Set<Promise<void>>();
 
-  /** One that is being emptied is ready sooner than a new one. */
+  /** A window that is being cleared is ready sooner than a new one. */
   async function takeIdle() {
     while (idle.length === 0 && emptying.size > 0) await Promise.race(emptying).catch(() => {});
     return idle.pop();
@@ -71,7 +70,7 @@ async function tell(page: Page, { viewport, colorScheme, reducedMotion }: Browse
   if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
-/** Closes what is open but for one empty page, and takes back what was set for the whole window. @returns that page */
+/** Closes all pages but an empty one, and resets settings of the whole window. @returns that page */
 async function leave(context: BrowserContext, former?: Page): Promise<Page> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
@@ -81,7 +80,7 @@ async function leave(context: BrowserContext, former?: Page): Promise<Page> {
   return kept;
 }
 
-/** An empty page at the sites' host: the process of a host's pages ends with the last of them, and with it all that it has compiled. */
+/** Opens an empty page at the sites' host, which keeps the host's renderer process and its compiled code alive. */
 async function keepOpen(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(KEPT_OPEN, (route) => route.fulfill({ contentType: "text/html", body: "" }));
@@ -90,13 +89,13 @@ async function keepOpen(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What sites have stored; a page has to be open for that. */
+/** Clears storage of sites, which takes an open page. */
 async function forget(page: Page, origins: Set<string>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: STORED });
   await session.detach();
 }
 
-/** @returns null where it failed or takes too long */
+/** @returns null if the promise fails or takes too long */
 const inTime = <T>(done: Promise<T>): Promise<T | null> =>
   Promise.race([done.catch(() => null), Bun.sleep(EMPTYING_MS).then(() => null)]);
