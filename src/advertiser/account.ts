@@ -20,9 +20,9 @@ export const advertiserSchema = z.object({
   country: z.string(),
   currency: adCurrencySchema,
   timeZone: z.string(),
-  /** What the viewer is to it. */
+  /** The viewer's role in the account. */
   role: z.enum(ACCOUNT_ROLES),
-  /** Something was spent: currency and zone stay as they are. */
+  /** The account has spent money, so its currency and zone can't change. */
   isFixed: z.boolean(),
 });
 export type AdvertiserAccount = z.output<typeof advertiserSchema>;

@@ -83,8 +83,8 @@ interface AreaTarget {
 }
 
 /**
- * The address of a page of the area.
- * @throws 'unknown url key' for a key that names no page, 'missing …' where a page's own id is left out
+ * Builds the address of a page of the area.
+ * @throws 'unknown url key' for an unknown page, 'missing …' if the page's own id is missing
  */
 export function areaPath(key: AreaKey, { advertiserId, params = {}, query = {} }: AreaTarget): string {
   if (!Object.hasOwn(AREA_PATHS, key)) throw new Error("unknown url key");
@@ -109,7 +109,10 @@ export interface AreaMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** The page that an address within the area names; null where it names none. @param path what follows the account's id */
+/**
+ * Finds the page for an address in the area; null if no page has it.
+ * @param path the part after the account's id
+ */
 export function areaMatch(path: string): AreaMatch | null {
   for (const { key, names, pattern } of PATTERNS) {
     const found = pattern.exec(path);

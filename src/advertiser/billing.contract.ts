@@ -7,7 +7,7 @@ import { accountField, adCountrySchema } from "./account.ts";
 const LINE_MAX = 120;
 const required = (max: number, missing: string) => textSchema(max).pipe(z.string().min(1, missing));
 
-/** Who pays, as it is printed on documents. */
+/** The payer, as printed on documents. */
 export const billingProfileSchema = z.object({
   name: required(LINE_MAX, coded("payerMissing")),
   addressLine1: required(LINE_MAX, coded("payerAddressMissing")),
@@ -15,7 +15,7 @@ export const billingProfileSchema = z.object({
   postalCode: textSchema(20).default(""),
   city: required(LINE_MAX, coded("payerCityMissing")),
   country: adCountrySchema,
-  /** Of a business that is registered for value-added tax; "" where none. */
+  /** Number of a business registered for value-added tax; empty for others. */
   taxId: textSchema(30).default(""),
 });
 export type BillingProfile = z.output<typeof billingProfileSchema>;

@@ -14,13 +14,13 @@ const listed = {
   adGroupIds: listOf(idSchema, 100).nullish(),
   ...pagingFields,
 };
-/** Each row is read by itself, so that what is wrong with one keeps no other from being written. */
+/** Rows are parsed one by one, so that an invalid row doesn't block the others. */
 const bulk = z.object({
   ...accountField,
   items: fieldRows(z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX)),
   idempotencyKey: idempotencyKeySchema.nullish(),
 });
-/** In the order of the rows: what stands there now, or why it doesn't. */
+/** Results in the order of the rows: the stored item, or the reason for a failure. */
 const results = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(

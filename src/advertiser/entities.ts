@@ -42,7 +42,7 @@ const budget = amount(MICRO);
 
 const nameSchema = textSchema(ENTITY_NAME_MAX).pipe(z.string().min(1, coded("entityNameMissing")));
 const statusSchema = z.enum(ENTITY_STATUSES);
-/** What nobody may begin with. */
+/** Valid statuses of a new entity. */
 const newStatus = z.enum(["ACTIVE", "PAUSED", "DRAFT"]);
 
 const derived = { summaryStatus: z.enum(SUMMARIES), blockedBy: z.array(z.enum(BLOCKS)) };
@@ -83,7 +83,7 @@ export const adGroupSchema = z.object({
   targetingSpec: targetingSpecSchema,
   autoTargetingEnabled: z.boolean(),
   lifetimeFrequencyCap: micro,
-  /** Of a campaign for sales from a catalog: its ads are the products of this group. */
+  /** Product group of a catalog sales campaign; the campaign's ads are its products. */
   productGroupId: idSchema.nullable(),
   ...times,
   ...derived,
@@ -102,7 +102,7 @@ export const adSchema = z.object({
   reviewStatus: z.enum(REVIEW_STATUSES),
   rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
   reviewNote: z.string(),
-  /** Rejected, and not appealed yet. */
+  /** Whether it was rejected and has no appeal yet. */
   canAppeal: z.boolean(),
   ...derived,
 });
@@ -136,20 +136,20 @@ const adGroupFields = {
   productGroupId: idSchema.nullish(),
 };
 const adFields = {
-  /** That of the Pin, unless given. */
+  /** Defaults to the Pin's name. */
   name: nameSchema.nullish(),
   adGroupId: idSchema,
   pinId: idSchema,
   status: newStatus.default("ACTIVE"),
-  /** The Pin's own link, unless given. */
+  /** Defaults to the Pin's own link. */
   destinationUrl: linkSchema.nullish(),
   trackingParams: textSchema(500).default(""),
   creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),
 };
 
 /**
- * Input of a change: omitted fields stay as they are. With `updatedTime` as it was read, a change is refused if
- * somebody else's came first.
+ * Input of a change: omitted fields stay as they are. With `updatedTime` as it was read, the change is refused if
+ * somebody else changed the entity first.
  */
 const changing = { id: idSchema, updatedTime: timeSchema.optional(), status: statusSchema.optional() };
 /** Makes each field optional, without a default. */

@@ -2,7 +2,7 @@ import { AD_INTERESTS } from "../model/ad-interests.ts";
 import type { TargetingSpec } from "../model/ad-targeting.ts";
 import type { ProblemCode } from "../texts/problems.ts";
 
-/** What is wrong with the fields of a campaign or an ad group together; the form and the server ask the same. */
+/** A conflict between fields of a campaign or an ad group; the form and the server use the same check. */
 export interface EntityFault {
   error: "AD_BUDGET_REFUSED" | "AD_DATES_REFUSED" | "AD_TARGETING_REFUSED";
   code: ProblemCode;

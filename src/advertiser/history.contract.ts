@@ -28,10 +28,10 @@ export const changeSchema = z.object({
   thing: z.enum(CHANGED_THINGS),
   thingId: idSchema,
   label: z.string(),
-  /** Null where the site itself did it, or the person's account is gone. */
+  /** Null if the site itself made the change, or the person's account is gone. */
   actor: personSchema,
   at: timeSchema,
-  /** The changed fields alone; null before it was there. */
+  /** Changed fields only; null if the thing was created. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -49,7 +49,7 @@ export const listHistory = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** Who named the account, or its owner, without being let to (SECURITY.md 25). */
+/** A refused attempt to act for the account or its owner (SECURITY.md 25). */
 export const refusalSchema = z.object({
   id: idSchema,
   field: z.enum(ACTING_FIELDS),

@@ -10,7 +10,7 @@ import { adSchema } from "./entities.ts";
 
 const REASONS_MAX = 5;
 
-/** An ad as whoever decides on it sees it. */
+/** An ad as its reviewer sees it. */
 export const queuedAdSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,11 +20,11 @@ export const queuedAdSchema = z.object({
   destinationUrl: z.string(),
   advertiser: z.object({ id: idSchema, name: z.string(), username: z.string() }),
   submittedAt: timeSchema,
-  /** What the rules want a person to look at. */
+  /** Findings of the rules that need a person's decision. */
   asked: z.array(z.enum(REVIEW_REASONS)),
-  /** What the advertiser says against the first decision; "" where there is none. */
+  /** The advertiser's appeal against the first decision; empty without one. */
   appeal: z.string(),
-  /** Names what is shown here: a decision on anything else is refused. */
+  /** Hash of the content shown here: a decision on any other content is refused. */
   hash: z.string(),
 });
 export type QueuedAd = z.output<typeof queuedAdSchema>;
@@ -54,7 +54,7 @@ export const decideAd = defineContract({
     decision: z.enum(["APPROVED", "REJECTED"]),
     reasons: listOf(z.enum(REVIEW_REASONS), REASONS_MAX).nullish(),
     note: textSchema(REVIEW_NOTE_MAX).default(""),
-    /** Of the queue's row: what was looked at. */
+    /** The hash from the queue's row that was reviewed. */
     hash: z.string().max(64).nullish(),
   }),
   output: z.object({

@@ -1,6 +1,6 @@
 import type { EntityStatus, ReviewStatus, Summary } from "../model/ad-entity.ts";
 
-/** Why something does not deliver, each something that a person can do about. */
+/** Reasons why an entity does not deliver; a person can fix each of them. */
 export const BLOCKS = [
   ...(["CAMPAIGN_PAUSED", "AD_GROUP_PAUSED", "AD_PAUSED", "ARCHIVED", "DRAFT", "NOT_STARTED", "ENDED"] as const),
   ...(["REVIEW_PENDING", "REVIEW_REJECTED", "CHANGED_SINCE_REVIEW", "PIN_NOT_PUBLIC", "NO_ADS", "NO_FUNDS"] as const),
@@ -10,19 +10,19 @@ export type Block = (typeof BLOCKS)[number];
 
 export interface SummaryFacts {
   status: EntityStatus;
-  /** Of itself and of what it belongs to. */
+  /** Statuses of the entity and its parents. */
   chain: readonly { level: "CAMPAIGN" | "AD_GROUP" | "AD"; status: EntityStatus }[];
   startTime: Date | null;
   endTime: Date | null;
   now: Date;
-  /** Of an ad, or of the best of the ads below; null where there is none. */
+  /** Review of the ad, or of the best ad below; null without ads. */
   review: { status: ReviewStatus; isSame: boolean; isPinPublic: boolean } | null;
   hasFunds: boolean;
   isSpentToday: boolean;
   isSpent: boolean;
 }
 
-/** Everything that keeps it from delivering; empty where it runs. */
+/** Everything that blocks delivery; empty if the entity runs. */
 export function blockedBy(facts: SummaryFacts): Block[] {
   const { chain, startTime, endTime, now, review } = facts;
   const blocks = new Set<Block>();
@@ -46,7 +46,7 @@ export function blockedBy(facts: SummaryFacts): Block[] {
   return [...blocks];
 }
 
-/** One word for it all; derived each time, never stored. */
+/** Summarizes delivery in one word; derived on every read, never stored. */
 export function summaryOf(facts: SummaryFacts): Summary {
   const { status } = facts;
   if (status === "ARCHIVED" || status === "DRAFT" || status === "DELETED_DRAFT") return status;

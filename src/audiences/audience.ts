@@ -8,29 +8,29 @@ export type AudienceType = (typeof AUDIENCE_TYPES)[number];
 export const AUDIENCE_NAME_MAX = 100;
 export const AUDIENCES_MAX = 200;
 export const HASHES_MAX = 5_000;
-/** What people did is known for so long. */
+/** Maximum age in days of the activity behind an audience. */
 export const RETENTION_MAX = 30;
 export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
 const SIZE_MIN = 100;
 
 export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, coded("audienceNameMissing")));
 const days = z.int().min(1).max(RETENTION_MAX);
-/** By what people come into an audience. */
+/** The rule that adds people to an audience. */
 export const audienceRuleSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("CUSTOMER_LIST") }),
-  /** People who came to the account's website by an ad, or did the named event there. */
+  /** People who came to the account's website through an ad, or triggered the named event there. */
   z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
   z.object({
     type: z.literal("ENGAGEMENT"),
     retentionDays: days,
     actions: z.array(z.enum(ENGAGEMENTS)).min(1, coded("actionMissing")).max(ENGAGEMENTS.length),
   }),
-  /** The share of people here, in percent, who are most like those of another audience. */
+  /** The share of people here, in percent, who resemble another audience most. */
   z.object({ type: z.literal("ACTALIKE"), seedAudienceId: idSchema, percent: z.int().min(1).max(10) }),
 ]);
 export type AudienceRule = z.output<typeof audienceRuleSchema>;
 
-/** A SHA-256 of an address in small letters, as 64 hexadecimal digits. */
+/** SHA-256 of an address in lower case, as 64 hexadecimal digits. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, coded("addressNotHashed"));
 
 export const audienceSchema = z.object({
@@ -40,16 +40,16 @@ export const audienceSchema = z.object({
   status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]),
   /** Rounded down; null below 100. */
   size: z.int().nullable(),
-  /** Another account lets this one use it. */
+  /** Whether another account shares it with this one. */
   isShared: z.boolean(),
-  /** Accounts that may use it, for who owns it. */
+  /** Accounts that may use it; only its owner sees them. */
   sharedWith: z.array(z.object({ id: idSchema, name: z.string() })),
   refreshedAt: timeSchema.nullable(),
   createdAt: timeSchema,
 });
 export type Audience = z.output<typeof audienceSchema>;
 
-/** A number of people as advertisers see it: down to hundreds below 1,000, to two digits above, nothing below 100. */
+/** Rounds a number of people for advertisers: down to hundreds below 1,000, to two digits above; null below 100. */
 export function shownSize(people: number): number | null {
   if (people < SIZE_MIN) return null;
   const step = Math.max(SIZE_MIN, 10 ** (Math.floor(Math.log10(people)) - 1));
@@ -57,15 +57,15 @@ export function shownSize(people: number): number | null {
 }
 
 /**
- * An address as it is hashed; null for what is none. "mailto:ann@example.com" and "<ann@example.com>" are none: hashed as
- * they are, they would match nobody. Letters beyond ASCII may stand in an address (RFC 6531).
+ * Normalizes an address for hashing; null if it is invalid. "mailto:ann@example.com" and "<ann@example.com>" are
+ * invalid, because their hashes would match nobody. An address may contain letters beyond ASCII (RFC 6531).
  */
 export function plainAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   return /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/.test(address) ? address : null;
 }
 
-/** The addresses or hashes of a file: one a line, or the first cell of a CSV that looks like one. */
+/** Extracts addresses or hashes from a file: one per line, or the first CSV cell that looks like one. */
 export const addressesIn = (text: string): FoundAddresses =>
   addressesOf(
     text.split(/\r\n|\n|\r/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""))),
@@ -74,11 +74,11 @@ export const addressesIn = (text: string): FoundAddresses =>
 interface FoundAddresses {
   addresses: string[];
   hashes: string[];
-  /** Rows in which something else stands. */
+  /** Rows with anything else. */
   faulty: number;
 }
 
-/** The addresses or hashes of a table: the first cell of each row that looks like one. */
+/** Extracts addresses or hashes from a table: the first cell of each row that looks like one. */
 export function addressesOf(rows: readonly (readonly string[])[]): FoundAddresses {
   const addresses = new Set<string>();
   const hashes = new Set<string>();

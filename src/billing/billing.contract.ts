@@ -17,17 +17,17 @@ const query = { kind: "query", access: "user", errors: NOT_FOUND } as const;
 const path = <const P extends string>(rest: P) =>
   ({ method: "GET", path: `/ads/v4/advertisers/{advertiserId}/billing/${rest}/` }) as const;
 
-/** Changes of the three funds: prepaid money, promotions, debt. */
+/** Changes of the three funds: prepaid money, promotions and debt. */
 const changes = {
   prepaidInMicroCurrency: microSchema,
   promotionsInMicroCurrency: microSchema,
   owedInMicroCurrency: microSchema,
 };
 
-/** One booking of the ledger, or a day's spend, which the ledger has by the second. */
+/** One booking of the ledger, or a day's total spend, which the ledger books by the second. */
 export const billingEntrySchema = z.object({
   id: z.string(),
-  /** A day of the account's zone. */
+  /** The day in the account's zone. */
   day: z.string(),
   kind: z.enum(LEDGER_KINDS),
   note: z.string(),
@@ -79,7 +79,7 @@ export const setOrderLine = defineContract({
   input: z.object({
     ...accountField,
     campaignIds: listOf(idSchema, CAMPAIGNS_MAX),
-    /** "" takes them off. */
+    /** An empty text removes it from the campaigns. */
     orderLine: textSchema(ORDER_LINE_MAX),
   }),
   output: z.object({ changed: z.int() }),
@@ -118,10 +118,10 @@ export const billingDocumentSchema = z.object({
   netInMicroCurrency: microSchema,
   taxInMicroCurrency: microSchema,
   totalInMicroCurrency: microSchema,
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   taxRate: z.int(),
   buyerTaxId: z.string(),
-  /** The document that a credit note takes back. */
+  /** Number of the document that a credit note cancels. */
   cancels: z.string().nullable(),
   createdAt: timeSchema,
 });
@@ -138,12 +138,12 @@ export const documents = defineContract({
 });
 
 export const taxYearSchema = z.object({
-  /** The year in which they were made out. */
+  /** Year of issue of the documents. */
   year: z.int(),
   currency: z.string(),
   taxRate: z.int(),
   documents: z.int(),
-  /** Credit notes are taken off. */
+  /** Totals after credit notes. */
   netInMicroCurrency: microSchema,
   taxInMicroCurrency: microSchema,
 });
@@ -168,7 +168,7 @@ const TOO_LONG = { path: ["startDate"], message: coded("daysAtMost", { max: PREP
 export const prepaidSpendSchema = z.object({
   campaignId: idSchema.nullable(),
   name: z.string(),
-  /** Null where the days are summed. */
+  /** Null if the days are summed. */
   day: z.string().nullable(),
   prepaidInMicroCurrency: microSchema,
   promotionsInMicroCurrency: microSchema,
@@ -196,7 +196,7 @@ export const prepaidSpend = defineContract({
 
 export const spendControlsSchema = z.object({
   monthLimitInMicroCurrency: microSchema.nullable(),
-  /** In the month that it is in the account's zone. */
+  /** Spend of the current month in the account's zone. */
   monthSpentInMicroCurrency: microSchema,
   lowBalanceInMicroCurrency: microSchema.nullable(),
 });
@@ -222,7 +222,7 @@ export const setSpendControls = defineContract({
   rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/controls/" },
   input: z.object({
     ...accountField,
-    /** Null lifts the limit. */
+    /** Null removes the limit. */
     monthLimitInMicroCurrency: amountSchema.nullable(),
     lowBalanceInMicroCurrency: amountSchema.nullable(),
   }),

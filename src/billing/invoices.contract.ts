@@ -18,7 +18,7 @@ export const creditNote = defineContract({
   errors: ["DOCUMENT_NOT_FOUND", "DOCUMENT_CANCELLED"],
 });
 
-/** What is more than is owed becomes prepaid. */
+/** Any amount above the debt becomes prepaid funds. */
 export const recordPayment = defineContract({
   name: "billing.recordPayment",
   kind: "mutation",

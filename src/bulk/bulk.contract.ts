@@ -24,9 +24,9 @@ import {
 
 const CAMPAIGN_NAME_PART_MAX = 255;
 const campaignFilterSchema = z.object({
-  /** A part of it, whatever its capitals. */
+  /** Part of the name, in any case. */
   name: textSchema(CAMPAIGN_NAME_PART_MAX).nullish(),
-  /** They ran or will run within these times. */
+  /** Matches campaigns that run at some point between these times. */
   runsFrom: timeSchema.nullish(),
   runsTo: timeSchema.nullish(),
   summaries: listOf(z.enum(SUMMARIES), SUMMARIES.length).nullish(),
@@ -43,7 +43,10 @@ const named = { ...accountField, uploadId: idSchema };
 const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
 const MISSING = ["ADVERTISER_NOT_FOUND", "BULK_UPLOAD_NOT_FOUND"] as const;
 
-/** A sheet comes in parts; each row counts once, so that a part may be sent again. Nothing changes before it is applied. */
+/**
+ * A sheet is uploaded in parts; each row counts once, so a part can be sent again. Nothing changes until the upload is
+ * applied.
+ */
 export const uploadSheet = defineContract({
   name: "bulk.upload",
   ...write,
@@ -51,21 +54,21 @@ export const uploadSheet = defineContract({
   rest: { method: "POST", path: LIST },
   input: z.object({
     ...accountField,
-    /** Without it a new upload begins. */
+    /** Omit it to begin a new upload. */
     uploadId: idSchema.nullish(),
     fileName: textSchema(FILE_NAME_MAX),
-    /** The line of the first row of this part; the heading's is 1. */
+    /** Line of this part's first row; the heading is line 1. */
     firstRow: z
       .int()
       .min(2)
       .max(BULK_ROWS_MAX + 1),
-    /** Cells by the names of their columns, as they stand in the file. */
+    /** Cells by column name, as written in the file. */
     rows: z
       .array(z.record(z.string().max(64), z.string().max(CELL_MAX)))
       .min(1)
       .max(BULK_PART_MAX),
     isLast: flagSchema,
-    /** Said with the first part: once it is checked it is applied, for programs that nobody waits for. */
+    /** Set with the first part: applies the sheet right after the check, for programs without a person waiting. */
     appliesAtOnce: flagSchema.default(false),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
@@ -122,7 +125,7 @@ export const applySheet = defineContract({
   errors: [...MISSING, "BULK_NOT_READY"],
 });
 
-/** Rows that somebody changed since are left as they are. */
+/** Rows that somebody changed since then stay as they are. */
 export const undoSheet = defineContract({
   name: "bulk.undo",
   hides: false,
@@ -143,16 +146,18 @@ export const downloadSheet = defineContract({
   input: z.object({
     ...accountField,
     entities: listOf(z.enum(BULK_ENTITIES), BULK_ENTITIES.length).default([...BULK_ENTITIES]),
-    /** All that aren't archived, where it is empty. */
+    /** Empty means all campaigns that aren't archived. */
     campaignIds: listOf(idSchema, 100).default([]),
-    /** Of these alone, and what is in them. */
+    /** Only these entities, with their contents. */
     ids: listOf(idSchema, DOWNLOAD_IDS_MAX).default([]),
     /**
-     * What has changed since then, archived or not; ISO 8601. Of keywords, which are made and deleted, no time is known, so
-     * all are told.
+     * Only entities changed since then, archived or not; ISO 8601. Keywords have no change time, so all of them are
+     * included.
      */
     updatedSince: timeSchema.nullish(),
-    /** Campaigns of which all of this is so, archived or not where their state is asked for; and what is in them. */
+    /**
+     * Only campaigns that match every field, with their contents; archived ones only if the filter asks for that state.
+     */
     campaignFilter: objectOrJson(campaignFilterSchema).nullish(),
     format: z.enum(["csv", "xlsx"]).default("csv"),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { quoteCell, unquoteCell } from "./cells.ts";
 import { BULK_COLUMNS, BULK_HEAD, cellsOf, readRow } from "./columns.ts";
 
-test("cells that a spreadsheet would compute are quoted, and every text is read back as it was [signed-in 2.10]", () => {
+test("cells that a spreadsheet would compute are quoted, and every text survives the round trip [signed-in 2.10]", () => {
   for (const text of [
     "=1+1",
     "+1",
@@ -25,7 +25,7 @@ test("cells that a spreadsheet would compute are quoted, and every text is read 
   }
 });
 
-test("a row of a sheet asks for what its cells say, and for nothing where they are empty", () => {
+test("a row changes the fields of its filled cells only", () => {
   const campaign = {
     name: "Lamps",
     status: "ACTIVE",
@@ -56,10 +56,10 @@ test("a row of a sheet asks for what its cells say, and for nothing where they a
   });
 });
 
-test("a row that can't be meant says which column is wrong", () => {
+test("an invalid row names the column that is wrong", () => {
   expect(readRow({ entity: "board" })).toEqual({ fault: "bulkEntity", column: "entity" });
   expect(readRow({ entity: "AD", action: "DELETE", id: "5" })).toEqual({ fault: "bulkAction", column: "action" });
-  // A spreadsheet has taken away its last digits.
+  // A spreadsheet has rounded the last digits away.
   expect(readRow({ entity: "AD", action: "EDIT", id: "1.23E+18" })).toEqual({ fault: "bulkId", column: "id" });
   expect(readRow({ entity: "AD", action: "EDIT", id: "" })).toEqual({ fault: "bulkId", column: "id" });
   expect(readRow({ entity: "AD", id: "5", daily_spend_cap: "5" })).toEqual({

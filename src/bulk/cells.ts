@@ -1,12 +1,12 @@
-/** A spreadsheet computes a cell that begins like this; and CLEAR alone takes away what stands there. */
+/** Cells that a spreadsheet would compute, and the CLEAR keyword, which empties a field. */
 const COMPUTED = /^'*(?:[=+\-@\t\r＝＋－＠]|CLEAR$)/;
 
 /**
- * A cell as it is written: what a spreadsheet would compute begins with an apostrophe, and so does what begins with
- * apostrophes before such a sign, so that reading gives back what was there.
+ * Quotes a cell's text: an apostrophe precedes anything that a spreadsheet would compute, and anything that already has
+ * apostrophes before it, so that `unquoteCell` restores the text exactly.
  */
 export const quoteCell = (text: string): string => (COMPUTED.test(text) ? `'${text}` : text);
 
-/** A cell as it is meant. */
+/** Restores the text of a quoted cell. */
 export const unquoteCell = (text: string): string =>
   text.startsWith("'") && COMPUTED.test(text) ? text.slice(1) : text;

@@ -1,12 +1,12 @@
 import { readTime } from "../tables/read-time.ts";
 import { quoteCell, unquoteCell } from "./cells.ts";
 
-/** What stands in a sheet's rows, in the order in which rows are taken: what others refer to comes first. */
+/** Types of a sheet's rows in the order of processing: parents before the rows that refer to them. */
 export const BULK_ENTITIES = ["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"] as const;
 export type BulkEntity = (typeof BULK_ENTITIES)[number];
 export const BULK_ACTIONS = ["CREATE", "EDIT"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
-/** In a cell it takes away what stands there; an empty cell leaves it as it is. */
+/** Cell value that empties a field; an empty cell leaves the field as it is. */
 export const CLEAR = "CLEAR";
 
 type Kind = "text" | "number" | "json" | "flag" | "time";
@@ -15,16 +15,16 @@ interface Column {
   field: string;
   kind: Kind;
   of: readonly BulkEntity[];
-  /** It is given when something is made, and never changes. */
+  /** Set on creation, and never changes. */
   isFixed?: boolean;
-  /** What CLEAR makes of it, where that isn't null. */
+  /** Value that CLEAR sets, if it is not null. */
   cleared?: string;
 }
 const ALL = BULK_ENTITIES;
 const GROUP = ["AD_GROUP"] as const;
 const BOTH = ["CAMPAIGN", "AD_GROUP"] as const;
 
-/** The columns of a sheet by their names, which are the API's. */
+/** Columns of a sheet by name; the names are the API's. */
 export const BULK_COLUMNS = {
   campaign_id: { field: "campaignId", kind: "text", of: ["AD_GROUP", "KEYWORD"], isFixed: true },
   ad_group_id: { field: "adGroupId", kind: "text", of: ["AD", "KEYWORD"], isFixed: true },
@@ -76,7 +76,7 @@ export function cellOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Something of the account as a row of a sheet; cells of columns that are not its own stay empty. */
+/** An entity as a row of a sheet; columns of other entities stay empty. */
 export function cellsOf(
   entity: BulkEntity,
   id: string,
@@ -91,40 +91,40 @@ export function cellsOf(
 export interface ReadRow {
   entity: BulkEntity;
   action: BulkAction;
-  /** An id, a name of something that the same sheet makes, or "". */
+  /** An id, the temporary name of a new entity in the same sheet, or empty. */
   ref: string;
   updatedTime: string | undefined;
-  /** By the API's names; null where the cell says CLEAR. */
+  /** Fields by the API's names; null for CLEAR. */
   fields: Record<string, unknown>;
-  /** The columns that are given once. */
+  /** Columns that can be set only once. */
   fixed: string[];
 }
 export type RowFault = "bulkEntity" | "bulkAction" | "bulkId" | "bulkColumn" | "bulkTime" | "bulkFlag";
 
 const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text);
-/** What a sheet calls something that it makes, so that other rows of it can name it. */
+/** Temporary name of a new entity, so that other rows of the sheet can refer to it. */
 const NEW_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
-/** How spreadsheets write true and false in the languages that they come in. */
+/** True and false as spreadsheets write them in the supported languages. */
 const FLAGS: Record<string, readonly string[]> = {
   true: "true 1 yes on wahr vrai verdadero verdadeiro vero waar prawda sant sann sand tosi doğru истина".split(" "),
   false: "false 0 no off falsch faux falso onwaar fałsz falskt usann falsk epätosi yanliş yanlış ложь".split(" "),
 };
 
-/** @returns undefined if the cell says nothing of the kind */
+/** @returns undefined if the cell is not of the column's kind */
 function givenOf(cell: string, column: BulkColumn, zone: string): unknown {
   const { kind } = BULK_COLUMNS[column];
   if (kind === "number") return /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
   if (kind === "flag") return Object.keys(FLAGS).find((flag) => FLAGS[flag]?.includes(cell.toLowerCase()));
-  // An end that is a day alone includes that day.
+  // An end date without a time includes that day.
   if (kind === "time") return readTime(cell, zone, column === "end_time" ? "end" : "beginning")?.toISOString();
   return cell;
 }
 
 /**
- * What a row's cells ask for.
- * @param zone of times without an offset: the account's
- * @returns the fault and the column if they ask for nothing that can be meant
+ * Parses a row's cells.
+ * @param zone zone of times without an offset: the account's
+ * @returns the fault and its column if the row is invalid
  */
 export function readRow(cells: Cells, zone = "UTC"): ReadRow | { fault: RowFault; column: string } {
   const raw = (name: string) => (cells[name] ?? "").trim();
@@ -151,7 +151,7 @@ export function readRow(cells: Cells, zone = "UTC"): ReadRow | { fault: RowFault
   return { entity, action, ref, updatedTime: text("updated_time") || undefined, fields, fixed };
 }
 
-/** The text of a cell that brings a value back: an empty cell would leave it as it is. */
+/** Cell that restores a value; an empty cell would not change the field. */
 export const cellBack = (value: unknown): string => {
   const cell = cellOf(value);
   return cell === "" ? CLEAR : quoteCell(cell);

@@ -3,12 +3,15 @@ import { idSchema, timeSchema } from "../model/values.ts";
 import { BULK_ENTITIES } from "./columns.ts";
 
 export const BULK_ROWS_MAX = 20_000;
-/** Rows that one call brings. */
+/** Maximum rows per call. */
 export const BULK_PART_MAX = 500;
 export const FILE_NAME_MAX = 200;
 export const CELL_MAX = 5_000;
 
-/** RECEIVING until its last part, then CHECKING; a person applies what is CHECKED. STOPPED: their access ended meanwhile. */
+/**
+ * RECEIVING until the last part, then CHECKING; a person applies a CHECKED upload. STOPPED: their access ended in
+ * between.
+ */
 export const BULK_STATES = ["RECEIVING", "CHECKING", "CHECKED", "APPLYING", "APPLIED", "STOPPED"] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 export const BULK_OUTCOMES = ["CREATE", "EDIT", "NONE", "ERROR"] as const;
@@ -18,12 +21,12 @@ export const bulkUploadSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   state: z.enum(BULK_STATES),
-  /** What it takes back. */
+  /** The upload that this one undoes. */
   undoOf: idSchema.nullable(),
-  /** Whether another one takes it back. */
+  /** Whether another upload undid this one. */
   isUndone: z.boolean(),
   rows: z.int(),
-  /** How far the check, or the applying, has come. */
+  /** Rows checked or applied so far. */
   done: z.int(),
   created: z.int(),
   edited: z.int(),
@@ -36,13 +39,13 @@ export type BulkUpload = z.output<typeof bulkUploadSchema>;
 
 export const bulkRowSchema = z.object({
   id: idSchema,
-  /** Its line in the file, whose first is the heading. */
+  /** Line in the file; the heading is line 1. */
   row: z.int(),
   entity: z.enum(BULK_ENTITIES).nullable(),
-  /** What the row names, or the id of what it made. */
+  /** The row's reference, or the id of the entity it created. */
   ref: z.string(),
   label: z.string(),
-  /** Null until it is checked. */
+  /** Null until checked. */
   outcome: z.enum(BULK_OUTCOMES).nullable(),
   isApplied: z.boolean(),
   difference: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),

@@ -3,18 +3,18 @@ import { CONVERSION_EVENTS, type ConversionEvent } from "../model/conversion-eve
 import { isWebLink, LINK_MAX } from "../model/link.rules.ts";
 import { issueWords } from "../texts/issue-words.ts";
 
-/** An event may be told of for so long: by a program, and by a file. */
+/** Maximum age in days of an event from a program, and from a file. */
 export const API_DAYS = 7;
 export const UPLOAD_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Clocks differ. */
+/** Tolerance for clocks that are ahead. */
 const AHEAD_MS = 5 * 60_000;
 const EMAILS_MAX = 10;
 
-/** An amount as programs write it: `72.39`, up to six decimals. */
+/** An amount in programs' notation: `72.39`, up to six decimals. */
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
 
-/** An amount in micro-units; null where it can't be read. */
+/** Parses an amount into micro-units; null if it is invalid. */
 export function microOfAmount(text: string): bigint | null {
   const [, units, rest = ""] = AMOUNT.exec(text.trim()) ?? [];
   return units === undefined ? null : BigInt(units) * 1_000_000n + BigInt(rest.padEnd(6, "0"));
@@ -27,7 +27,7 @@ const hashesSchema = z.preprocess(
     .max(EMAILS_MAX, `Send ${EMAILS_MAX} at most.`),
 );
 
-/** One event in the shape of the public API description v5, in our names. What we don't use is passed over. */
+/** One event in the shape of the public API description v5, with our names. Fields that we don't use are ignored. */
 export const eventSchema = z.object({
   eventName: z.enum(CONVERSION_EVENTS, `Use one of: ${CONVERSION_EVENTS.join(", ")}.`),
   eventId: z
@@ -44,7 +44,7 @@ export const eventSchema = z.object({
     .max(LINK_MAX, "This link is too long.")
     .refine(isWebLink, "This is not a web address.")
     .nullish(),
-  /** The person does not want to be followed: the event is counted and credited to no ad. */
+  /** The person opted out of tracking: the event is counted, but credited to no ad. */
   optOut: z.boolean("Use true or false.").nullish(),
   userData: z.object(
     {
@@ -71,7 +71,7 @@ export const eventSchema = z.object({
     .nullish(),
 });
 
-/** The stored facts of an event, and those that identify its person. */
+/** The stored facts of an event, and those that identify the person. */
 export interface CheckedEvent {
   eventName: ConversionEvent;
   eventId: string;
@@ -88,21 +88,24 @@ export interface CheckedEvent {
 
 export interface Checked {
   event: CheckedEvent | null;
-  /** Why it can't be taken: `field: what to do`. */
+  /** Reasons to reject it: `field: what to do`. */
   faults: string[];
-  /** What would make it better. */
+  /** Suggestions to improve it. */
   warnings: string[];
 }
 
 const snake = (name: PropertyKey) => String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A page's address without what may name people. */
+/** Removes the parts of a page's address that may identify people. */
 function pageOf(address: string | null | undefined): string {
   const url = address ? URL.parse(address) : null;
   return url ? `${url.origin}${url.pathname}`.slice(0, 500) : "";
 }
 
-/** Reads one event and says all that is wrong with it. The server, the file upload and the payload helper call this. */
+/**
+ * Parses one event and reports everything that is wrong with it. The server, the file upload and the payload helper
+ * call this.
+ */
 export function checkEvent(row: unknown, { now, days }: { now: number; days: number }): Checked {
   const read = eventSchema.safeParse(row);
   if (!read.success) {

@@ -13,7 +13,7 @@ const list = { kind: "query", access: "user", paged: true, errors: ["ADVERTISER_
 const nameSchema = z.enum(CONVERSION_EVENTS);
 const sourceSchema = z.enum(CONVERSION_SOURCES);
 
-/** The strongest thing done with an ad before, within 30 days of a click or an engagement and 1 of a view. */
+/** The strongest earlier interaction with an ad, within 30 days of a click or an engagement and 1 day of a view. */
 export const creditSchema = z.object({
   kind: z.enum(TOUCH_KINDS),
   campaignId: idSchema,
@@ -33,7 +33,7 @@ export const conversionSchema = z.object({
   currency: z.string(),
   quantity: z.int(),
   page: z.string(),
-  /** Null where no ad is known to have led to it. */
+  /** Null if no ad is known to have led to it. */
   credit: creditSchema.nullable(),
 });
 export type Conversion = z.output<typeof conversionSchema>;
@@ -52,7 +52,7 @@ export const doubleSchema = z.object({
   eventName: nameSchema,
   eventId: z.string(),
   source: sourceSchema,
-  /** By which way it had come before, and counts. */
+  /** The source that sent it first, which counts. */
   firstSource: sourceSchema,
   at: timeSchema,
 });

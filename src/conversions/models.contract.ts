@@ -7,13 +7,13 @@ import { idSchema } from "../model/values.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 
 const credit = z.object({
-  /** In thousandths for a credit that is shared: 40 % first, 40 % last, and 20 % for those between. */
+  /** In thousandths for a shared credit: 40 % first, 40 % last, and 20 % for those between. */
   conversions: z.number(),
-  /** Of what was told in the account's currency. */
+  /** Only values in the account's currency. */
   valueInMicroCurrency: microSchema,
 });
 
-/** Every touch within its window counts, whatever its kind, in the order in which they came. */
+/** Every interaction within its window counts, whatever its kind, in chronological order. */
 export const attributionModels = defineContract({
   name: "conversions.models",
   kind: "query",
@@ -29,16 +29,16 @@ export const attributionModels = defineContract({
     rows: z.array(
       z.object({
         campaignId: idSchema,
-        /** Empty where the campaign is gone. */
+        /** Empty if the campaign is gone. */
         name: z.string(),
-        /** Conversions whose people it had touched at all. */
+        /** Conversions of people whom the campaign reached at all. */
         touched: z.int(),
         first: credit,
         last: credit,
         position: credit,
       }),
     ),
-    /** Conversions that any campaign gets credit for; each model's credit comes to this. */
+    /** Conversions credited to any campaign; each model's credits add up to this. */
     conversions: z.int(),
   }),
 });

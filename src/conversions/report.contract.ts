@@ -10,7 +10,7 @@ import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] } as const;
 
-/** Days are those of the account's zone. */
+/** Days are in the account's zone. */
 export const conversionOverview = defineContract({
   name: "conversions.overview",
   ...query,
@@ -30,7 +30,7 @@ export const conversionOverview = defineContract({
         doubled: z.int(),
         withClick: z.int(),
         withEmail: z.int(),
-        /** By what people had done with an ad before; null where it would tell of fewer than 10 people. */
+        /** Conversions matched with an earlier ad interaction; null if fewer than 10 people would be counted. */
         matched: z.int().nullable(),
         lastAt: timeSchema,
       }),
@@ -38,7 +38,7 @@ export const conversionOverview = defineContract({
   }),
 });
 
-/** The last touch of the strongest kind within the windows gets the credit: click over engagement over view. */
+/** The last interaction of the strongest kind within the windows gets the credit: click over engagement over view. */
 export const conversionReport = defineContract({
   name: "conversions.report",
   ...query,
@@ -60,12 +60,12 @@ export const conversionReport = defineContract({
         date: z.string(),
         eventName: z.enum(CONVERSION_EVENTS),
         conversions: z.int(),
-        /** Of those the ones that the ad group was made for. */
+        /** Conversions among them that are the ad group's goal. */
         goals: z.int(),
         clicks: z.int(),
         engagements: z.int(),
         views: z.int(),
-        /** Of what was told in the account's currency. */
+        /** Only values in the account's currency. */
         valueInMicroCurrency: microSchema,
       }),
     ),

@@ -9,7 +9,7 @@ export const EVENTS_AT_ONCE = 1_000;
 const eventsSchema = fieldRows(z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE })));
 const advertiserId = idSchema;
 
-/** An advertiser's server says what people did. Each row stands for itself, in the shape of the API description v5. */
+/** An advertiser's server sends people's events. Each row is independent, in the shape of the API description v5. */
 export const sendEvents = defineContract({
   name: "conversions.send",
   kind: "mutation",
@@ -21,7 +21,7 @@ export const sendEvents = defineContract({
   input: z.object({
     advertiserId,
     data: eventsSchema.min(1, coded("sendAtLeast")),
-    /** Looked at and shown under test events, and not counted. */
+    /** Validated and shown under test events, but not counted. */
     test: flagSchema.default(false),
   }),
   output: z.object({
@@ -47,7 +47,7 @@ export const uploadSchema = z.object({
   counted: z.int(),
   doubled: z.int(),
   refused: z.int(),
-  /** By what people had done with an ad before; null where it would tell of fewer than 10 people. */
+  /** Conversions by the earlier ad interaction; null if fewer than 10 people would be counted. */
   clicked: z.int().nullable(),
   engaged: z.int().nullable(),
   viewed: z.int().nullable(),
@@ -56,7 +56,7 @@ export const uploadSchema = z.object({
 });
 export type ConversionUpload = z.output<typeof uploadSchema>;
 
-/** A file goes row by row, as its person's browser reads it; addresses are hashed there. */
+/** The person's browser reads the file, hashes the addresses and sends it row by row. */
 export const uploadEvents = defineContract({
   name: "conversions.upload",
   kind: "mutation",
@@ -68,9 +68,9 @@ export const uploadEvents = defineContract({
     advertiserId,
     kind: z.enum(UPLOAD_KINDS).default("CONVERSIONS"),
     fileName: textSchema(200).pipe(z.string().min(1, coded("fileNameMissing"))),
-    /** Of the part that came before; none for a file's first rows. */
+    /** Upload of the previous part; omitted for a file's first rows. */
     uploadId: idSchema.nullish(),
-    /** The number of the first row, as the file has it. */
+    /** Number of the first row in the file. */
     firstRow: wholeNumber(1, 10_000_000).default(1),
     rows: eventsSchema.min(1, coded("fileEmpty")),
   }),

@@ -10,7 +10,7 @@ export const TAGS_MAX = 50;
 export const conversionTagSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** When it last told of something; null where it never has. */
+  /** Time of its last event; null before the first. */
   firedAt: timeSchema.nullable(),
   createdAt: timeSchema,
 });
@@ -27,10 +27,10 @@ export const listTags = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** How long a tag's event counts as one that it tells of (days). */
+/** Days that an event stays in a tag's list. */
 export const TOLD_DAYS = 30;
 
-/** Of a web conversion's goal any of these can be named: an ad group is then delivered for it. */
+/** Events that a web conversion campaign can have as its goal: the ad group is then optimized for the event. */
 export const listTagEvents = defineContract({
   name: "conversions.tagEvents",
   kind: "query",

@@ -1,7 +1,7 @@
 import type { Interval, Share } from "./statistics.ts";
 import { difference, isSignificant, isUneven, lift } from "./statistics.ts";
 
-/** Fewer people an arm, or fewer of them who did it, say nothing that would last. */
+/** Minimum people per arm, and minimum successes among them, for a lasting result. */
 export const PEOPLE_MIN = 100;
 export const HITS_MIN = 10;
 
@@ -12,25 +12,26 @@ export type Conclusion = (typeof CONCLUSIONS)[number];
 
 export interface Compared {
   conclusion: Conclusion;
-  /** The second arm minus the first; null where one of them has nobody. */
+  /** Second arm minus the first; null if one of them has no people. */
   difference: Interval | null;
-  /** The second arm over the first, less one. */
+  /** Second arm relative to the first, minus one. */
   lift: Interval | null;
 }
 
 interface Facts {
   first: Share;
   second: Share;
-  /** The part of people that the first arm was to get. */
+  /** Planned share of people in the first arm. */
   firstShare: number;
-  /** Its planned end is over. */
+  /** Whether its planned end has passed. */
   isOver: boolean;
   wasStopped: boolean;
 }
 
 /**
- * What may be concluded. A look before the planned end finds 'effects' by chance far more often than one time in twenty,
- * and so does an end that was chosen by the numbers: neither gets a verdict (Johari and others, Peeking at A/B Tests, KDD 2017).
+ * Derives the verdict. Looking before the planned end finds 'effects' by chance far more often than one time in twenty,
+ * and so does an end that was chosen by the numbers: neither gets a verdict (Johari and others, Peeking at A/B Tests,
+ * KDD 2017).
  */
 export function compared({ first, second, firstShare, isOver, wasStopped }: Facts): Compared {
   const isThere = first.people > 0 && second.people > 0;

@@ -4,19 +4,19 @@ import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 
 export const EXPERIMENT_NAME_MAX = 100;
-/** Most experiments of one account that haven't ended. */
+/** Maximum unfinished experiments per account. */
 export const EXPERIMENTS_MAX = 50;
 export const HOLDOUT_CAMPAIGNS_MAX = 20;
 export const CONTROL_PERCENT = { min: 5, max: 50, usual: 10 } as const;
 export const EXPERIMENT_DAYS = { min: 1, max: 90, usual: 14 } as const;
-/** A budget of a test is for two arms, and each needs a whole unit. */
+/** A test's budget covers two arms, and each needs a whole unit. */
 export const SPLIT_MIN = 2_000_000;
 const SPLIT_MAX = 1_000_000_000_000;
 
 export const experimentNameSchema = textSchema(EXPERIMENT_NAME_MAX).pipe(
   z.string().min(1, coded("experimentNameMissing")),
 );
-/** What an A/B test may spend a day, or in its whole life, in micro-units of the account's currency. */
+/** Budget of an A/B test per day or lifetime, in micro-units of the account's currency. */
 export const splitBudgetSchema = z.int().min(SPLIT_MIN, coded("experimentBudget")).max(SPLIT_MAX);
 
 export const STATES = ["PLANNED", "RUNNING", "ENDED", "STOPPED"] as const;
@@ -29,13 +29,13 @@ export const experimentSchema = z.object({
   kind: z.enum(EXPERIMENT_KINDS),
   level: z.enum(EXPERIMENT_LEVELS),
   metric: z.enum(EXPERIMENT_METRICS),
-  /** The part that sees no ad of a holdout, in percent; null for an A/B test. */
+  /** Share of a holdout that sees no ad, in percent; null for an A/B test. */
   controlPercent: z.int().nullable(),
   state: z.enum(STATES),
   startTime: timeSchema,
   endTime: timeSchema,
   stoppedTime: timeSchema.nullable(),
-  /** What it is about; a name is empty where the thing is gone. */
+  /** Entities in the experiment; a name is empty if the entity is gone. */
   refs: z.array(refSchema),
   createdTime: timeSchema,
 });

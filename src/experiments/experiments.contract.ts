@@ -32,7 +32,10 @@ export const listExperiments = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** An A/B test of two campaigns or ad groups, which share a budget by halves; or a part of people who see none of some campaigns. */
+/**
+ * An A/B test of two campaigns or ad groups with equal halves of a budget, or a holdout: a share of people who see none
+ * of some campaigns.
+ */
 export const createExperiment = defineContract({
   name: "experiments.create",
   ...write,
@@ -45,10 +48,10 @@ export const createExperiment = defineContract({
       kind: z.enum(EXPERIMENT_KINDS),
       level: z.enum(EXPERIMENT_LEVELS).default("CAMPAIGN"),
       metric: z.enum(EXPERIMENT_METRICS),
-      /** A's and B's; or the campaigns of a holdout. */
+      /** The entities of A and B, or the campaigns of a holdout. */
       refIds: listOf(idSchema, HOLDOUT_CAMPAIGNS_MAX),
       controlPercent: wholeNumber(CONTROL_PERCENT.min, CONTROL_PERCENT.max).nullish(),
-      /** Of an A/B test as a whole; without it the two arms' budgets are put together. */
+      /** Budget of the whole A/B test; without it the budgets of the two arms are added. */
       budgetInMicroCurrency: splitBudgetSchema.nullish(),
       startTime: timeSchema.nullish(),
       endTime: timeSchema,
@@ -86,7 +89,7 @@ export const stopExperiment = defineContract({
 });
 
 const interval = z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable();
-/** Fewer than ten people are hidden, as in the report of conversions. */
+/** Counts below ten people are hidden, as in the conversion report. */
 const few = z.int().nullable();
 export const experimentResults = defineContract({
   name: "experiments.results",
@@ -104,7 +107,7 @@ export const experimentResults = defineContract({
         clicks: z.int(),
         saves: z.int(),
         spendInMicroCurrency: microSchema,
-        /** Who was shown an ad; in a holdout also who would have been. */
+        /** People who saw an ad; in a holdout also people who would have seen it. */
         people: few,
         clickers: few,
         savers: few,
@@ -115,14 +118,14 @@ export const experimentResults = defineContract({
     metrics: z.array(
       z.object({
         metric: z.enum(EXPERIMENT_METRICS),
-        /** The one that was chosen before the start: the verdict is of it. */
+        /** Whether this is the metric chosen before the start, which decides the verdict. */
         isDeciding: z.boolean(),
         conclusion: z.enum(CONCLUSIONS),
         difference: interval,
         lift: interval,
       }),
     ),
-    /** Whether the arms came to different budgets since: what differs may be the budget's doing. */
+    /** Whether the arms' budgets have differed since; a difference may then come from the budget. */
     isBudgetUneven: z.boolean(),
   }),
   errors: ["ADVERTISER_NOT_FOUND", "EXPERIMENT_NOT_FOUND"],

@@ -2,20 +2,20 @@ import type { ExperimentLevel } from "../model/ad-experiments.ts";
 import type { ProblemCode } from "../texts/problems.ts";
 import { SPLIT_MIN } from "./experiment.ts";
 
-/** What an arm of an A/B test may spend, in micro-units; null where nothing is set. */
+/** Budget of an arm of an A/B test, in micro-units; null if unset. */
 export interface ArmBudget {
   daily: number | null;
   lifetime: number | null;
-  /** An ad group that shares its campaign's budget has none of its own. */
+  /** The ad group shares its campaign's budget, so it has no budget itself. */
   isShared: boolean;
 }
 
-/** What each arm gets. */
+/** The budget of each arm. */
 export type Split = { kind: "daily" | "lifetime"; each: number } | { fault: ProblemCode };
 
 /**
- * Splits a test's budget into equal halves: what was given for both together, or what the two arms have now. Unequal
- * budgets would compare budgets.
+ * Splits a test's budget into equal halves: the given total, or the sum of the arms' current budgets. With unequal
+ * budgets the test would compare budgets.
  */
 export function splitOf(level: ExperimentLevel, arms: readonly [ArmBudget, ArmBudget], given: number | null): Split {
   const [a, b] = arms;

@@ -1,9 +1,9 @@
-/** Both sides of 95 %. */
+/** Two-sided quantile for 95 %. */
 const Z = 1.959963984540054;
-/** A chi-square with one degree of freedom is larger once in a thousand times. */
+/** A chi-square with one degree of freedom exceeds this once in a thousand times. */
 const CHI_SQUARE_RARE = 10.8276;
 
-/** How many of some people did something; each person is counted once, for people are what is drawn by lot. */
+/** The number of people who succeeded. Each person counts once, because people are randomized. */
 export interface Share {
   people: number;
   hits: number;
@@ -14,7 +14,7 @@ export interface Interval {
   high: number;
 }
 
-/** Wilson's score interval (1927), which is good for small shares and few people too. */
+/** Wilson's score interval (1927), which also works for small shares and few people. */
 export function wilson({ people, hits }: Share): Interval {
   if (people === 0) return { value: 0, low: 0, high: 1 };
   const value = hits / people;
@@ -24,7 +24,10 @@ export function wilson({ people, hits }: Share): Interval {
   return { value, low: hits === 0 ? 0 : middle - half, high: hits === people ? 1 : middle + half };
 }
 
-/** The second share minus the first, with 95 % by Newcombe's hybrid score interval (Statistics in Medicine 17, 1998, method 10). */
+/**
+ * Second share minus the first, with Newcombe's 95 % hybrid score interval (Statistics in Medicine 17, 1998, method
+ * 10).
+ */
 export function difference(first: Share, second: Share): Interval {
   const [a, b] = [wilson(first), wilson(second)];
   const value = b.value - a.value;
@@ -36,8 +39,9 @@ export function difference(first: Share, second: Share): Interval {
 }
 
 /**
- * The second share over the first, less one, with 95 % by MOVER-R of the same two intervals (Donner and Zou, Statistical
- * Methods in Medical Research 21, 2012). It leaves 0 out exactly when the difference does. Null where it has no end.
+ * Second share relative to the first, minus one, with a 95 % MOVER-R interval from the same two intervals (Donner and
+ * Zou, Statistical Methods in Medical Research 21, 2012). It excludes 0 exactly when the difference does. Null if the
+ * interval is unbounded.
  */
 export function lift(first: Share, second: Share): Interval | null {
   const [a, b] = [wilson(first), wilson(second)];
@@ -54,7 +58,7 @@ export function lift(first: Share, second: Share): Interval | null {
 
 export const isSignificant = ({ low, high }: Interval): boolean => low > 0 || high < 0;
 
-/** Whether the parts that people came into are too far from the parts planned: the sample-ratio test at 0.001. */
+/** Whether the arms' sizes deviate too far from the plan: the sample-ratio test at 0.001. */
 export function isUneven(first: number, second: number, firstShare: number): boolean {
   const people = first + second;
   if (people === 0) return false;
