@@ -8,7 +8,7 @@ import { accountBriefSchema, adminAccountSchema, logEntrySchema } from "./admin-
 
 const QUERY_MAX = 254;
 
-/** The newest first. */
+/** Newest first. */
 export const listAccounts = defineContract({
   name: "admin.accounts",
   kind: "query",
@@ -36,7 +36,7 @@ export const getAccount = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** What administrators did, the newest first. */
+/** Actions of administrators, newest first. */
 export const readLog = defineContract({
   name: "admin.log",
   kind: "query",

@@ -1,4 +1,4 @@
-/** What an administrator can do to an account. */
+/** Actions on an account. */
 export const ACCOUNT_ACTIONS = [
   "suspend",
   "unsuspend",
@@ -14,7 +14,7 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** All that an administrator does; the log holds these names. */
+/** All actions of administrators, by the names that the log stores. */
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
@@ -34,7 +34,7 @@ interface StateTimes {
   deactivatedAt: Date | string | null;
 }
 
-/** The state that keeps a person out, the strongest where there are several. */
+/** The state that locks a person out; the strongest one if several apply. */
 export function accountState({ suspendedAt, softBannedAt, deactivatedAt }: StateTimes): AccountState {
   if (suspendedAt) return "suspended";
   if (softBannedAt) return "soft_banned";

@@ -6,7 +6,7 @@ import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { ACCOUNT_STATES, ADMIN_ACTIONS } from "./actions.ts";
 
 const REASON_MAX = 500;
-/** For the log; the person is never shown it. */
+/** For the log only; the person never sees it. */
 export const reasonSchema = textSchema(REASON_MAX).refine((text) => text !== "", coded("reasonMissing"));
 export const optionalReasonSchema = textSchema(REASON_MAX).default("");
 
@@ -35,7 +35,7 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.output<typeof logEntrySchema>;
 
-/** All that an administrator is told of an account. */
+/** Everything that administrators may see of an account. */
 export const adminAccountSchema = accountBriefSchema.extend({
   suspendedAt: timeSchema.nullable(),
   softBannedAt: timeSchema.nullable(),
@@ -46,7 +46,7 @@ export const adminAccountSchema = accountBriefSchema.extend({
   isPartner: z.boolean(),
   country: z.string(),
   hasPassword: z.boolean(),
-  /** Whether wrong passwords or codes keep its owner waiting. */
+  /** Whether wrong passwords or codes have locked its owner out for a while. */
   isLocked: z.boolean(),
   factors: factorsSchema,
   sessions: z.array(sessionSchema.omit({ isCurrent: true })),

@@ -9,13 +9,13 @@ import { optionalReasonSchema } from "./admin-account.ts";
 
 const personSchema = z.object({ id: idSchema, username: z.string() });
 
-/** A report as whoever decides on it sees it. */
+/** A report as the moderator sees it. */
 export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: true }).extend({
-  /** Where it is on the site. */
+  /** Path of the reported thing on the site. */
   path: z.string(),
   owner: personSchema,
   reporter: personSchema,
-  /** How many people have an open report of the same thing; one decision answers all of them. */
+  /** Number of people with an open report of the same thing; one decision answers all of them. */
   sameCount: z.number().int(),
 });
 export type QueuedReport = z.output<typeof queuedReportSchema>;
@@ -35,7 +35,7 @@ export const listOpenReports = defineContract({
 
 /**
  * Closes all open reports of the thing. "remove" deletes it for good; a person can't be removed (suspend them). The
- * owner is notified with the report's reason, and never learns who reported it.
+ * owner is notified of the report's reason, but never of the reporter.
  */
 export const decideReport = defineContract({
   name: "admin.decideReport",

@@ -4,7 +4,7 @@ import { idSchema } from "../model/values.ts";
 import { SUSPENSION_CAUSES } from "./actions.ts";
 import { reasonSchema } from "./admin-account.ts";
 
-/** The person is told the cause by mail, and at log-in; the reason is for the log. */
+/** The person reads the cause in a mail and at log-in; the reason is for the log. */
 export const suspend = defineContract({
   name: "admin.suspend",
   kind: "mutation",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { optionalReasonSchema } from "./admin-account.ts";
 
-/** All counters of guesses at the account start anew. */
+/** Resets all counters of guesses at the account. */
 export const unlock = defineContract({
   name: "admin.unlock",
   kind: "mutation",

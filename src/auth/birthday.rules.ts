@@ -13,9 +13,9 @@ export interface BirthdayCheck {
 }
 
 /**
- * Whether a person born then may sign up there (spec visitor sections 5 and 8).
- * @param birthday seconds since 1970, UTC midnight of the day; null where none was given
- * @returns null where they may
+ * Checks whether a person with this birthday may sign up in a country (spec visitor sections 5 and 8).
+ * @param birthday seconds since 1970, UTC midnight of the day; null if missing
+ * @returns null if they may
  */
 export function checkBirthday(
   birthday: number | null,
@@ -28,7 +28,7 @@ export function checkBirthday(
       : fail("INVALID_PARAMETERS", problem("birthdayRequired"));
   }
   const born = new Date(birthday * 1000);
-  // "Not later than 1 January of the current year": whoever is younger is no age at all.
+  // "Not later than 1 January of the current year": a later birthday is not an age.
   const latest = Date.UTC(now.getUTCFullYear(), 0, 1);
   if (Number.isNaN(born.getTime()) || born.getTime() > latest)
     return fail("INVALID_PARAMETERS", problem("birthdayInvalid"));
@@ -37,7 +37,7 @@ export function checkBirthday(
   return age < minimumAge(country) ? fail("UNDERAGE", problem("underage", { brand: brandName })) : null;
 }
 
-/** Whole years, counted on the day itself; who was born on 29 February is a year older on 1 March. */
+/** Age in whole years; a birthday on 29 February counts from 1 March in other years. */
 export function ageInYears(born: Date, now: Date): number {
   const years = now.getUTCFullYear() - born.getUTCFullYear();
   const months = now.getUTCMonth() - born.getUTCMonth();
@@ -45,5 +45,5 @@ export function ageInYears(born: Date, now: Date): number {
   return before ? years - 1 : years;
 }
 
-/** Seconds as the calendar day they fall on in UTC, `YYYY-MM-DD`. */
+/** Converts seconds to the calendar day in UTC, `YYYY-MM-DD`. */
 export const birthdayDate = (birthday: number) => new Date(birthday * 1000).toISOString().slice(0, 10);

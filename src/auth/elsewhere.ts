@@ -10,9 +10,8 @@ import { birthdaySchema, countrySchema, genderFields } from "./person-fields.ts"
 
 const token = z.string().max(TOKEN_MAX).nullish();
 /**
- * Credentials of log-ins by a provider (spec visitor section 3, "Log-in credentials"). Clients send those that they don't
- * have as null or as empty text. Addresses and ids prove nothing
- * by themselves: each must match the token beside it (SECURITY.md 15).
+ * Credentials of log-ins with a provider (spec visitor section 3, "Log-in credentials"). Clients send missing ones as
+ * null or empty text. Addresses and ids alone prove nothing: each must match the token beside it (SECURITY.md 15).
  */
 export const elsewhereCredentials = {
   googleOpenIdToken: token,
@@ -22,12 +21,12 @@ export const elsewhereCredentials = {
   ssoIdToken: token,
   ssoUserEmail: z.string().max(1_000, coded("emailShape")).nullish(),
   ssoAuthCode: z.string().max(CODE_MAX).nullish(),
-  /** Whether the log-in happened without a press; the server treats it like any other. */
+  /** Whether the log-in happened automatically; the server treats it like any other. */
   autologin: z.unknown().optional(),
   facebookAutologin: z.unknown().optional(),
 };
 
-/** Errors of a log-in by a provider. */
+/** Errors of a log-in with a provider. */
 export const ELSEWHERE_LOGIN_ERRORS = [
   ...ADMISSION_ERRORS,
   "SOCIAL_ACCOUNT_NOT_FOUND",
@@ -40,9 +39,7 @@ export const ELSEWHERE_LOGIN_ERRORS = [
 ] as const;
 export type ElsewhereLoginError = (typeof ELSEWHERE_LOGIN_ERRORS)[number];
 
-/**
- * Fields that every sign-up by a provider may send beside the token (spec visitor section 3, "Social sign-up options").
- */
+/** Optional fields of every sign-up with a provider (spec visitor section 3, "Social sign-up options"). */
 export const elsewhereSignUp = {
   type: z.string().max(20).optional(),
   firstName: textSchema(NAME_MAX).optional(),
@@ -53,7 +50,7 @@ export const elsewhereSignUp = {
   birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
   country: countrySchema.optional(),
   locale: z.string().max(35).optional(),
-  /** "Account switch mode": the account that is logged in stays beside the new one. */
+  /** "Account switch mode": the current account stays logged in beside the new one. */
   switchAccount: flagSchema.nullish(),
   ...consentFields,
   recaptchaV3Token: z.string().max(8_192).optional(),

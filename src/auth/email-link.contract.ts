@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** What the page of a mail's link does once its button is pressed. Programs that check mails open links too. */
+/** Actions of a mailed link. Its page asks for a press first, because programs that check mails open links too. */
 export const EMAIL_LINK_KINDS = ["verify", "confirm", "undo"] as const;
 export type EmailLinkKind = (typeof EMAIL_LINK_KINDS)[number];
 
-/** Reads a one-time link and leaves it good. Whoever has it reads the mailbox, so it may name the address. */
+/**
+ * Reads a one-time link without using it up. Its reader has access to the mailbox, so the answer may contain the
+ * address.
+ */
 export const emailLink = defineContract({
   name: "auth.emailLink",
   kind: "query",
@@ -17,7 +20,7 @@ export const emailLink = defineContract({
   output: z.object({
     email: z.string(),
     username: z.string(),
-    /** The link's account is the one that is logged in. */
+    /** Whether the link belongs to the logged-in account. */
     isYours: z.boolean(),
   }),
   errors: ["EMAIL_LINK_INVALID", "VERIFICATION_LINK_INVALID"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema } from "../model/values.ts";
 
-/** Every session and every access token; the browser that asks stays logged in where it says so. */
+/** Ends every session and every access token; the calling browser can choose to stay logged in. */
 export const endAllSessions = defineContract({
   name: "auth.endAllSessions",
   kind: "mutation",

@@ -3,8 +3,8 @@ import { isPlainAscii } from "../model/plain-ascii.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 
 /**
- * Whether a password that somebody says again can't be right, so that nobody needs to ask the server.
- * @returns null where it may be right
+ * Detects a password that can't be right, to avoid asking the server.
+ * @returns null if it may be right
  */
 export function checkGivenPassword(password: string): RuleFailure<"PASSWORD_NOT_ASCII" | "INCORRECT_PASSWORD"> | null {
   // Passwords are ASCII; anything else means the wrong keyboard layout.

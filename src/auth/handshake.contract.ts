@@ -9,12 +9,13 @@ import { registerFacebook } from "./register-facebook.contract.ts";
 import { registerPartner } from "./register-partner.contract.ts";
 
 /**
- * The handshake across domains (spec visitor section 7): a page of one of the site's origins sends the credentials to the
- * home of the site, which answers with a token; `HandshakeSessionResource` of the page's own origin makes a session of it.
+ * The handshake across domains (spec visitor section 7): a page on one of the site's origins sends the credentials to
+ * the site's home, which answers with a token; `HandshakeSessionResource` of the page's own origin exchanges it for a
+ * session.
  */
 const issued = z.object({ token: z.string(), isRegistration: z.boolean() });
 
-/** The bot-check token goes by a shorter name across domains. */
+/** The bot-check token has a shorter name across domains. */
 const credentials = login.input.extend({ token: z.string().max(8_192).nullish() });
 
 export const loginHandshake = defineContract({
@@ -29,7 +30,7 @@ export const loginHandshake = defineContract({
   errors: login.errors,
 });
 
-/** The same with the code of the second factor. */
+/** The log-in handshake with the code of the second factor. */
 export const mfaHandshake = defineContract({
   name: "auth.mfaHandshake",
   kind: "mutation",
@@ -78,7 +79,7 @@ export const registerPartnerHandshake = defineContract({
   errors: registerPartner.errors,
 });
 
-/** Makes a session of a token, once (SECURITY.md 12). */
+/** Exchanges a token for a session, once (SECURITY.md 12). */
 export const handshakeSession = defineContract({
   name: "auth.handshakeSession",
   kind: "mutation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { sessionSchema } from "../model/session.ts";
 
-/** Where one is logged in (SECURITY.md 7): this one first, then by when they were last seen. */
+/** Sessions of the person (SECURITY.md 7): this one first, then the most recently used. */
 export const listSessions = defineContract({
   name: "auth.listSessions",
   kind: "query",

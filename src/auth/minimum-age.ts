@@ -2,9 +2,9 @@ import { MIN_AGE_YEARS } from "../model/account-limits.ts";
 import { isInEuropeanArea } from "../model/european-area.ts";
 
 /**
- * The age at which a person may agree for themselves to what an online service does with their data, where it is not 13.
- * For the European Union and its economic area: article 8 of the GDPR, which says 16 and lets each country go down to
- * 13, and the countries' own laws; for the Republic of Korea: Personal Information Protection Act, article 22-2.
+ * Age of digital consent in countries that differ from 13. European Economic Area: GDPR article 8, which sets 16 and
+ * lets each country go down to 13, and the countries' own laws. Republic of Korea: Personal Information Protection Act,
+ * article 22-2.
  */
 const CONSENT_AGES: Readonly<Record<string, number>> = {
   DE: 16,
@@ -33,5 +33,5 @@ const CONSENT_AGES: Readonly<Record<string, number>> = {
 
 /** @param country two capital letters */
 export const minimumAge = (country: string) => CONSENT_AGES[country] ?? MIN_AGE_YEARS;
-/** Where no account may be made without an age. */
+/** Whether a country requires an age for every account. */
 export const asksForAge = isInEuropeanArea;

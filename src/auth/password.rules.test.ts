@@ -74,6 +74,6 @@ test.each([
   });
 });
 
-test("password: a short name with figures after it is a password of its own [visitor 5]", () => {
+test("password: a short name followed by digits is accepted [visitor 5]", () => {
   expect(checkPassword("jo482195", { ...signUp, email: "jo@example.com" })).toBeNull();
 });

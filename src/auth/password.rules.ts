@@ -5,13 +5,13 @@ import { problem, type RuleProblem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 
 export interface PasswordCheck {
-  /** Least number of characters: 6 at sign-up, 8 elsewhere, or more where the site asks for it. */
+  /** Minimum number of characters: 6 at sign-up, 8 elsewhere, or more if the site requires it. */
   min: number;
-  /** The input field that the texts belong to. */
+  /** Input field that the errors belong to. */
   field: string;
   brandName: string;
   email?: string;
-  /** The name that the person chose; a name that the server made up for them is no reason to refuse. */
+  /** The username that the person chose; one that the server generated is no reason to refuse. */
   username?: string;
 }
 
@@ -20,9 +20,9 @@ type PasswordFailure = RuleFailure<
 >;
 
 /**
- * The rules that need no dictionary (spec visitor section 5, SECURITY.md 2–3); the server also asks
+ * Checks the rules that need no dictionary (spec visitor section 5, SECURITY.md 2–3); the server also runs
  * `server/slices/auth/password-strength.ts`.
- * @returns null where the password passes
+ * @returns null if the password passes
  */
 export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {
   const fail = (error: PasswordFailure["error"], why: RuleProblem) => ({ error, field: about.field, ...why });
@@ -39,17 +39,17 @@ export function checkPassword(password: string, about: PasswordCheck): PasswordF
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What anybody would try first for this site and this person. */
+/** Words that attackers would try first for this site and this person. */
 export function contextWords({ brandName, email, username }: Pick<PasswordCheck, "brandName" | "email" | "username">) {
   return [brandName, email, email && splitEmail(email).local, username].filter(
     (word) => word !== undefined && word !== "",
   ) as string[];
 }
 
-/** A word shorter than this with figures after it is a password of its own. */
+/** Shorter words may be part of a password with digits after them. */
 const DECORATED_MIN = 4;
 
-/** `Tackboard2024!` is still `tackboard`: signs, and figures at either end, make a word no harder to guess. */
+/** `Tackboard2024!` is still `tackboard`: symbols, and digits at either end, make a word no harder to guess. */
 function isDecorated(password: string, word: string): boolean {
   const bare = (text: string) =>
     text

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * Whose password the link of a mail changes. Asking doesn't use the link up. Whoever has the link reads the mailbox, so
- * the address is no news to them; password managers store the new password under it.
+ * The account whose password a mailed link changes. This call doesn't use the link up. Its reader has access to the
+ * mailbox, so the answer may contain the address; password managers store the new password under it.
  */
 export const resetLink = defineContract({
   name: "auth.resetLink",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { coded } from "../model/problem.ts";
 
-/** Ends every session of the account; the person logs in anew. */
+/** Ends every session of the account; the person must log in again. */
 export const resetPassword = defineContract({
   name: "auth.resetPassword",
   kind: "mutation",

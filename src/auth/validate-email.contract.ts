@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 
-/** The server's own look at an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7). */
+/**
+ * The server's own check of an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7).
+ */
 export const validateEmail = defineContract({
   name: "auth.validateEmail",
   kind: "mutation",
@@ -16,9 +18,9 @@ export const validateEmail = defineContract({
   input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),
   output: z.object({
     isValid: z.boolean(),
-    /** What the person reads where it is not. */
+    /** Message for the person if the address is refused. */
     message: z.string().nullable(),
-    /** The address that was probably meant; forms show it by `didYouMean`. */
+    /** The address that was probably meant; forms show it with `didYouMean`. */
     suggestion: z.string().nullable(),
   }),
   errors: [],

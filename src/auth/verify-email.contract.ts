@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * The link works in a browser where its account is logged in; anywhere else it answers AUTHENTICATION_REQUIRED and stays
- * good, so the page sends the person to log in and comes back.
+ * The link works in a browser that is logged in to its account. In any other it answers AUTHENTICATION_REQUIRED and
+ * remains valid, so the page can send the person to log in and return.
  */
 export const verifyEmail = defineContract({
   name: "auth.verifyEmail",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { viewerUserSchema } from "../model/user.ts";
 
-/** Who is here: what every page asks first, so a visitor gets an answer and no error. */
+/** The current viewer. Every page asks this first, so visitors get an answer and not an error. */
 export const viewer = defineContract({
   name: "auth.viewer",
   kind: "query",
@@ -15,7 +15,7 @@ export const viewer = defineContract({
     /** LIMITED_LOGIN: nobody is logged in, but the browser is known (spec visitor sections 3 and 6). */
     type: z.enum(["UNAUTH", "LIMITED_LOGIN", "AUTH"]),
     user: viewerUserSchema.nullable(),
-    /** For LIMITED_LOGIN alone: all that is shown of the person who was here (SECURITY.md 9). */
+    /** Set for LIMITED_LOGIN only: all that the browser may show of its former user (SECURITY.md 9). */
     recognised: z.object({ firstName: z.string(), imageUrl: z.string().nullable() }).nullable(),
     country: z.string(),
   }),

@@ -7,7 +7,7 @@ import { idSchema, timeSchema } from "../model/values.ts";
 import { INVITE_REFUSALS } from "./invite.rules.ts";
 import { businessField, hubSchema } from "./member.ts";
 
-/** Your own business by your own id, or one that let you in. */
+/** The viewer's own business by their own id, or a business that admitted them. */
 export const hub = defineContract({
   name: "business.hub",
   kind: "query",
@@ -19,16 +19,16 @@ export const hub = defineContract({
   errors: ["PARTNER_NOT_FOUND"],
 });
 
-/** An entry of the trail: an action in the business's name, access given, or a refused attempt. */
+/** An entry of the audit trail: an action in the business's name, a grant of access, or a refused attempt. */
 export const trailLineSchema = z.object({
   id: idSchema,
-  /** Null once their account is gone. */
+  /** Null if the account is gone. */
   actor: z.object({ id: idSchema, username: z.string() }).nullable(),
-  /** The procedure; empty where somebody might not act at all. */
+  /** The procedure; empty if the person was not allowed to act at all. */
   action: z.string(),
   thingId: idSchema.nullable(),
   detail: z.record(z.string(), z.string()).nullable(),
-  /** One that was begun and never ended was cut off; it may have been done. */
+  /** An action that began without an end was interrupted; it may have been done. */
   outcome: z.enum(["begun", "done", "refused"]),
   refusal: z.enum(ACTING_REFUSALS).nullable(),
   at: timeSchema,
@@ -47,7 +47,7 @@ export const trail = defineContract({
   errors: [],
 });
 
-/** A mailed invitation, before it is answered. Looking doesn't use the link up. */
+/** A mailed invitation before its answer. This call doesn't use the link up. */
 export const invitation = defineContract({
   name: "business.invitation",
   kind: "query",

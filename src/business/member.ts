@@ -2,10 +2,10 @@ import { z } from "zod";
 import { MEMBER_PERMISSIONS, PERMISSIONS } from "../model/business-permissions.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** People of a business, those who are asked among them. */
+/** Maximum people of a business, including invited ones. */
 export const MEMBERS_MAX = 50;
 export const PARTNERS_MAX = 20;
-/** How long the link of an invitation works. */
+/** Days that an invitation's link works. */
 export const INVITE_DAYS = 7;
 
 export const businessField = { businessId: idSchema };
@@ -43,19 +43,19 @@ export const partnerSchema = z.object({
 });
 export type Partner = z.output<typeof partnerSchema>;
 
-/** A business as those see it who belong to it. */
+/** A business as its members see it. */
 export const hubSchema = z.object({
   id: idSchema,
   username: z.string(),
   businessName: z.string(),
   imageMediumUrl: z.string().nullable(),
-  /** What the viewer is to it. */
+  /** The viewer's permission in the business. */
   permission: z.enum(PERMISSIONS),
-  /** The owner first. */
+  /** Owner first. */
   members: z.array(memberSchema),
   invites: z.array(inviteSchema),
   partners: z.array(partnerSchema),
-  /** Businesses that this one's members may act for. */
+  /** Businesses that this business's members may act for. */
   partnerOf: z.array(partnerSchema),
 });
 export type Hub = z.output<typeof hubSchema>;

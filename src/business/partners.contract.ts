@@ -3,7 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, permissionSchema } from "./member.ts";
 
-/** A partner's members may do for the business what the partner may, and never more than they may for the partner. */
+/**
+ * A partner's members may do as much for the business as the partner may, but never more than they may do for the
+ * partner.
+ */
 export const addPartner = defineContract({
   name: "business.addPartner",
   kind: "mutation",
@@ -30,7 +33,7 @@ export const acceptPartner = defineContract({
   errors: ["PARTNER_NOT_FOUND"],
 });
 
-/** By either of the two; also how a request is taken back or declined. */
+/** Callers: either business; also withdraws or declines a request. */
 export const removePartner = defineContract({
   name: "business.removePartner",
   kind: "mutation",

@@ -3,28 +3,28 @@ import { defineContract } from "../contract/define-contract.ts";
 import { PERMISSIONS } from "../model/business-permissions.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The viewer, or a business that let them in (spec signed-in 3.5). */
+/** The viewer, or a business that admitted them (spec signed-in 3.5). */
 const businessProfileSchema = z.object({
-  /** The business's own id, which `orbac_subject_id` takes. */
+  /** The business's own id, the value of `orbac_subject_id`. */
   id: idSchema,
-  /** OWNER for the viewer's own profile, else what they were given. */
+  /** OWNER for the viewer's own profile, else the granted permission. */
   permissions: z.array(z.enum(PERMISSIONS)),
   user: z.object({
     username: z.string(),
     businessName: z.string(),
     imgUrl: z.string().nullable(),
-    /** Merchants have no number of their own here. */
+    /** Always null, because this site assigns no merchant ids. */
     merchantId: z.string().nullable(),
     scheduledPinCount: z.int(),
-    /** Whether Pins can be tagged with products; nobody's can. */
+    /** Whether Pins can be tagged with products; always false. */
     eligibleForStlTool: z.boolean(),
   }),
-  /** Acting as another profile takes a second factor. */
+  /** Acting as another profile requires a second factor. */
   viewerMeetsMfaRequirement: z.boolean(),
 });
 export type BusinessProfile = z.output<typeof businessProfileSchema>;
 
-/** By business name. Empty for a person who has no business and was let into none. */
+/** Sorted by business name. Empty for a person without a business or membership. */
 export const businessProfiles = defineContract({
   name: "business.profiles",
   kind: "query",

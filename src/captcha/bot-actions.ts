@@ -1,4 +1,4 @@
-/** What the bot-check token is asked for by name (spec visitor section 7). */
+/** Action names of the bot check (spec visitor section 7). */
 export const BOT_ACTIONS = [
   "web_auth",
   "web_unauth",
@@ -9,10 +9,10 @@ export const BOT_ACTIONS = [
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** What can be tried too often. */
+/** Actions with a limit on attempts. */
 export type CaptchaAction = "login" | "signup" | "reset" | "change" | "contact";
 
-/** The bot-check actions that a token may have been made for, by what is tried with it. */
+/** Bot-check actions that are accepted for each captcha action. */
 export const BOT_ACTIONS_OF: Record<CaptchaAction, readonly BotAction[]> = {
   login: ["web_unauth", "web_auth", "mweb_login"],
   signup: ["web_unauth", "mweb_signup"],
@@ -21,7 +21,10 @@ export const BOT_ACTIONS_OF: Record<CaptchaAction, readonly BotAction[]> = {
   contact: ["web_unauth", "web_auth", "mweb_login"],
 };
 
-/** The action that a page asks a token for. @param page whether it is narrow, and whether somebody is logged in */
+/**
+ * The bot-check action that a page requests a token for.
+ * @param page whether it is narrow, and whether a person is logged in
+ */
 export function botActionOf(action: CaptchaAction, page: { isNarrow: boolean; isAuth: boolean }): BotAction {
   if (action === "reset") return "reset_password";
   if (action === "change") return "change_password";

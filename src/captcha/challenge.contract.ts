@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * What to solve after CAPTCHA_REQUIRED or LOGIN_TOO_QUICK; the solution goes along as `recaptcha_v2_token`. It counts
- * once.
+ * A captcha to solve after CAPTCHA_REQUIRED or LOGIN_TOO_QUICK; the client sends the solution as `recaptcha_v2_token`.
+ * A solution is valid once.
  */
 export const challenge = defineContract({
   name: "captcha.challenge",
