@@ -14,7 +14,7 @@ export const boardNoteSchema = z.object({
   createdAt: timeSchema,
   editedAt: timeSchema.nullable(),
   user: userBriefSchema,
-  /** Its author may edit it while they may save to the board; they and who may edit the board may delete it. */
+  /** The author may edit it while they may save to the board; the author and the board's editors may delete it. */
   editableByMe: z.boolean(),
   deletableByMe: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** By its author, or by whoever may edit the board. */
+/** Callers: the author, and anyone who may edit the board. */
 export const remove = defineContract({
   name: "boardNotes.remove",
   kind: "mutation",

@@ -4,7 +4,10 @@ import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
-/** Without a user: one's own invitation. With one: the owner answers a request to join. */
+/**
+ * Without a user, the caller answers their own invitation. With a user, the owner answers that person's request to
+ * join.
+ */
 export const answerInvite = defineContract({
   name: "boards.answerInvite",
   kind: "mutation",
@@ -22,14 +25,14 @@ export const answerInvite = defineContract({
       boardId: idSchema,
       userId: idSchema.optional(),
       accept: flagSchema.optional(),
-      /** The same said the other way round. */
+      /** Opposite of `accept`; callers may send either. */
       decline: flagSchema.optional(),
     })
     .refine(({ accept, decline }) => (accept ?? decline) !== undefined && accept !== decline, {
       path: ["accept"],
       message: coded("inviteAnswer"),
     }),
-  /** The membership; nothing where it was declined. */
+  /** The membership; empty if it was declined. */
   output: z.array(boardInviteSchema),
   errors: ["BOARD_NOT_FOUND", "INVITE_NOT_FOUND"],
 });

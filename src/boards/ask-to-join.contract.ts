@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
-/** Whoever is invited already joins by it. */
+/** People who are already invited join at once. */
 export const askToJoin = defineContract({
   name: "boards.askToJoin",
   kind: "mutation",

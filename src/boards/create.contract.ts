@@ -5,7 +5,7 @@ import { BOARD_DESCRIPTION_MAX } from "../model/board-limits.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 import { boardNameSchema } from "./name-schema.ts";
 
-/** Names are unique for each owner, without regard to case and accents. */
+/** Names are unique per owner, ignoring case and accents. */
 export const create = defineContract({
   name: "boards.create",
   kind: "mutation",
@@ -20,7 +20,10 @@ export const create = defineContract({
     description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
     /** "protected" is for delegates of another person's advertiser account. */
     privacy: givenPrivacySchema.default("public"),
-    /** The board is kept for this account: a delegate's is protected and its owner's, whatever privacy was chosen. */
+    /**
+     * The account that owns the board. A delegate's board is protected and belongs to the account's owner, whatever
+     * privacy was chosen.
+     */
     advertiserId: idSchema.nullish(),
   }),
   output: boardSchema,

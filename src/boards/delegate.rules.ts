@@ -1,24 +1,27 @@
 import type { BoardPrivacy } from "../model/board.ts";
 
-/** An advertiser account as the API tells of it (spec signed-in 3.3). */
+/** An advertiser account as the API returns it (spec signed-in 3.3). */
 export interface Advertiser {
   id: string;
   ownerUserId: string;
 }
 
-/** Whether a person acts for the advertiser account of somebody else (spec signed-in section 6). */
+/** Whether a person acts for another person's advertiser account (spec signed-in section 6). */
 export const isDelegate = (viewerId: string, advertiser: Advertiser | null): boolean =>
   advertiser !== null && advertiser.ownerUserId !== viewerId;
 
-/** The secret toggle of a new board: a choice, or locked on for a delegate, whose boards are protected. */
+/**
+ * State of the secret toggle for a new board: free to choose, or locked on for a delegate, whose boards are protected.
+ */
 export function secretToggle(viewerId: string, advertiser: Advertiser | null, chosen: boolean) {
   const isLocked = isDelegate(viewerId, advertiser);
   return { isLocked, isOn: isLocked || chosen };
 }
 
 /**
- * What a new board is (spec signed-in section 5, "Secret toggle"). Null: protected is for delegates alone.
- * @param asked what the person chose
+ * Privacy of a new board (spec signed-in section 5, "Secret toggle"). Null if a person without delegation asked for a
+ * protected board.
+ * @param asked the person's choice
  */
 export function newBoardPrivacy(
   viewerId: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Looking doesn't use the link up: programs open what stands in mails, too. */
+/** This call doesn't use the link up, because programs open links in mails too. */
 export const emailInvite = defineContract({
   name: "boards.emailInvite",
   kind: "query",

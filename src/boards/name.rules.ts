@@ -2,36 +2,37 @@ import { BOARD_NAME_MAX } from "../model/board-limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import { cleanText, textProblem } from "../model/text.rules.ts";
 
-/** What is wrong with a board's name, null where nothing is. */
+/** Checks a board's name; null if it is valid. */
 export const boardNameProblem = (name: string): RuleProblem | null =>
   textProblem(name, BOARD_NAME_MAX) ?? (cleanText(name) === "" ? problem("boardNameMissing") : null);
 
-// Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) are other words.
+// Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) change the
+// word.
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
 const fold = (name: string) => name.normalize("NFKD").replace(ACCENTS, "$1").toLowerCase().normalize("NFC");
 
-/** What two names share when they are one name to a person: no case, no accents, one space between words. */
+/** Key that is equal for names that people read as the same: ignores case, accents and extra white space. */
 export const nameKey = (name: string) => fold(name).replace(/\s+/g, " ").trim();
 
 const SLUG_MAX = 60;
 
 /**
- * A name as an address: lower case, accents folded, everything but letters and digits a hyphen. Letters of any script
- * stay, so a Japanese name keeps its meaning in the URL.
- * @returns at most 60 characters; `fallback` where nothing is left (e.g. a name of symbols only).
+ * Converts a name to an address part: lower case, accents folded, a hyphen for everything but letters and digits.
+ * Letters of any script stay, so a Japanese name keeps its meaning in the URL.
+ * @returns at most 60 characters; `fallback` if nothing remains (e.g. a name of symbols only)
  */
 export function slugify(name: string, fallback = "board"): string {
   // A combining mark goes with its base character: emoji have invisible ones.
   const slug = fold(name).replace(/^\p{M}+|(?:[^\p{L}\p{N}\p{M}]\p{M}*)+/gu, "-");
-  // By characters, not UTF-16 units: half a character is no text.
+  // Cuts by characters, not UTF-16 units, to avoid half characters.
   const short = [...slug.replace(/^-+/, "")].slice(0, SLUG_MAX).join("").replace(/-+$/, "");
   return short || fallback;
 }
 
-/** Second parts of a profile's address that are pages of their own, so no board can stand there. */
+/** Second path segments of a profile's own pages; no board can have these slugs. */
 export const RESERVED_BOARD_SLUGS = ["pins", "boards", "created", "saved", "followers", "following"] as const;
 
-/** The slug itself, or with the first of `-2`, `-3`, … that `taken` has not. */
+/** The slug itself, or with the first free suffix of `-2`, `-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let suffix = 2;

@@ -1,20 +1,20 @@
 import { moveAfter } from "../model/order.rules.ts";
 
-/** A board of somebody's with its place among all of theirs, the smallest first; a 64-bit number as text. */
+/** A board with its sort position among its owner's boards, smallest first; a 64-bit number as text. */
 export interface PlacedBoard {
   id: string;
   place: string;
 }
 
-/** Between two boards that are placed anew; room for twenty moves to one spot before all are placed anew again. */
+/** Distance between renumbered boards; allows twenty moves to one spot before the next renumbering. */
 const GAP = 1n << 20n;
 
 /**
- * The places to change when a board is moved behind another: only its own, unless no number is left between its new
- * neighbours; then all. So bookmarks of people who are scrolling stay valid.
- * @param boards in their order
- * @param after null: it comes first
- * @returns null where either is not among them
+ * The positions to change when a board moves behind another: its own, or those of all boards if no number is free
+ * between its new neighbors. Bookmarks of people who are scrolling thus stay valid.
+ * @param boards in order
+ * @param after null moves the board to the front
+ * @returns null if either board is missing
  */
 export function boardMoves(boards: readonly PlacedBoard[], moved: string, after: string | null): PlacedBoard[] | null {
   const order = moveAfter(idsOf(boards), moved, after);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Without a name: oneself. Pins stay on the board. */
+/** Without a name, the caller leaves the board. Their Pins stay. */
 export const removeMember = defineContract({
   name: "boards.removeMember",
   kind: "mutation",

@@ -2,23 +2,23 @@ import { BOARD_NAME_MAX } from "../model/board-limits.ts";
 import { isLongerThan } from "../model/text.rules.ts";
 import { nameKey } from "./name.rules.ts";
 
-/** Names that a new board is offered. */
+/** Number of suggested names for a new board. */
 export const TITLE_SUGGESTIONS_MAX = 5;
-/** More words than these are a sentence and no name. */
+/** More words make a sentence, not a name. */
 const PHRASE_WORDS_MAX = 3;
 
 export interface TitleSources {
-  /** How others have named the boards on which they keep the picture, the commonest first. */
+  /** Names of other people's boards with the same picture, most common first. */
   boardNames: readonly string[];
   title: string;
   description: string;
-  /** Keys of the names that the viewer's boards have. */
+  /** Keys of the viewer's own board names. */
   ownKeys: ReadonlySet<string>;
 }
 
 /**
- * Names for a board that a Pin begins: what others named theirs, the Pin's hashtags, and the beginning of its title.
- * @returns at most five, none that the viewer has and none twice
+ * Suggests names for a Pin's new board: names of other boards, the Pin's hashtags, and the start of its title.
+ * @returns at most five, without duplicates and names that the viewer already has
  */
 export function titleSuggestions({ boardNames, title, description, ownKeys }: TitleSources): string[] {
   const seen = new Set(ownKeys);
@@ -36,7 +36,7 @@ const capital = (text: string) => text.replace(/^./su, (first) => first.toLocale
 const hashtagsOf = (text: string) =>
   [...text.matchAll(/#([\p{L}\p{N}\p{M}_]{2,})/gu)].map(([, word = ""]) => capital(word.replaceAll("_", " ")));
 
-/** The title up to its first mark, where that is short enough to be a name. */
+/** The title up to its first punctuation, if that is short enough for a name. */
 function phraseOf(title: string): string {
   const [phrase = ""] = title.split(/[^\p{L}\p{N}\p{M}\s'’&-]/u);
   const words = phrase.trim().split(/\s+/).filter(Boolean);

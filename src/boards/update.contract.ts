@@ -5,7 +5,7 @@ import { BOARD_DESCRIPTION_MAX } from "../model/board-limits.ts";
 import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
 import { boardNameSchema } from "./name-schema.ts";
 
-/** Fields that are left out stay as they are; a new name gives a new slug. */
+/** Omitted fields stay as they are; a new name also changes the slug. */
 export const update = defineContract({
   name: "boards.update",
   kind: "mutation",
@@ -20,9 +20,9 @@ export const update = defineContract({
     name: boardNameSchema.optional(),
     description: textSchema(BOARD_DESCRIPTION_MAX).optional(),
     privacy: givenPrivacySchema.pipe(z.enum(["public", "secret"])).optional(),
-    /** A Pin of the board that becomes its cover; null: the newest one again. */
+    /** The Pin to use as cover; null means the newest one again. */
     coverPinId: idSchema.nullable().optional(),
-    /** Which part of the chosen cover shows, in percent along its longer side; another cover begins in its middle. */
+    /** Visible part of the chosen cover, in percent along its longer side; a new cover starts in its middle. */
     coverPosition: wholeNumber(0, 100).nullable().optional(),
     archived: flagSchema.optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** Comments that are there already are hidden, and come back when comments are allowed again. */
+/** Disallowing comments hides the existing ones until comments are allowed again. */
 export const setAllowed = defineContract({
   name: "comments.setAllowed",
   kind: "mutation",

@@ -12,10 +12,10 @@ export const messageSchema = z.object({
   sender: userBriefSchema,
   isMine: z.boolean(),
   text: z.string(),
-  /** Null where no Pin was sent, or the viewer may not see it. */
+  /** Null if no Pin was sent, or the viewer may not see it. */
   pin: pinSchema.nullable(),
   hasPin: z.boolean(),
-  /** Its sender or an administrator has deleted it: only its place is left. */
+  /** The sender or an administrator deleted it: only a placeholder remains. */
   isDeleted: z.boolean(),
   createdAt: timeSchema,
 });
@@ -24,9 +24,9 @@ export type Message = z.output<typeof messageSchema>;
 export const conversationSchema = z.object({
   id: idSchema,
   type: z.literal("conversation"),
-  /** The other members, as far as the viewer may see them. */
+  /** The other members that the viewer may see. */
   users: z.array(userBriefSchema),
-  /** Null where the newest is of a person the viewer may not know of. */
+  /** Null if the viewer may not see the author of the newest message. */
   lastMessage: messageSchema.nullable(),
   unread: z.boolean(),
 });

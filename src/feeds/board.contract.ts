@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** In the order that its people gave them, else newest first; `filterSectionPins` leaves out the Pins that are in a section. */
+/** In the board's own order, else newest first; `filterSectionPins` omits Pins that are in a section. */
 export const board = defineContract({
   name: "feeds.board",
   kind: "query",
@@ -12,7 +12,7 @@ export const board = defineContract({
   acts: "read",
   summary: "The Pins of a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/pins/" },
-  // Clients of the resource read sections apart, so a board's own feed leaves their Pins out unless it is told otherwise.
+  // Clients of the resource read sections separately, so a board's feed omits their Pins by default.
   resource: { name: "BoardFeedResource", verb: "get", defaults: { filterSectionPins: true } },
   paged: true,
   input: z.object({ boardId: idSchema, filterSectionPins: flagSchema.default(false), ...pagingFields }),

@@ -1,45 +1,48 @@
 import type { Reason } from "../model/pin.ts";
 
-/** A picture that stands beside others on public boards, by its Pin on the board that says most. */
+/** A picture that shares public boards with others, represented by its Pin on the most significant board. */
 export interface Together {
   imageId: string;
   pinId: string;
   boardId: string;
-  /** The start that leads there the most. */
+  /** The start picture that contributes most. */
   startImageId: string;
   /** Above 0, and comparable within one ranking only. */
   worth: number;
 }
 
-/** A picture that looks like the one asked about, by one of its Pins. */
+/** A picture similar to the requested one, represented by one of its Pins. */
 export interface Alike {
   imageId: string;
   pinId: string;
-  /** Cosine of the two pictures' vectors, 1 for the same picture. */
+  /** Cosine similarity of the two pictures' vectors; 1 for the same picture. */
   cosine: number;
-  /** Whether it is near enough to say so. */
+  /** Whether it is similar enough to show that as a reason. */
   isSimilar: boolean;
 }
 
-/** A picture that is related, by the Pin that stands for it. */
+/** A related picture, represented by one Pin. */
 export interface Candidate {
   imageId: string;
   pinId: string;
   /** A whole number, so that a bookmark gives it back unchanged. */
   score: number;
-  /** Null where it is only somewhat alike, of which nothing is said. */
+  /** Null for a picture that is only somewhat similar; no reason is shown. */
   kind: Extract<Reason["kind"], "saved_together" | "looks_similar"> | null;
-  /** Of what is saved together: the start that leads there. */
+  /** Set for pictures saved together: the start picture that contributes most. */
   startImageId?: string;
 }
 
-/** The best of what is saved together and the same picture in other bytes weigh this much each. */
+/** Score of the best picture saved together, and of an identical picture. */
 const UNIT = 1_000_000;
 
 const byPinId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || byPinId(a.pinId, b.pinId);
 
-/** Pictures that are saved together, as whole numbers of which the best has a million: a bookmark gives them back unchanged. */
+/**
+ * Ranks pictures saved together with whole-number scores, of which the best is a million: a bookmark preserves them
+ * exactly.
+ */
 export function rankTogether(found: readonly Together[]): Candidate[] {
   const most = Math.max(...found.map(({ worth }) => worth));
   return found
@@ -51,12 +54,12 @@ export function rankTogether(found: readonly Together[]): Candidate[] {
     .sort(byScore);
 }
 
-/** What looks like a picture, most like it first. */
+/** Ranks similar pictures, most similar first. */
 export const rankAlike = (alike: readonly Alike[]): Candidate[] => addAlike([], alike);
 
 /**
- * Merges similar pictures into those that are saved together. One found both ways gets the sum of its scores, and the
- * kind of the higher one, if that says something.
+ * Merges similar pictures into those saved together. A picture found both ways gets the sum of its scores, and the
+ * reason of the higher one, if that has a reason.
  */
 export function addAlike(together: readonly Candidate[], alike: readonly Alike[]): Candidate[] {
   const byPicture = new Map(together.map((candidate) => [candidate.imageId, candidate]));
@@ -72,13 +75,13 @@ export function addAlike(together: readonly Candidate[], alike: readonly Alike[]
   return [...byPicture.values()].sort(byScore);
 }
 
-/** Where a reader is in a ranking: after the Pin `pinId`, which had `score`. */
+/** A reader's position in a ranking: after the Pin `pinId`, which had `score`. */
 export interface RankPosition {
   score: number;
   pinId: string;
 }
 
-/** Whether a reader at a position has this still before them, also where the Pin that stood at it is gone. */
+/** Whether a candidate comes after a position, even if the position's own Pin is gone. */
 export const isAfter = (one: RankPosition, position: RankPosition | null): boolean =>
   position === null ||
   one.score < position.score ||

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
 
-/** From 0 to 1, also where it comes as text. */
+/** A number from 0 to 1; also accepts text. */
 const share = z
   .union([
     z.number(),
@@ -12,5 +12,5 @@ const share = z
   ])
   .pipe(z.number().min(0).max(1));
 
-/** A region's top left corner and its size, as shares of the picture's width and height; the whole picture. */
+/** A region's top left corner and size, as shares of the picture's width and height; defaults to the whole picture. */
 export const regionFields = { x: share.default(0), y: share.default(0), w: share.default(1), h: share.default(1) };

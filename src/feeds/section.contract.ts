@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** In the order of its board. */
+/** In the board's order. */
 export const section = defineContract({
   name: "feeds.section",
   kind: "query",
@@ -16,7 +16,7 @@ export const section = defineContract({
   paged: true,
   input: z.object({
     sectionId: idSchema,
-    /** Where it is named, a section of another board is not there. */
+    /** If set, sections of other boards are not found. */
     boardId: idSchema.optional(),
     ...pagingFields,
   }),

@@ -4,7 +4,7 @@ import { fitsAfter, IN_A_ROW, nextFitting, type Origin } from "./spread.rules.ts
 
 const pin = (boardId: string, personId: string): Origin => ({ boardId, personId });
 
-test("two Pins of one board or of one person may stand in a row, and a third not", () => {
+test("two Pins of one board or person may follow each other, but not three", () => {
   const [a, b, c] = [pin("1", "ada"), pin("2", "ada"), pin("3", "bo")];
   expect(fitsAfter([], a)).toBe(true);
   expect(fitsAfter([a], a)).toBe(true);
@@ -14,7 +14,7 @@ test("two Pins of one board or of one person may stand in a row, and a third not
   expect(fitsAfter([a, c], a)).toBe(true);
 });
 
-test("whatever waits, the one that is next fits, and everything before it doesn't", () => {
+test("the next Pin always fits, and no Pin waiting before it does", () => {
   const origin = fc.record({ boardId: fc.constantFrom("1", "2", "3"), personId: fc.constantFrom("ada", "bo") });
   fc.assert(
     fc.property(fc.array(origin, { maxLength: IN_A_ROW + 1 }), fc.array(origin), (before, waiting) => {

@@ -4,10 +4,10 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Any number: a crop that sticks out of the picture is moved inside. */
+/** Any number: a crop that extends beyond the picture is moved inside. */
 const anyShare = z.number().min(-1_000_000).max(1_000_000);
 
-/** Visual search in the form that camera clients use: the region is one object, and its picture may be named too. */
+/** Visual search in the form that camera clients use: the region is one object, and the picture may be named too. */
 export const visualLiveSearch = defineContract({
   name: "feeds.visualLiveSearch",
   kind: "query",
@@ -18,7 +18,7 @@ export const visualLiveSearch = defineContract({
   limits: ["visualSearch"],
   input: z.object({
     pinId: idSchema,
-    /** Which picture the client saw; the Pin's own is searched. */
+    /** The picture that the client saw; ignored, since the search uses the Pin's own. */
     imageSignature: z.string().max(200).nullish(),
     crop: z.object({ x: anyShare, y: anyShare, w: anyShare, h: anyShare }).default({ x: 0, y: 0, w: 1, h: 1 }),
     ...pagingFields,
