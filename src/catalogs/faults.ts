@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can be wrong with a row of a feed. An error leaves the product out, a warning leaves out one of its values. */
+/** Faults of a feed's row. An error drops the product, a warning drops one of its values. */
 export const FAULTS = {
   missing: "error",
   tooLong: "error",
@@ -20,7 +20,7 @@ export type FaultCode = keyof typeof FAULTS;
 export const FAULT_CODES = Object.keys(FAULTS) as [FaultCode, ...FaultCode[]];
 export const FAULT_KINDS = ["error", "warning"] as const;
 
-/** Why a whole feed couldn't be taken. */
+/** Reasons to reject a whole feed. */
 export const FEED_FAULTS = [
   ...(["notFetched", "notFound", "tooLarge", "tooManyRows", "unreadable", "noColumns", "noProducts"] as const),
   ...(["doctype", "noFile", "interrupted", "workbook"] as const),
@@ -28,16 +28,16 @@ export const FEED_FAULTS = [
 export type FeedFault = (typeof FEED_FAULTS)[number];
 
 export const feedFaultSchema = z.object({
-  /** The place in the list. */
+  /** Index in the list. */
   at: z.int(),
-  /** The row of the table as a spreadsheet counts it, or the number of the item in XML. */
+  /** Row number as a spreadsheet counts it, or the number of the item in XML. */
   row: z.int(),
   itemId: z.string(),
   kind: z.enum(FAULT_KINDS),
   code: z.enum(FAULT_CODES),
-  /** The column; "" for the row as a whole. */
+  /** The column; empty for the row as a whole. */
   field: z.string(),
-  /** The beginning of what stands there. */
+  /** Start of the faulty value. */
   value: z.string(),
 });
 export type RowFault = Omit<z.output<typeof feedFaultSchema>, "at">;

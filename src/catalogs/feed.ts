@@ -7,16 +7,16 @@ import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "./faults.ts";
 
 export const FEEDS_MAX = 20;
 export const FEED_NAME_MAX = 100;
-/** Of a feed as it comes, and once it is unpacked. */
+/** Size limits of a feed, compressed and unpacked. */
 export const FEED_BYTES_MAX = 10 * 1024 * 1024;
 export const FEED_UNPACKED_MAX = 40 * 1024 * 1024;
 export const FEED_ROWS_MAX = 20_000;
-/** Faults that are kept of one run; all are counted. */
+/** Faults stored per run; all are counted. */
 export const FAULTS_KEPT = 2_000;
-/** Of an uploaded file, as base64; a request's body ends soon after. */
+/** Base64 length of one part of an upload, just below the limit of a request's body. */
 export const PART_CHARS_MAX = 700_000;
 
-/** ITEMS: what programs say of single products; an account has one such feed at most. */
+/** ITEMS: single products that programs send; an account has at most one such feed. */
 export const FEED_SOURCES = ["ADDRESS", "UPLOAD", "ITEMS"] as const;
 export const FEED_FORMATS = ["CSV", "TSV", "XML"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
@@ -31,17 +31,17 @@ export const currencySchema = z
   .toUpperCase()
   .refine((code) => CURRENCIES.has(code), coded("currencyUnknown"));
 const hour = wholeNumber(0, 23);
-/** When a feed is fetched, in the account's time zone. */
+/** Times to fetch a feed, in the account's time zone. */
 export const feedScheduleSchema = z.discriminatedUnion("frequency", [
   z.object({ frequency: z.literal("HOURLY") }),
-  /** By the clock of another zone, where it names one. */
+  /** `timeZone` overrides the account's time zone. */
   z.object({
     frequency: z.literal("DAILY"),
     hour,
     minute: wholeNumber(0, 59).optional(),
     timeZone: timeZoneSchema.optional(),
   }),
-  /** 1 is Monday. */
+  /** 1 means Monday. */
   z.object({ frequency: z.literal("WEEKLY"), weekday: wholeNumber(1, 7), hour }),
 ]);
 export type FeedSchedule = z.output<typeof feedScheduleSchema>;
@@ -52,19 +52,19 @@ export const feedRunSchema = z.object({
   feedId: idSchema,
   state: z.enum(RUN_STATES),
   isScheduled: z.boolean(),
-  /** Why nothing was taken of it. */
+  /** Reason for rejecting the feed; null if it was accepted. */
   fault: z.enum(FEED_FAULTS).nullable(),
-  /** The same file as the time before: nothing was looked at again. */
+  /** Same file as in the previous run, so nothing was checked again. */
   isUnchanged: z.boolean(),
   format: z.enum(FEED_FORMATS).nullable(),
   rows: z.int(),
-  /** Rows that give a product. */
+  /** Rows that result in a product. */
   valid: z.int(),
   errors: z.int(),
   warnings: z.int(),
   created: z.int(),
   changed: z.int(),
-  /** Products that the feed no longer has. */
+  /** Products that are no longer in the feed. */
   removed: z.int(),
   createdAt: timeSchema,
   endedAt: timeSchema.nullable(),
@@ -76,13 +76,13 @@ export const feedSchema = z.object({
   catalogId: idSchema,
   name: z.string(),
   source: z.enum(FEED_SOURCES),
-  /** Null where its file is uploaded. */
+  /** Null if the file is uploaded. */
   url: z.string().nullable(),
   currency: z.string(),
   schedule: feedScheduleSchema.nullable(),
   status: z.enum(FEED_STATUSES),
   nextRunAt: timeSchema.nullable(),
-  /** Products that are in it now, and how many of them have their Pin. */
+  /** Current products, and those with a Pin. */
   products: z.int(),
   pins: z.int(),
   lastRun: feedRunSchema.nullable(),
@@ -90,7 +90,7 @@ export const feedSchema = z.object({
 });
 export type Feed = z.output<typeof feedSchema>;
 
-/** How many rows of a reading have a fault in a column; of the faults that are kept. */
+/** Number of rows with a fault in a column, among the stored faults. */
 export const faultCountSchema = z.object({
   kind: z.enum(FAULT_KINDS),
   code: z.enum(FAULT_CODES),

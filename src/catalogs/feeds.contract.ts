@@ -37,7 +37,7 @@ export const listFeeds = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** Without an address its file is uploaded. It is read at once, and then by its schedule. */
+/** Without an address the file is uploaded. The feed is read at once, and then on schedule. */
 export const createFeed = defineContract({
   name: "catalogs.createFeed",
   ...write,
@@ -72,7 +72,7 @@ export const updateFeed = defineContract({
   errors: [...MISSING, "FEED_NEEDS_ADDRESS"],
 });
 
-/** Its products leave the catalog, and their Pins are deleted. */
+/** The feed's products leave the catalog, and their Pins are deleted. */
 export const deleteFeed = defineContract({
   name: "catalogs.deleteFeed",
   hides: true,
@@ -95,7 +95,7 @@ export const runFeed = defineContract({
   errors: [...MISSING, "FEED_BUSY"],
 });
 
-/** A file comes compressed by gzip and in parts, in their order; after its last part it is read. */
+/** The file is compressed with gzip and sent in parts, in order; the feed is read after the last part. */
 export const uploadFeed = defineContract({
   name: "catalogs.uploadFeed",
   ...write,
@@ -103,13 +103,13 @@ export const uploadFeed = defineContract({
   rest: { method: "POST", path: `${ONE}file/` },
   input: z.object({
     ...fields,
-    /** Made anew for each file. */
+    /** Unique per file. */
     key: z.string().regex(/^[\w-]{8,64}$/),
     part: wholeNumber(1, 100),
     parts: wholeNumber(1, 100),
     base64: z.base64().min(4).max(PART_CHARS_MAX),
   }),
-  /** The run that reads it, after its last part. */
+  /** The run that reads the file, after the last part. */
   output: z.object({ run: feedRunSchema.nullable() }),
   errors: [...MISSING, "FEED_UPLOAD_REFUSED", "FEED_BUSY"],
 });
@@ -147,7 +147,7 @@ export const listProducts = defineContract({
     feedId: idSchema.nullish(),
     state: z.enum(PRODUCT_STATES).nullish(),
     productGroupId: idSchema.nullish(),
-    /** The shop's own names; of products with one name, the newest. */
+    /** The shop's own ids; the newest product if several share an id. */
     itemIds: listOf(z.string().min(1).max(ITEM_ID_MAX), ITEMS_MAX).nullish(),
     ...pagingFields,
   }),

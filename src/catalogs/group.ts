@@ -7,49 +7,49 @@ import { CONDITIONS } from "./product.ts";
 export const GROUPS_MAX = 200;
 export const GROUP_NAME_MAX = 100;
 export const GROUP_RULES_MAX = 10;
-/** Products that one ad group delivers, the newest first. */
+/** Maximum products that one ad group delivers, newest first. */
 export const PRODUCT_ADS_MAX = 500;
 const VALUES_MAX = 100;
 const VALUE_MAX = 200;
 
-/** Fields whose text is compared, whatever its capitals. */
+/** Text fields, compared in any case. */
 export const TEXT_FIELDS = [
   ...(["TITLE", "BRAND", "CATEGORY", "PRODUCT_TYPE", "ITEM_ID", "ITEM_GROUP_ID", "COLOR"] as const),
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-/** UNDER: it is the value, or its path (`Home > Kitchen`) begins with it. */
+/** UNDER matches the value itself, and paths below it (`Home > Kitchen`). */
 export const TEXT_HOWS = ["IS", "IS_NOT", "CONTAINS", "UNDER"] as const;
 
 const values = z
   .array(textSchema(VALUE_MAX).pipe(z.string().min(1, coded("groupValueMissing"))))
   .min(1)
   .max(VALUES_MAX);
-/** Micro-units as text, as all money of ads goes. */
+/** Micro-units as text, like all amounts of ads. */
 const micro = z.string().regex(/^\d{1,15}$/);
 
-/** The parts of a path, however their signs are set apart. */
+/** Splits a path, with or without spaces around its separators. */
 export const pathParts = (path: string): string[] => path.split(">").map((part) => part.trim());
 
 const simpleRules = [
   z.object({ field: z.enum(TEXT_FIELDS), how: z.enum(TEXT_HOWS), values }),
-  /** Of what it costs now, reduced or not; both ends belong to it. */
+  /** Range of the current price, reduced or not, including both ends. */
   z.object({ field: z.literal("PRICE"), min: micro.nullable(), max: micro.nullable(), currency: z.string().length(3) }),
   z.object({ field: z.literal("AVAILABILITY"), values: z.array(z.enum(AVAILABILITIES)).min(1) }),
   z.object({ field: z.literal("CONDITION"), values: z.array(z.enum(CONDITIONS)).min(1) }),
   z.object({ field: z.literal("REDUCED") }),
   z.object({ field: z.literal("FEED"), feedIds: z.array(idSchema).min(1).max(20) }),
 ] as const;
-/** What a product has to be to belong to a group. */
+/** A condition that a group's products must meet. */
 export const groupRuleSchema = z.discriminatedUnion("field", [
   ...simpleRules,
-  /** One of them has to hold. */
+  /** At least one of these must match. */
   z.object({
     field: z.literal("ANY"),
     rules: z.array(z.discriminatedUnion("field", simpleRules)).min(1).max(GROUP_RULES_MAX),
   }),
 ]);
 export type GroupRule = z.output<typeof groupRuleSchema>;
-/** All of them have to hold; without any, every product of the catalog belongs to the group. */
+/** All rules must match; without rules the group contains every product of the catalog. */
 export const groupRulesSchema = z.array(groupRuleSchema).max(GROUP_RULES_MAX);
 
 export const groupNameSchema = textSchema(GROUP_NAME_MAX).pipe(z.string().min(1, coded("groupNameMissing")));
@@ -58,7 +58,7 @@ export const productGroupSchema = z.object({
   catalogId: idSchema,
   name: z.string(),
   rules: groupRulesSchema,
-  /** Products that belong to it now. */
+  /** Number of current products. */
   products: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,

@@ -39,7 +39,7 @@ export const createGroup = defineContract({
   errors: [...MISSING, "PRODUCT_GROUPS_FULL"],
 });
 
-/** Ad groups that deliver it follow. */
+/** Ad groups that deliver the group follow the change. */
 export const updateGroup = defineContract({
   name: "catalogs.updateGroup",
   hides: false,
@@ -50,7 +50,7 @@ export const updateGroup = defineContract({
     ...fields,
     name: groupNameSchema.optional(),
     rules: groupRulesSchema.optional(),
-    /** Which feeds its products come from stays as it is, whatever the rules say. */
+    /** Keeps the group's feeds as they are, regardless of the rules. */
     keepsFeeds: flagSchema.default(false),
   }),
   output: productGroupSchema,

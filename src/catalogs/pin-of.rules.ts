@@ -4,10 +4,10 @@ import type { FeedProduct } from "./product.ts";
 
 const TITLE_MAX = 100;
 const BOARD = "Products";
-/** An owner may have boards of these names already. */
+/** Alternative names, in case the owner already has boards of these names. */
 export const BOARD_NAMES = Array.from({ length: 20 }, (_, at) => (at === 0 ? BOARD : `${BOARD} ${at + 1}`));
 
-/** The texts of a product's Pin. */
+/** Texts of a product's Pin. */
 export const pinTextsOf = ({ title, description, link }: FeedProduct) => ({
   title: isLongerThan(title, TITLE_MAX) ? `${keepableText(title, TITLE_MAX - 1).trimEnd()}…` : title,
   description,
@@ -15,7 +15,7 @@ export const pinTextsOf = ({ title, description, link }: FeedProduct) => ({
   link,
 });
 
-/** What a product's Pin says of price and availability. */
+/** Price and availability for a product's Pin. */
 export function richOf(product: FeedProduct): RichData {
   const { title, priceMicro, salePriceMicro, currency, availability, brand, color, material } = product;
   const full = { valueInMicroCurrency: priceMicro, currency };

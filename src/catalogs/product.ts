@@ -3,12 +3,12 @@ import { AVAILABILITIES } from "../model/rich.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
 export const CONDITIONS = ["new", "used", "refurbished"] as const;
-/** What a shop's own name for a product may be long, and how many are asked for at once. */
+/** Maximum length of a shop's product id, and maximum ids per request. */
 export const ITEM_ID_MAX = 127;
 export const ITEMS_MAX = 100;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The columns of a shopping feed that are read; all others are left alone. */
+/** Columns read from a shopping feed; all others are ignored. */
 export const COLUMNS = [
   ...(["id", "title", "description", "link", "image_link", "price", "sale_price", "availability"] as const),
   ...(["brand", "condition", "google_product_category", "product_type", "gtin", "item_group_id"] as const),
@@ -19,9 +19,9 @@ export const REQUIRED_COLUMNS = [
   ...(["id", "title", "description", "link", "image_link", "price", "availability"] as const),
 ] as const satisfies readonly Column[];
 
-/** What a row of a feed says of a product, once it is checked. */
+/** A checked product of a feed. */
 export const feedProductSchema = z.object({
-  /** The shop's own name for it, one of a feed. */
+  /** The shop's own id, unique in the feed. */
   itemId: z.string(),
   title: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ export const feedProductSchema = z.object({
   imageLink: z.string(),
   /** Millionths of the currency's unit. */
   priceMicro: z.number().int(),
-  /** Lower than the price; null where it isn't reduced. */
+  /** Lower than the price; null if the price is not reduced. */
   salePriceMicro: z.number().int().nullable(),
   currency: z.string(),
   availability: z.enum(AVAILABILITIES),
@@ -46,7 +46,7 @@ export const feedProductSchema = z.object({
 export type FeedProduct = z.output<typeof feedProductSchema>;
 
 export const PRODUCT_STATES = ["IN_FEED", "OUT_OF_FEED"] as const;
-/** How far a product's Pin is. FAILED: its picture couldn't be had. */
+/** Progress of a product's Pin. FAILED: its picture couldn't be fetched. */
 export const PIN_STATES = ["WAITING", "LIVE", "FAILED", "NONE"] as const;
 
 export const catalogProductSchema = feedProductSchema.extend({
@@ -55,7 +55,7 @@ export const catalogProductSchema = feedProductSchema.extend({
   state: z.enum(PRODUCT_STATES),
   pinId: idSchema.nullable(),
   pinState: z.enum(PIN_STATES),
-  /** Its Pin's picture, or null while it has none. */
+  /** The picture of its Pin; null without one. */
   imageUrl: z.string().nullable(),
   updatedAt: timeSchema,
 });

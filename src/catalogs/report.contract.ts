@@ -8,12 +8,12 @@ import { idSchema, listOf } from "../model/values.ts";
 const IDS_MAX = 250;
 
 const productReportRowSchema = z.object({
-  /** Of the product group, or of the product. */
+  /** Id of the product group or the product. */
   id: idSchema,
   name: z.string(),
-  /** The shop's own name for the product; "" for a group. */
+  /** The shop's own id of the product; empty for a group. */
   itemId: z.string(),
-  /** A day, or the first day (a Monday) of a week or month; "" in totals. */
+  /** A day, or the first day (a Monday) of a week or month; empty in totals. */
   date: z.string(),
   impressions: z.int(),
   clicks: z.int(),
@@ -25,8 +25,8 @@ const productReportRowSchema = z.object({
 export type ProductReportRow = z.output<typeof productReportRowSchema>;
 
 /**
- * The days are those of the account's zone. Of totals the first 1,000 by what was spent, also of what got nothing; by time what got
- * something, the first 10,000 in their order.
+ * Days are in the account's zone. Totals list the first 1,000 items by spend, including items without events; reports
+ * over time list the first 10,000 rows with events, in order.
  */
 export const productReport = defineContract({
   name: "catalogs.report",
@@ -42,7 +42,7 @@ export const productReport = defineContract({
       endDate: daySchema,
       campaignId: idSchema.nullish(),
       productGroupId: idSchema.nullish(),
-      /** These product groups or products alone. */
+      /** Only these product groups or products. */
       ids: listOf(idSchema, IDS_MAX).nullish(),
       granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]).default("TOTAL"),
     }),

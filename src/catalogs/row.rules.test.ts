@@ -13,7 +13,7 @@ const MUG: RawRow = {
 const check = (change: RawRow = {}) => checkRow({ ...MUG, ...change }, 2, { currency: "EUR" });
 const codes = (change: RawRow) => check(change).faults.map(({ code, field }) => `${code} ${field}`);
 
-test("a whole row is a product without faults, its description without a page's tags", () => {
+test("a complete row is a product without faults, and its description loses HTML tags", () => {
   const { product, faults } = check({ brand: "Clayworks", condition: "New", gtin: "4006381333931", color: "Blue" });
   expect(faults).toEqual([]);
   expect(product).toEqual({
@@ -38,7 +38,7 @@ test("a whole row is a product without faults, its description without a page's 
   });
 });
 
-test("each required column that is empty is an error of its own, and the product is left out", () => {
+test("each empty required column is a separate error, and the product is dropped", () => {
   const { product, faults } = check({ title: " ", link: "", price: "" });
   expect(product).toBeNull();
   expect(faults.map(({ kind, code, field }) => [kind, code, field])).toEqual([
@@ -49,7 +49,7 @@ test("each required column that is empty is an error of its own, and the product
   expect(faults[0]).toMatchObject({ row: 2, itemId: "mug-1", value: "" });
 });
 
-test("a price names its currency in front, behind, by a sign or not at all; anything else is an error", () => {
+test("a price may have its currency in front, behind, as a sign or not at all; others are errors", () => {
   const priceOf = (price: string) => {
     const { product } = check({ price });
     return product && [product.priceMicro, product.currency];
@@ -63,7 +63,7 @@ test("a price names its currency in front, behind, by a sign or not at all; anyt
   expect(codes({ price: "12.00 XXQ" })).toEqual(["noCurrency price"]);
 });
 
-test("a sale price that isn't lower, or in another currency, is left out with a warning", () => {
+test("a sale price that isn't lower, or is in another currency, is dropped with a warning", () => {
   expect(check({ sale_price: "9.00 USD" }).product?.salePriceMicro).toBe(9_000_000);
   expect(check({ sale_price: "9" }).product?.salePriceMicro).toBe(9_000_000);
   for (const sale_price of ["12.00 USD", "15.00 USD", "9.00 EUR"]) {
@@ -74,20 +74,20 @@ test("a sale price that isn't lower, or in another currency, is left out with a 
   expect(codes({ sale_price: "soon" })).toEqual(["badSalePrice sale_price"]);
 });
 
-test("availability is read as feeds write it, and an unknown one is an error", () => {
+test("availability is read in the spellings of feeds, and an unknown one is an error", () => {
   const of = (availability: string) => check({ availability }).product?.availability;
   expect(["in_stock", "In Stock", "https://schema.org/InStock"].map(of)).toEqual(["in_stock", "in_stock", "in_stock"]);
   expect(["out of stock", "preorder", "backorder"].map(of)).toEqual(["out_of_stock", "preorder", "preorder"]);
   expect(codes({ availability: "perhaps" })).toEqual(["badAvailability availability"]);
 });
 
-test("addresses are http or https, without a password, and no longer than 2,048 characters", () => {
+test("addresses are http or https, without a password, and at most 2,048 characters long", () => {
   for (const link of ["javascript:alert(1)", "/mug", "ftp://shop.example/", "https://a:b@shop.example/"])
     expect(codes({ link })).toEqual(["badAddress link"]);
   expect(codes({ image_link: `https://shop.example/${"x".repeat(2_048)}` })).toEqual(["tooLong image_link"]);
 });
 
-test("what is optional and wrong is left out with a warning, and the product stays", () => {
+test("an invalid optional value is dropped with a warning, and the product stays", () => {
   const { product, faults } = check({ condition: "as good as new", gtin: "4006381333932", brand: "b".repeat(300) });
   expect(product).toMatchObject({ condition: null, gtin: null, brand: "b".repeat(200) });
   expect(faults.map(({ kind, code }) => `${kind} ${code}`).sort()).toEqual([
@@ -95,13 +95,13 @@ test("what is optional and wrong is left out with a warning, and the product sta
   ]);
 });
 
-test("characters that no text may have are removed, and half a character is not kept", () => {
+test("forbidden characters and half characters are removed", () => {
   const { product } = check({ title: `Mug\u0000\u202e ${"x".repeat(494)}😀😀` });
   expect(product?.title.isWellFormed()).toBe(true);
   expect(product?.title.startsWith("Mug x")).toBe(true);
 });
 
-test("headings are known with a prefix, in capitals, with blanks and by other names", () => {
+test("headings are recognized with a prefix, in capitals, with blanks and by other names", () => {
   expect(["g:image_link", "Image Link", "ID", "url", "colour"].map(columnOf)).toEqual([
     ...(["image_link", "image_link", "id", "link", "color"] as const),
   ]);

@@ -15,14 +15,14 @@ import {
   REQUIRED_COLUMNS,
 } from "./product.ts";
 
-/** A row by the names of its columns. */
+/** A row's cells by column name. */
 export type RawRow = Partial<Record<Column, string>>;
 export interface RowDefaults {
-  /** Of prices that name none. */
+  /** Default for prices without a currency. */
   currency: string;
 }
 export interface CheckedRow {
-  /** Null where an error leaves the product out. */
+  /** Null if an error dropped the product. */
   product: FeedProduct | null;
   faults: RowFault[];
 }
@@ -32,9 +32,9 @@ const TITLE_MAX = 500;
 const DESCRIPTION_MAX = 800;
 const TEXT_MAX = 200;
 const VALUE_SHOWN = 100;
-/** What a value may be long before it is looked at. */
+/** Maximum length of a raw value; the rest is cut before parsing. */
 const RAW_MAX = 20_000;
-/** Feeds write one thing in many ways; letters and digits alone decide. */
+/** Feeds spell one value in many ways, so only letters and digits are compared. */
 const AVAILABILITY: Record<string, Availability> = {
   instock: "in_stock",
   available: "in_stock",
@@ -63,7 +63,7 @@ const ALIASES: Record<string, Column> = {
 };
 const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
 
-/** The column that a heading or an element's name stands for; null for one that isn't read. */
+/** The column for a heading or an XML element's name; null if it isn't read. */
 export function columnOf(heading: string): Column | null {
   const name = heading
     .trim()
@@ -73,37 +73,40 @@ export function columnOf(heading: string): Column | null {
   return KNOWN.has(name) ? (name as Column) : Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? null) : null;
 }
 
-/** The columns that a feed can't do without and that these headings lack. */
+/** Required columns that are missing from the headings. */
 export function missingColumns(headings: readonly string[]): Column[] {
   const there = new Set(headings.map(columnOf));
   return REQUIRED_COLUMNS.filter((column) => !there.has(column));
 }
 
-/** Descriptions come with a page's tags; a Pin's text has none. */
+/** Removes HTML tags from a description, because a Pin's text has none. */
 const plain = (text: string): string =>
   cleanText(
     keepableText(text, RAW_MAX)
-      // "< 5 mm" is no tag.
+      // Spares "< 5 mm", which is not a tag.
       .replace(/<[/!?a-z][^<>]{0,500}>/gi, " ")
       .replace(/&nbsp;/gi, " ")
       .replace(/[ \t\u00a0]+/g, " ")
       .replace(/ ?(\r?\n) ?/g, "$1"),
   );
 
-/** An address whose spaces and letters beyond ASCII are percent-encoded, as browsers send it. */
+/** Percent-encodes spaces and letters beyond ASCII in an address, as browsers do. */
 const encoded = (address: string): string =>
   /[^!-~]/.test(address) && isWebLink(address) ? new URL(address).href : address;
 
-/** A shop's own name for a product, as it is kept. */
+/** A shop's product id in its stored form. */
 export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
 
-/** Checks a row. @param row its number, as the person who looks for it counts */
+/**
+ * Checks a row.
+ * @param row its number, as people count rows
+ */
 export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): CheckedRow {
   const faults: RowFault[] = [];
   const text = (column: Column) => {
     const found = cleanText(keepableText(raw[column] ?? "", RAW_MAX));
     if (column === "link") return encoded(found);
-    // Shops list further pictures after the first one.
+    // Shops append further pictures to the first one.
     return column === "image_link" ? encoded(found.split(/\s*[,|;]\s*(?=https?:\/\/)/i)[0] ?? "") : found;
   };
   const itemId = keptItemId(raw.id ?? "");
@@ -136,7 +139,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
     title: short("title", TITLE_MAX),
     link: text("link"),
     imageLink: text("image_link"),
-    // A Pin's text ends here anyway.
+    // A Pin's text can't be longer anyway.
     description: keepableText(plain(raw.description ?? ""), DESCRIPTION_MAX).trim(),
     brand: optional("brand"),
     category: optional("google_product_category"),
@@ -156,7 +159,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   };
 }
 
-/** Signs that several currencies have: they say nothing of a feed in another currency. */
+/** Signs that several currencies share: they prove nothing in a feed of another currency. */
 const SHARED_SIGNS: [RegExp, readonly string[]][] = [
   [/(?:^|[\d\s.,-])kr\.?(?:[\d\s]|$)/i, ["SEK", "NOK", "DKK", "ISK"]],
   [/^Rs\.?\s*\d|\d\s*Rs\.?$/i, ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]],
@@ -181,7 +184,7 @@ function salePriceOf(text: string, price: Price, fault: Told): number | null {
   return isReduction(sale, price) ? sale.valueInMicroCurrency : fault("saleNotLower");
 }
 
-/** Also schema.org's address of it. */
+/** Also accepts schema.org's URL of the value. */
 const availabilityOf = (text: string): Availability | null =>
   AVAILABILITY[(text.split("/").at(-1) ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? null;
 
@@ -190,7 +193,7 @@ function conditionOf(text: string, fault: Told): Condition | null {
   return CONDITIONS.find((one) => one === text.toLowerCase()) ?? fault("badCondition");
 }
 
-/** A number of 8, 12, 13 or 14 digits whose last one checks the rest (GS1 General Specifications 7.9). */
+/** A GTIN: 8, 12, 13 or 14 digits with a check digit (GS1 General Specifications 7.9). */
 function gtinOf(text: string, fault: Told): string | null {
   const digits = text.replace(/[\s-]/g, "");
   if (digits === "") return null;

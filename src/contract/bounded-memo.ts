@@ -1,10 +1,10 @@
-/** Names in our own code are far below. */
+/** Names in our own code are far shorter. */
 const KEY_CHARS_MAX = 64;
 const ENTRIES_MAX = 2_000;
 
 /**
- * Caches what `make` returns for short texts. Some of them come from requests, so the cache is bounded in bytes: long
- * texts are made anew each time, and a full cache starts over, so that no sender can keep our own names out of it
+ * Caches what `make` returns for short texts. Some texts come from requests, so the cache is bounded in bytes: results
+ * for long texts are not cached, and a full cache starts over, so that no sender can crowd out our own names
  * (SECURITY.md 42).
  */
 export function boundedMemo(make: (key: string) => string): (key: string) => string {

@@ -1,15 +1,15 @@
 import { boundedMemo } from "./bounded-memo.ts";
 
-/** Names such as `AGE_BUCKET` and `IMPRESSION_1`, which are the same everywhere. */
+/** Names such as `AGE_BUCKET` and `IMPRESSION_1`, which are the same on every transport. */
 const isConstant = (key: string): boolean => /^[A-Z][A-Z0-9_]+$/.test(key);
 
 const partToSnake = (part: string) =>
   isConstant(part) ? part : part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The one mapping between the names of tRPC (camelCase) and those of REST and resource JSON (snake_case), CONTRACT.md
- * section 2. Keys such as `236x` have no capitals and pass unchanged. A field that is wrong is named by its path, each part of
- * which is a name: `targetingSpec.AGE_BUCKET.0`.
+ * The only mapping between the names of tRPC (camelCase) and of REST and resource JSON (snake_case), CONTRACT.md
+ * section 2. Keys such as `236x` have no capitals and pass unchanged. An invalid field is named by its path, whose
+ * parts are mapped separately: `targetingSpec.AGE_BUCKET.0`.
  */
 export const toSnakeKey = boundedMemo((key) =>
   key.includes(".") ? key.split(".").map(partToSnake).join(".") : partToSnake(key),
@@ -24,7 +24,7 @@ function mapKeys(value: unknown, mapKey: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, mapKey));
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const mapped: Record<string, unknown> = {};
-  // Not by Object.entries, which makes an array for each key: pages of Pins go through here.
+  // Avoids Object.entries, which allocates an array per key: pages of Pins pass through here.
   for (const key in value) {
     // "__proto__" as an own key of parsed JSON must stay data, never become the prototype.
     if (key !== "__proto__") mapped[mapKey(key)] = mapKeys((value as Record<string, unknown>)[key], mapKey);
@@ -43,7 +43,7 @@ type SnakeKey<K extends string> =
     : K extends `${infer First}${infer Rest}`
       ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
       : K;
-/** A type with the wire's names, for what is written as the wire's JSON at once. */
+/** A type with the wire's names, for values that are written directly as the wire's JSON. */
 export type InSnake<T> = T extends readonly (infer Item)[]
   ? InSnake<Item>[]
   : T extends object

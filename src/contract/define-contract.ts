@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { ErrorName } from "../model/errors.ts";
 import type { TokenScope } from "../model/token-scopes.ts";
 import type { LimitName } from "./limit-names.ts";
-// Every contract's input says what is wrong with it in these words.
+// Provides the validation messages of every contract's input.
 import "./input-messages.ts";
 
-/** Who may call: anybody; a logged-in person; a site administrator. */
+/** The allowed callers: anybody; a logged-in person; a site administrator. */
 export type Access = "public" | "user" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Words that a verb begins with where it may hide something. A mutation of such a name doesn't compile without `hides`. */
+/** First words of verbs that may hide something. A mutation with such a name doesn't compile without `hides`. */
 export const MAY_HIDE = [
   "answer",
   "archive",
@@ -54,24 +54,27 @@ export interface RestRoute {
   path: `/${string}/`;
 }
 
-/** A named resource call, e.g. `PinResource/get`. `rename` maps option names (camelCase) to input fields where they differ. */
+/**
+ * A named resource call, e.g. `PinResource/get`. `rename` maps option names (camelCase) to input fields with other
+ * names.
+ */
 export interface ResourceCall {
   name: `${string}Resource`;
   verb: "get" | "create" | "update" | "delete";
   rename?: Record<string, string>;
-  /** Defaults of this transport, where they differ from the procedure's own. */
+  /** Defaults of this transport that differ from the procedure's own. */
   defaults?: Record<string, unknown>;
 }
 
-/** A named query of the spec's on the GraphQL transport; `rename` maps its arguments to input fields. */
+/** A named query of the spec on the GraphQL transport; `rename` maps its arguments to input fields. */
 export interface GraphqlQuery {
   name: string;
   rename?: Record<string, string>;
 }
 
 /**
- * One declaration per procedure. The tRPC router, the REST and resource transports, the OpenAPI document and the client's
- * error types are all read off it.
+ * The declaration of a procedure. The tRPC router, the REST and resource transports, the OpenAPI document and the
+ * client's error types are all derived from it.
  */
 export interface Contract<
   Name extends string = string,
@@ -90,31 +93,40 @@ export interface Contract<
   rest?: RestRoute | readonly RestRoute[];
   resource?: ResourceCall | readonly ResourceCall[];
   graphql?: GraphqlQuery;
-  /** Lists: output is `{items, bookmark}`; on REST and resource `data` is the items, or `{[as]: items}` with what else there is. */
+  /**
+   * Lists: output is `{items, bookmark}`; on REST and resource `data` is the items, or `{[as]: items}` with any other
+   * fields.
+   */
   paged?: true | { as: string };
-  /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
+  /**
+   * Visitors may get an answer that is up to a second old (`server/cache`); never for content that depends on the
+   * viewer.
+   */
   cachedForVisitors?: true;
   /**
-   * Takes something from somebody else's sight: nobody is answered by a replica until it knows (decision 130). "handler": visitors
-   * may have seen it, or it depends on the input, so its handler calls `responseCache.forget`, which replicas wait for too.
+   * Hides something from other people: replicas answer nobody until they know of it (decision 130). "handler": visitors
+   * may have seen it, or it depends on the input, so the handler calls `responseCache.forget`, which waits for replicas
+   * too.
    */
   hides?: boolean | "handler";
-  /** `orbac_subject_id` makes the call for a business then, if the viewer may read or write there (`acting-access.ts`). */
+  /**
+   * `orbac_subject_id` then makes the call for a business, if the viewer may read or write there (`acting-access.ts`).
+   */
   acts?: "read" | "write";
-  /** Needs the password or a factor again, given within the last 15 minutes (`auth.stepUp`); else STEP_UP_REQUIRED. */
+  /** Requires the password or a factor again within the last 15 minutes (`auth.stepUp`); otherwise STEP_UP_REQUIRED. */
   stepUp?: true;
-  /** What an access token needs for it, where that doesn't follow from the name and the kind (`scope-of.ts`). */
+  /** Scope that an access token needs, if it doesn't follow from the name and the kind (`scope-of.ts`). */
   scope?: TokenScope;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
-  /** The body may hold a picture as text, and be as long as that. */
+  /** The body may contain a picture as text, so it may be that long. */
   pictureBody?: true;
   /**
-   * A handshake call: the site's other origins may send it too, and it answers `{status, code, data, message}` (CONTRACT.md
-   * section 1) instead of the envelope.
+   * A handshake call: the site's other origins may send it too, and the answer is `{status, code, data, message}`
+   * (CONTRACT.md section 1) instead of the envelope.
    */
   handshake?: true;
-  /** Counted before the input is read. */
+  /** Limits that are counted before the input is parsed. */
   limits?: readonly LimitName[];
   input: I;
   output: O;
@@ -126,7 +138,7 @@ export type ContractInput<C extends AnyContract> = z.output<C["input"]>;
 export type ContractOutput<C extends AnyContract> = z.output<C["output"]>;
 export type ContractErrors<C extends AnyContract> = C["errors"][number];
 
-/** Keeps every literal of the declaration in the type; checks nothing at run time (the registry test does). */
+/** Keeps every literal of the declaration in the type; checks nothing at run time (the registry test does that). */
 export function defineContract<
   const Name extends `${string}.${string}`,
   const Kind extends "query" | "mutation",
@@ -138,7 +150,7 @@ export function defineContract<
   return contract;
 }
 
-/** An edit answers to PATCH, and to PUT, which is what ApiResource's `update` becomes (CONTRACT.md section 1). */
+/** Routes of an edit: PATCH, and PUT for ApiResource's `update` (CONTRACT.md section 1). */
 export const editRoutes = (path: RestRoute["path"]): readonly RestRoute[] => [
   { method: "PATCH", path },
   { method: "PUT", path },

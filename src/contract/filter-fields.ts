@@ -6,13 +6,13 @@ const OPTIONS_MAX = 40;
 const TEXT_MAX = 200;
 
 const shortText = z.string().max(TEXT_MAX);
-/** Some clients number their options and places. */
+/** Some clients send numbers as option ids and locations. */
 const nameOrNumber = z.union([shortText, z.number().transform(String)]);
 const numberOrText = z.union([z.number(), z.string().max(40)]);
 
 const optionSchema = z.object({
   filterOptionId: nameOrNumber.nullish(),
-  /** Read as `numericParam` reads it: what is no number is none. */
+  /** Parsed by `numericParam`, which ignores invalid numbers. */
   numericValue: numberOrText.nullish(),
   stringValue: shortText.nullish(),
   unit: shortText.nullish(),
@@ -21,13 +21,13 @@ const optionSchema = z.object({
 export const serialisedFilterSchema = z.object({
   filterId: shortText,
   productFilterType: z.coerce.number().int().min(0).max(1_000),
-  /** Where on the screen it was changed last. */
+  /** Location on the screen of the last change. */
   location: nameOrNumber.nullish(),
   filterOptions: z.array(optionSchema).max(OPTIONS_MAX),
 });
 export type SerialisedFilter = z.output<typeof serialisedFilterSchema>;
 
-/** JSON where the value is text, with the wire's names or tRPC's. */
+/** Parses JSON if the value is text, with the wire's names or tRPC's. */
 function readJson(value: unknown): unknown {
   if (typeof value !== "string") return toCamel(value);
   if (value.trim() === "") return undefined;
@@ -54,12 +54,12 @@ const productFiltersSchema = z.preprocess(
 );
 const commaList = z.union([z.string().max(4_096), z.array(shortText).max(OPTIONS_MAX)]).nullish();
 
-/** Input fields of every list that filters narrow (CONTRACT.md section 7); `narrowingOf` reads them. */
+/** Filter fields of every list that supports them (CONTRACT.md section 7); `narrowingOf` reads them. */
 export const filterFields = {
   appliedUnifiedFilters: appliedSchema,
-  /** More of them, as a page's address names them (spec signed-in 3.8). */
+  /** Additional filters, as a page's address encodes them (spec signed-in 3.8). */
   filters: appliedSchema,
-  /** The same under its former name. */
+  /** Former name of the applied filters. */
   appliedProductFilters: productFiltersSchema,
   priceMin: numberOrText.nullish(),
   priceMax: numberOrText.nullish(),

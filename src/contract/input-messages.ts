@@ -14,13 +14,13 @@ const KINDS: Record<string, string> = {
   date: "a date",
 };
 
-/** So many choices are named; a person reads no more. */
+/** Maximum number of choices in a message; people read no more. */
 const CHOICES_MAX = 12;
 
 const REQUIRED = coded("required");
 const isMissing = (input: unknown) => input === undefined || input === null;
 
-/** What is wrong with a value, as a code of the catalogue. A schema's own code takes precedence. */
+/** Describes an invalid value as a code of the catalog. A schema's own code takes precedence. */
 export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type": {

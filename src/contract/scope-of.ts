@@ -1,7 +1,7 @@
 import type { TokenScope } from "../model/token-scopes.ts";
 import type { AnyContract } from "./define-contract.ts";
 
-/** Slices that are about the account itself, how somebody gets into it, and money. */
+/** Slices about the account itself, access to it, and money. */
 const ACCOUNT_SLICES = [
   "auth",
   "account",
@@ -20,7 +20,7 @@ const ACCOUNT_SLICES = [
   "bulk",
 ];
 
-/** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */
+/** The scope that an access token needs for a procedure: the contract's own, or the default for its slice and kind. */
 export function scopeOf({
   name,
   kind,

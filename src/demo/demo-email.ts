@@ -1,2 +1,2 @@
-/** The log-in of the demo; where somebody has it, the demo is on the site. */
+/** Log-in of the demo; its account exists if the demo is installed. */
 export const DEMO_EMAIL = "demo@example.com";

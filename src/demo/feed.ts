@@ -1,6 +1,6 @@
 import { PRODUCTS } from "./products.ts";
 
-/** Where the demo serves what one of its businesses sells, as a feed of the usual shopping columns. */
+/** Path of the demo feed with the products of one of its businesses, in the usual shopping columns. */
 export const DEMO_FEED_PATH = "/demo/north-kiln/products.csv";
 
 const HEAD = [
@@ -9,7 +9,7 @@ const HEAD = [
 ] as const;
 type Row = Partial<Record<(typeof HEAD)[number], string>>;
 
-/** Rows with what goes wrong in feeds, so that the diagnostics have something to say. */
+/** Rows with typical faults, so that the diagnostics have something to show. */
 const FAULTY: readonly Row[] = [
   {
     id: "glaze-samples",
@@ -31,7 +31,7 @@ const FAULTY: readonly Row[] = [
     brand: "North Kiln",
   },
 ];
-/** Schema.org's words by the feed's. */
+/** Schema.org's availability values in the feed's spelling. */
 const STOCK: Record<string, string> = { OutOfStock: "out of stock", PreOrder: "preorder" };
 
 interface Offered {
@@ -41,7 +41,7 @@ interface Offered {
 }
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** @param shop the business's website, where its ads lead */
+/** @param shop the business's website, which its ads link to */
 export function demoFeed({ publicUrl, shop }: { publicUrl: string; shop: string }): string {
   const sold = PRODUCTS.filter(({ site }) => site === "north-kiln");
   const pictures = sold.map(({ picture }) => picture);

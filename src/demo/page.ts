@@ -1,12 +1,12 @@
-/** A page that the demo serves itself, for its people to save from: none of these shops exists. */
+/** A page that the demo serves for its people to save from, because none of these shops exists. */
 export interface DemoPage {
-  /** The first part of its address. */
+  /** First part of the page's path. */
   site: keyof typeof SITES;
-  /** The name of the picture that it is about, and the last part of its address. */
+  /** Name of the page's picture, and last part of its path. */
   picture: string;
   title: string;
   text: string;
-  /** What schema.org's JSON-LD says on it. */
+  /** Schema.org data of the page's JSON-LD. */
   data: Record<string, unknown>;
 }
 
@@ -23,7 +23,7 @@ const PATH = /^\/demo\/([a-z-]{1,40})\/([a-z0-9-]{1,60})\/?$/;
 
 export const demoPath = ({ site, picture }: Pick<DemoPage, "site" | "picture">) => `/demo/${site}/${picture}/`;
 
-/** The page at a path of the site; null where there is none. */
+/** The page at a path of the site; null if it does not exist. */
 export function findDemoPage(pages: readonly DemoPage[], path: string): DemoPage | null {
   const [, site, picture] = PATH.exec(path) ?? [];
   return pages.find((page) => page.site === site && page.picture === picture) ?? null;
