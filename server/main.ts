@@ -1,15 +1,17 @@
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs.ts";
+import { keepAssets } from "./platform/media/earlier-assets.ts";
 import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
 import { startPulse } from "./platform/system/pulse.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
-import { keepAssets } from "./transports/pages/earlier-assets.ts";
+import { CLIENT } from "./transports/pages/assets.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 8_500;
@@ -69,7 +71,7 @@ const beginning = setTimeout(() => {
   void jobs.start();
   endAdWork = startAdWork(deps);
 }, JOBS_AFTER_MS);
-void keepAssets(deps.media, deps.now()).catch((error) =>
+void keepAssets(deps.media, deps.now(), join(CLIENT, "assets")).catch((error) =>
   deps.log.error({ err: error }, "The client's files could not be kept for tabs that stay open over the next upgrade."),
 );
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);

@@ -16,6 +16,7 @@ import { TRASH_DAYS } from "../src/pins/limits.ts";
 import { daysAgo } from "./platform/jobs/days-ago.ts";
 import { inBatches } from "./platform/jobs/in-batches.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
+import { deleteEarlierAssets } from "./platform/media/earlier-assets.ts";
 import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
@@ -83,6 +84,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "video.delete_unused", cron: "52 * * * *", run: deleteUnusedVideos },
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
+  { name: "site.delete_earlier_builds", cron: "19 * * * *", run: deleteEarlierAssets },
   { name: "rich.read_due", cron: "* * * * *", run: readDue },
   { name: "ads.check_pages", cron: "42 2 * * *", run: checkPages },
   { name: "ads.resubmit_edited", cron: "*/5 * * * *", run: resubmitEdited },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOrText } from "../model/json-depth.ts";
 import { toCamel } from "./case.ts";
 
 const FILTERS_MAX = 20;
@@ -31,11 +32,7 @@ export type SerialisedFilter = z.output<typeof serialisedFilterSchema>;
 function readJson(value: unknown): unknown {
   if (typeof value !== "string") return toCamel(value);
   if (value.trim() === "") return undefined;
-  try {
-    return toCamel(JSON.parse(value));
-  } catch {
-    return value;
-  }
+  return toCamel(jsonOrText(value));
 }
 
 const appliedSchema = z.preprocess(readJson, z.array(serialisedFilterSchema).max(FILTERS_MAX).nullish());

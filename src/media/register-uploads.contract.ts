@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { jsonOrText } from "../model/json-depth.ts";
 import { coded } from "../model/problem.ts";
 
 const MEDIA_TYPES = ["image-story-pin", "video-story-pin"] as const;
@@ -13,14 +14,10 @@ const mediaInfoSchema = z.object({
 });
 
 /** The list, or its JSON text: forms know texts alone. */
-const mediaInfoList = z.preprocess((value) => {
-  if (typeof value !== "string") return value;
-  try {
-    return namedAsOurs(JSON.parse(value));
-  } catch {
-    return value;
-  }
-}, z.array(mediaInfoSchema).min(1).max(REGISTERED_AT_ONCE));
+const mediaInfoList = z.preprocess(
+  (value) => (typeof value === "string" ? namedAsOurs(jsonOrText(value)) : value),
+  z.array(mediaInfoSchema).min(1).max(REGISTERED_AT_ONCE),
+);
 
 /** What stands in a text has the wire's names. */
 const namedAsOurs = (list: unknown): unknown =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOrText } from "../model/json-depth.ts";
 
 const base64url = (max: number) =>
   z
@@ -45,7 +46,7 @@ export function readAnswer<T extends typeof signedSchema | typeof madeSchema>(
   text: string,
 ): { answer: z.output<T>; challenge: string } | null {
   try {
-    const answer = schema.parse(JSON.parse(text)) as z.output<T>;
+    const answer = schema.parse(jsonOrText(text)) as z.output<T>;
     const json = atob(answer.response.clientDataJSON.replaceAll("-", "+").replaceAll("_", "/"));
     return { answer, challenge: clientDataSchema.parse(JSON.parse(json)).challenge };
   } catch {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonText } from "./field-names.ts";
+import { jsonOrText } from "./json-depth.ts";
 import { isWebLink, LINK_MAX } from "./link.rules.ts";
 import { coded } from "./problem.ts";
 import { cleanText, isLongerThan, isPlainText } from "./text.rules.ts";
@@ -68,16 +69,7 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 
 /** An object that a form or a query string can only give as JSON. */
 export const objectOrJson = <T extends z.ZodType>(object: T) =>
-  jsonText(
-    z.preprocess((value) => {
-      if (typeof value !== "string") return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
-    }, object),
-  );
+  jsonText(z.preprocess((value) => (typeof value === "string" ? jsonOrText(value) : value), object));
 
 /** A whole number; also accepts it as text. */
 export const wholeNumber = (min: number, max: number) =>

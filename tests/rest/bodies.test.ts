@@ -217,6 +217,23 @@ describe("a picture of megabytes, as text", () => {
   });
 });
 
+test("JSON in a text is held to the same depth [SECURITY 30]", async () => {
+  const { client } = await signUp(app);
+  const other = await signUp(app);
+  const follow = (levels: number) => {
+    const auxData = `{"other":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    return client.rest("POST", `/v3/users/${other.user.id}/follow/`, { aux_data: auxData });
+  };
+  expect((await follow(31)).status).toBe(200);
+  for (const levels of [32, 30_000]) expect((await follow(levels)).status).toBe(400);
+  const search = (levels: number) => {
+    const filters = `[{"filter_id":"price","product_filter_type":1,"filter_options":[],"other":${"[".repeat(levels)}${"]".repeat(levels)}}]`;
+    return visitor.rest("GET", `/v3/search/pins/?query=lamp&filters=${encodeURIComponent(filters)}`);
+  };
+  expect((await search(30)).status).toBe(200);
+  expect((await search(31)).status).toBe(400);
+});
+
 test("JSON deeper than 32 is refused, however deep [SECURITY 30]", async () => {
   for (const depth of [33, 100_000]) {
     const deep = `{"email":${"[".repeat(depth)}${"]".repeat(depth)}}`;

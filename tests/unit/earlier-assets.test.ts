@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepAssets } from "../../server/transports/pages/earlier-assets.ts";
+import { keepAssets } from "../../server/platform/media/earlier-assets.ts";
+import { runSchedule } from "../support/run-schedule.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const HOUR_MS = 3_600_000;
@@ -68,4 +69,19 @@ test("a build that is rolled back and comes again keeps its files", async () => 
 test("other names below /assets/ are not looked up in the store", async () => {
   for (const name of ["index.json", "../index.json", "menu.js", "%2e%2e%2fprivate%2fassets%2findex.json"])
     expect(await read(name)).toBe(404);
+});
+
+test("a site that isn't started again deletes an earlier build's files after 24 hours too", async () => {
+  const old = build("old", { "page-Eeee5555.js": "1", "both-Same1111.js": "0" });
+  const next = build("next", { "page-Ffff6666.js": "2", "both-Same1111.js": "0" });
+  const now = app.deps.now();
+  await keepAssets(app.deps.media, now, old);
+  await keepAssets(app.deps.media, now, next);
+  app.advance(23 * HOUR_MS);
+  await runSchedule(app, "site.delete_earlier_builds");
+  expect(await read("page-Eeee5555.js")).toBe("1");
+  app.advance(2 * HOUR_MS);
+  await runSchedule(app, "site.delete_earlier_builds");
+  const found = ["page-Eeee5555.js", "page-Ffff6666.js", "both-Same1111.js"].map(read);
+  expect(await Promise.all(found)).toEqual([404, "2", "0"]);
 });

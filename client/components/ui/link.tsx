@@ -18,6 +18,9 @@ export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   return (!target || target === "_self") && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
+/** The router knows paths only; an address of this site may be given whole. */
+export const pathOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
+
 /** A link. */
 export function Link({ href, onPress, children, ...props }: LinkProps) {
   const navigate = useContext(NavigateContext);
@@ -26,9 +29,7 @@ export function Link({ href, onPress, children, ...props }: LinkProps) {
     onPress?.();
     if (!navigate || !opensHere(event)) return;
     event.preventDefault();
-    // The router knows paths only; an address of this site may be given whole.
-    const { pathname, search, hash } = event.currentTarget;
-    navigate(pathname + search + hash);
+    navigate(pathOf(event.currentTarget));
   };
   return (
     <a {...keepPress} onKeyDown={keepKeys} {...props} href={href} onClick={follow}>

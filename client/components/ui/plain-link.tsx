@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { NavigateContext } from "../../lib/navigate.ts";
-import { opensHere } from "./link.tsx";
+import { opensHere, pathOf } from "./link.tsx";
 
 interface PlainLinkProps {
   /** Path of a page of the site. */
@@ -15,7 +15,7 @@ export function PlainLink({ href, children, className }: PlainLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!navigate || !opensHere(event)) return;
     event.preventDefault();
-    navigate(href);
+    navigate(pathOf(event.currentTarget));
   };
   return (
     <a href={href} className={className} onClick={onClick}>

@@ -1,12 +1,10 @@
 import { ProductError } from "../../../src/model/errors.ts";
+import { DEPTH_MAX, isDeeper } from "../../../src/model/json-depth.ts";
 
 /** Bodies apart from uploads (SECURITY.md 30). */
 export const BODY_MAX_BYTES = 1_000_000;
 /** Bodies that may hold a picture as text, which is an upload too: a picture of 7 MB, in Base64. */
 export const PICTURE_BODY_MAX_BYTES = 10_000_000;
-/** SECURITY.md 30. */
-export const DEPTH_MAX = 32;
-
 const MULTIPART = "multipart/form-data";
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const typeOf = ({ headers }: Request) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
@@ -166,19 +164,4 @@ export function fieldsOf(form: FormData | URLSearchParams): Record<string, unkno
     else fields[name] = name === given ? value : [value];
   }
   return fields;
-}
-
-/**
- * Whether what was read from JSON has more levels than that. By loops, for whoever sends a body has it walked: `Object.values`
- * of a long list takes a hundred times as long.
- */
-export function isDeeper(value: unknown, depth: number = DEPTH_MAX): boolean {
-  if (value === null || typeof value !== "object") return false;
-  if (depth === 0) return true;
-  if (Array.isArray(value)) {
-    for (const item of value) if (isDeeper(item, depth - 1)) return true;
-    return false;
-  }
-  for (const key in value) if (isDeeper((value as Record<string, unknown>)[key], depth - 1)) return true;
-  return false;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toCamel, toCamelKey } from "../../../src/contract/case.ts";
 import { fieldNames } from "../../../src/model/field-names.ts";
+import { jsonOrText } from "../../../src/model/json-depth.ts";
 
 type Schemas = readonly z.core.$ZodType[];
 
@@ -41,11 +42,8 @@ function renameObject(options: Schemas, value: Record<string, unknown>): unknown
 
 /** Forms give objects as JSON text. What can't be read is left to the schema. */
 function renameText(options: Schemas, text: string): unknown {
-  try {
-    return rename(options, JSON.parse(text));
-  } catch {
-    return text;
-  }
+  const value = jsonOrText(text);
+  return value === text ? text : rename(options, value);
 }
 
 const isAnything = (options: Schemas): boolean =>

@@ -1,6 +1,14 @@
-import { findIdentity, insertIdentity, touchIdentity } from "../../../db/queries/identity/identities.ts";
+import {
+  deleteIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  touchIdentity,
+} from "../../../db/queries/identity/identities.ts";
+import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
 import type { ElsewhereLoginError } from "../../../src/auth/elsewhere.ts";
+import { domainOf } from "../../../src/model/domain.rules.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { type AdmitOptions, admit } from "../../platform/admission/admit.ts";
 import { byFacebookToken, byIdToken } from "../../platform/identity/prove.ts";
@@ -95,10 +103,11 @@ export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow 
   const { db, newId, now } = ctx.deps;
   const { provider, issuer, subject, email } = who;
   const linked = await findIdentity(db, who);
-  if (linked) {
-    await touchIdentity(db, { id: linked.identity.id, email, now: now() });
+  if (linked && (await isStillTheirs(ctx, linked.identity, who))) {
+    await touchIdentity(db, { id: linked.identity.id, email: addressToKeep(linked.identity, who), now: now() });
     return linked.user;
   }
+  if (linked) await endLink(ctx, linked.identity);
   if (!who.runsMailbox || email === null) return null;
   const owner = await findUserByEmail(db, { email });
   if (!owner) return null;
@@ -118,3 +127,32 @@ export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow 
   // Somebody was a moment ahead with the same account, or the person has another one of this provider.
   return (await findIdentity(db, who))?.user ?? null;
 }
+
+/**
+ * Whether a business still owns the domain by which it proved a link. With another of its domains it could otherwise go on
+ * entering accounts of one that it has lost (SECURITY.md 16).
+ */
+async function isStillTheirs(
+  { deps: { db } }: Context,
+  { provider, email }: IdentityRow,
+  who: VouchedFor,
+): Promise<boolean> {
+  if (provider !== "sso") return true;
+  const [proven, current] = [domainOf(email ?? ""), domainOf(who.email ?? "")];
+  if (proven === current) return true;
+  const [before, now] = [
+    await findVerifiedDomain(db, { domain: proven }),
+    await findVerifiedDomain(db, { domain: current }),
+  ];
+  return before !== null && before.issuer === who.issuer && before.userId === now?.userId;
+}
+
+/** A business's link keeps an address of the domain by which it was proven. */
+const addressToKeep = ({ provider, email }: IdentityRow, who: VouchedFor): string | null =>
+  provider === "sso" && domainOf(email ?? "") !== domainOf(who.email ?? "") ? email : who.email;
+
+const endLink = ({ deps: { db, events } }: Context, { id, userId, provider }: IdentityRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await deleteIdentity(tx, { id, userId }))
+      await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: false });
+  });

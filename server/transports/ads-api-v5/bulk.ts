@@ -5,6 +5,7 @@ import { quoteCell, unquoteCell } from "../../../src/bulk/cells.ts";
 import { BULK_COLUMNS, BULK_ENTITIES, type BulkEntity, CLEAR, cellOf } from "../../../src/bulk/columns.ts";
 import type { BulkUpload } from "../../../src/bulk/upload.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { dataHeaders } from "../../platform/http/answer-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -27,7 +28,7 @@ interface Asked {
 const requestOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
 function askedOf(request: unknown): Asked | null {
   try {
-    const asked = JSON.parse(Buffer.from(String(request), "base64url").toString()) as Asked;
+    const asked = jsonOrText(Buffer.from(String(request), "base64url").toString()) as Asked;
     return FORMATS.includes(asked.format) && Array.isArray(asked.entities) ? asked : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/model/attribution.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { RunState } from "../../../src/report-center/report.ts";
 import { getRun, reportLines, requestReport } from "../../../src/report-center/report-center.contract.ts";
@@ -73,7 +74,7 @@ interface Asked {
 const tokenOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
 function askedOf(token: unknown): Asked {
   try {
-    const { runId, format, columns } = JSON.parse(Buffer.from(String(token), "base64url").toString()) as Asked;
+    const { runId, format, columns } = jsonOrText(Buffer.from(String(token), "base64url").toString()) as Asked;
     if (typeof runId === "string" && FORMATS.includes(format)) return { runId, format, columns: listed(columns) };
   } catch {
     // Not one of ours.

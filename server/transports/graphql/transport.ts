@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { ProductError } from "../../../src/model/errors.ts";
-import { DEPTH_MAX, isDeeper } from "../../platform/http/read-body.ts";
+import { DEPTH_MAX, isDeeper } from "../../../src/model/json-depth.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";

@@ -12,11 +12,11 @@ import { pageCsp } from "../../platform/http/answer-headers.ts";
 import { compressedText } from "../../platform/http/compressed-text.ts";
 import { readCookie } from "../../platform/http/cookies.ts";
 import { offeredProviders } from "../../platform/identity/offered-providers.ts";
+import { earlierAsset } from "../../platform/media/earlier-assets.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
 import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
-import { earlierAsset } from "./earlier-assets.ts";
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {

@@ -3,6 +3,7 @@ import { ERRORS } from "../../../src/model/errors.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import {
   newDomain,
+  proveDomain,
   provenDomain,
   type SsoSite,
   signUpEarlier,
@@ -231,6 +232,28 @@ test("SSO: a business that takes its domain away ends its log-in [visitor 4]", a
   const credentials = await ssoCredentials(site, client, person);
   await other.business.client.rest("DELETE", `/v3/sso/domains/${other.domain.id}/`);
   expect(await client.rest("POST", "/v3/register/sso/", credentials)).toMatchObject(REFUSED);
+});
+
+test("a business that lost a domain enters none of its accounts by another one [SECURITY 16]", async () => {
+  const { business, domain: first } = await provenDomain(site);
+  const second = await proveDomain(site, business.client, newDomain());
+  const person = somebody({ email: `eva@${first.domain}` });
+  const owner = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
+  const elsewhere = { ...person, email: `eva@${second.domain}` };
+  const logIn = async (as: typeof person) => {
+    const client = fresh();
+    const credentials = await ssoCredentials(site, client, as);
+    return client.rest<{ user: OwnUser }>("POST", "/v3/login/", credentials);
+  };
+  for (const as of [person, elsewhere]) expect((await logIn(as)).data.user.id).toBe(owner.user.id);
+
+  expect((await business.client.rest("DELETE", `/v3/sso/domains/${first.id}/`)).status).toBe(200);
+  expect((await logIn(elsewhere)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+  const listed = await owner.client.trpc.identity.list.query({});
+  expect(listed).toEqual([]);
+  await site.app.jobs.drained(40_000);
+  const subjects = (await mailsTo(site.app, owner.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes("disconnected"))).toHaveLength(1);
 });
 
 test("SSO info shares the bucket of the exists check: the eleventh question in a minute is 429 with Retry-After [SECURITY 5]", async () => {

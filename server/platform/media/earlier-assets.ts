@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { MediaStore } from "../../platform/media/media-store.ts";
-import { CLIENT } from "./assets.ts";
+import type { Deps } from "../../deps.ts";
+import type { MediaStore } from "./media-store.ts";
 
 /** A tab that was open during an upgrade still asks for the files of its own build. */
 const KEEP_MS = 24 * 3_600_000;
@@ -24,10 +24,10 @@ const keyOf = (file: string) =>
 
 /**
  * Stores the files of this build where every process of the site finds them, and deletes those of builds that were
- * replaced more than a day ago. Runs at each start.
+ * replaced more than a day ago. It runs at each start.
  * @param folder the built files
  */
-export async function keepAssets(media: MediaStore, now: Date, folder = join(CLIENT, "assets")): Promise<void> {
+export async function keepAssets(media: MediaStore, now: Date, folder: string): Promise<void> {
   const files = readdirSync(folder)
     .filter((name) => !COMPRESSED.test(name))
     .sort();
@@ -43,10 +43,20 @@ export async function keepAssets(media: MediaStore, now: Date, folder = join(CLI
   const earlier = before
     .filter((build) => build.id !== id)
     .map((build) => ({ ...build, replacedAt: build.replacedAt ?? at }));
-  const builds: Build[] = [
-    ...earlier.filter(({ replacedAt }) => at - replacedAt < KEEP_MS),
-    { id, files, replacedAt: null },
-  ];
+  await writeIndex(media, before, [...earlier.filter((build) => isKept(build, now)), { id, files, replacedAt: null }]);
+}
+
+/** Deletes the files of builds that were replaced more than a day ago; a site may run for months without another start. */
+export async function deleteEarlierAssets({ media, now }: Pick<Deps, "media" | "now">): Promise<void> {
+  const before = await readIndex(media);
+  const builds = before.filter((build) => isKept(build, now()));
+  if (builds.length < before.length) await writeIndex(media, before, builds);
+}
+
+const isKept = ({ replacedAt }: Build, now: Date) => replacedAt === null || now.getTime() - replacedAt < KEEP_MS;
+
+/** Stores the index, and deletes the files that it no longer names. */
+async function writeIndex(media: MediaStore, before: readonly Build[], builds: readonly Build[]): Promise<void> {
   await media.put(INDEX, new TextEncoder().encode(JSON.stringify(builds)), "application/json");
   const kept = new Set(builds.flatMap((build) => build.files));
   for (const file of new Set(before.flatMap((build) => build.files)))

@@ -1,0 +1,22 @@
+import "./support/register-dom.ts";
+import { afterEach, expect, test } from "bun:test";
+import { Link } from "../../client/components/ui/link.tsx";
+import { PlainLink } from "../../client/components/ui/plain-link.tsx";
+import { NavigateContext } from "../../client/lib/navigate.ts";
+import { after, clear, show } from "./support/show.tsx";
+
+afterEach(clear);
+
+test.each([Link, PlainLink])(
+  "a link to a whole address of this site leads to its path, whichever component it is",
+  async (Some) => {
+    const paths: string[] = [];
+    await show(
+      <NavigateContext value={(path) => void paths.push(path)}>
+        <Some href={`${location.origin}/pin/7/?from=mail#comments`}>Pin</Some>
+      </NavigateContext>,
+    );
+    await after(() => document.querySelector("a")?.click());
+    expect(paths).toEqual(["/pin/7/?from=mail#comments"]);
+  },
+);
