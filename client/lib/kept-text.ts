@@ -13,21 +13,26 @@ interface KeptField {
   index: number;
   value: string;
 }
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Sent to a field whose file could not be kept. */
+export const FILE_LOST = "file-lost";
 
 const KEY = "typed-text";
 const MAX_AGE_MS = 30 * 60_000;
 /** A secret stays out while it is shown as well: its field has the type of text then. */
 const SECRETS =
   '[type=password], [autocomplete$="-password"], [autocomplete=off][spellcheck=false], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
-/** Choices and files are not text. */
-const FIELDS = `textarea, input:not(${SECRETS}, [type=checkbox], [type=radio], [type=file], [type=hidden])`;
+/** Outside a form, a choice takes effect at once and is kept by the server. */
+const CHOICES = "form select, form [type=checkbox], form [type=radio]";
+const TEXTS = `textarea, input:not(${SECRETS}, [type=checkbox], [type=radio], [type=hidden])`;
+const FIELDS = `${TEXTS}, ${CHOICES}`;
 
-/** Keeps the text of the page's fields for the same person and page. */
+/** Keeps the text and the choices of the page's fields for the same person and page. */
 export function keepTypedText(): void {
   const fields = namedFields()
-    .filter(({ field }) => field.value !== "")
-    .map(({ field, name, index }) => ({ name, index, value: field.value }));
+    .map(({ field, name, index }) => ({ name, index, value: stateOf(field) }))
+    .filter(({ value }) => value !== "");
   const { pathname: path } = window.location;
   const kept: KeptText = { path, viewerId: shownViewer()?.id ?? null, at: Date.now(), fields };
   try {
@@ -53,8 +58,7 @@ export function restoreTypedText(): void {
     const found = namedFields();
     waiting = waiting.filter(({ name, index, value }) => {
       const place = found.find((one) => one.name === name && one.index === index);
-      if (place && place.field.value !== value) type(place.field, value);
-      return !place;
+      return !place || !putValue(place.field, value);
     });
     if (waiting.length === 0) observer.disconnect();
   };
@@ -78,21 +82,47 @@ function readKept(): KeptText | null {
   }
 }
 
-/** The page's text fields, by what a person calls them. */
+/** The page's fields, by what a person calls them. */
 function namedFields(): { field: Field; name: string; index: number }[] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>(FIELDS)].map((field) => {
     const label = field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "";
-    const name = [field.type, field.name, label.trim()].join(" ");
+    // Radio buttons have names that are made anew for each page.
+    const name = [field.type, field.type === "radio" ? field.value : field.name, label.trim()].join(" ");
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
     return { field, name, index };
   });
 }
 
-/** As a person would type it: React hears of no other change. */
-function type(field: Field, value: string): void {
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+const isChoice = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
+
+/** Of a group of radio buttons, only the chosen one is kept. Of a file, only that there was one. */
+function stateOf(field: Field): string {
+  if (isChoice(field)) return field.checked ? "on" : field.type === "radio" ? "" : "off";
+  return field.type === "file" && field.value !== "" ? "chosen" : field.value;
 }
+
+/** As a person would do it: React hears of no other change. @returns whether it is done */
+function putValue(field: Field, value: string): boolean {
+  if (stateOf(field) === value) return true;
+  if (field.type === "file") field.dispatchEvent(new Event(FILE_LOST));
+  else if (isChoice(field)) field.click();
+  else if (field instanceof HTMLSelectElement) {
+    // Its options may still come.
+    if (![...field.options].some((option) => option.value === value)) return false;
+    setValue(HTMLSelectElement.prototype, field, value);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    setValue(
+      field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
+      field,
+      value,
+    );
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return true;
+}
+
+const setValue = (prototype: Field, field: Field, value: string): void =>
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

@@ -1,8 +1,13 @@
 import "./support/register-dom.ts";
 import { afterEach, expect, test } from "bun:test";
+import { useId, useState } from "react";
+import { Checkbox } from "../../client/components/ui/checkbox.tsx";
+import { FileLost } from "../../client/components/ui/file-lost.tsx";
 import { PasswordField } from "../../client/components/ui/password-field.tsx";
+import { RadioChoice } from "../../client/components/ui/radio-choice.tsx";
+import { SelectField } from "../../client/components/ui/select-field.tsx";
 import { TextField } from "../../client/components/ui/text-field.tsx";
-import { keepTypedText } from "../../client/lib/kept-text.ts";
+import { keepTypedText, restoreTypedText } from "../../client/lib/kept-text.ts";
 import { after, clear, show } from "./support/show.tsx";
 
 afterEach(async () => {
@@ -34,4 +39,57 @@ test("text that is kept over a reload holds no password or code, shown or not [S
     expect(kept).toContain("lovely lamp");
     expect(kept).not.toMatch(/violet|123456|4242/);
   }
+});
+
+const ROLES = [
+  { value: "read", label: "May look" },
+  { value: "write", label: "May change" },
+] as const;
+type Role = (typeof ROLES)[number]["value"];
+
+function Invitation() {
+  const [role, setRole] = useState<Role>("read");
+  const [place, setPlace] = useState<Role>("read");
+  const [isTold, setIsTold] = useState(true);
+  const [isSecret, setIsSecret] = useState(false);
+  const fileId = useId();
+  return (
+    <form>
+      <RadioChoice label="Role" options={ROLES} value={role} onChange={setRole} />
+      <SelectField label="Place" options={ROLES} value={place} onChange={setPlace} />
+      <Checkbox isSelected={isTold} onChange={setIsTold}>
+        Send a mail
+      </Checkbox>
+      <Checkbox isSelected={isSecret} onChange={setIsSecret}>
+        Keep it secret
+      </Checkbox>
+      <label htmlFor={fileId}>Contract</label>
+      <input id={fileId} type="file" />
+      <FileLost inputId={fileId} />
+      <output>{[role, place, isTold, isSecret].join()}</output>
+    </form>
+  );
+}
+const chosen = () => document.querySelector("output")?.textContent;
+
+test("choices of a form are there again after a reload, and a file is asked for once more", async () => {
+  await show(<Invitation />);
+  await after(() => {
+    document.querySelector<HTMLElement>('[type=radio][value="write"]')?.click();
+    for (const box of document.querySelectorAll<HTMLElement>("[type=checkbox]")) box.click();
+    const select = document.querySelector("select");
+    if (select) select.value = "write";
+    select?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(chosen()).toBe("write,write,false,true");
+  Object.defineProperty(document.querySelector("[type=file]"), "value", { value: "C:\\fakepath\\contract.pdf" });
+  keepTypedText();
+  expect(sessionStorage.getItem("typed-text")).not.toContain("contract.pdf");
+  await clear();
+  await show(<Invitation />);
+  expect(chosen()).toBe("read,read,true,false");
+  expect(document.body.textContent).not.toContain("Choose the file again");
+  await after(restoreTypedText);
+  expect(chosen()).toBe("write,write,false,true");
+  expect(document.body.textContent).toContain("Choose the file again");
 });

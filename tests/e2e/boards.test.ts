@@ -117,6 +117,11 @@ test("section creation: a server error stays under the name until it is edited [
   await name.fill("Floors");
   await dialog("Add section").getByText("already has a section").waitFor({ state: "detached" });
   await dialog("Add section").getByRole("option", { name: /Beam/ }).click();
+  // The chosen Pin suggests a name.
+  await dialog("Add section").getByRole("button", { name: "Beam", exact: true }).click();
+  expect(await name.inputValue()).toBe("Beam");
+  await picture(page, "boards-section-suggested");
+  await name.fill("Floors");
   await add.click();
   await toast("Floors is added");
   await page.getByText("2 sections", { exact: true }).waitFor();

@@ -39,6 +39,7 @@ export const ui = {
   ...loadingErrors,
   notLoaded: "This didn't load",
   siteUpdated: "{{brand}} was updated. Reload the page to go on. What you typed stays.",
+  fileLost: "Choose the file again. Files can't be kept during a log-in.",
   reload: "Reload",
   partFailed: "That didn't load. Check your connection and try again.",
   loadingMore: "Loading more",

@@ -41,6 +41,7 @@ export const ui: Translated<typeof english> = {
   ours: errors.ours,
   notLoaded: "読み込めませんでした",
   siteUpdated: "{{brand}} が更新されました。続けるにはページを再読み込みしてください。入力した内容は残ります。",
+  fileLost: "ファイルをもう一度選んでください。途中でログインすると、選んだファイルは残りません。",
   reload: "再読み込み",
   partFailed: "読み込めませんでした。接続を確認して、もう一度お試しください。",
   loadingMore: "さらに読み込み中",

@@ -41,6 +41,7 @@ export const ui: Translated<typeof english> = {
   ours: errors.ours,
   notLoaded: "불러오지 못했습니다",
   siteUpdated: "{{brand}}이(가) 업데이트되었습니다. 계속하려면 페이지를 새로고침하세요. 입력한 내용은 유지됩니다.",
+  fileLost: "파일을 다시 선택하세요. 중간에 로그인하면 선택한 파일은 유지되지 않습니다.",
   reload: "새로고침",
   partFailed: "불러오지 못했습니다. 연결을 확인한 후 다시 시도해 주세요.",
   loadingMore: "더 불러오는 중",

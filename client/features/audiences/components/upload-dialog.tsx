@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { FILE_INPUT, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
+import { FileLost } from "../../../components/ui/file-lost.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -68,6 +69,7 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
             .catch((error: unknown) => setRefused(tableWords(error, bulk, t("upload.none"))));
         }}
       />
+      <FileLost inputId={id} />
       <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>
         {found && (count === 0 ? t("upload.none") : words.join(", "))}
       </p>

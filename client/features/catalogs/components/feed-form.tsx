@@ -4,6 +4,7 @@ import { FEED_NAME_MAX, type Feed, type FeedSchedule } from "../../../../src/cat
 import { AD_CURRENCIES } from "../../../../src/model/ad-countries.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
+import { FileLost } from "../../../components/ui/file-lost.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -78,6 +79,7 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
             className={FILE_INPUT}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
+          <FileLost inputId={fileId} />
         </div>
       )}
       <SelectField

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { Section } from "../../../../src/model/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
+import { SuggestedNames } from "../../../components/domain/suggested-names.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useAddSection } from "../hooks/use-add-section.ts";
-import { SuggestedNames } from "./suggested-names.tsx";
 
 interface AddSectionPanelProps {
   boardId: string;

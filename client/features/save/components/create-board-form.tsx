@@ -3,6 +3,7 @@ import { isDelegate } from "../../../../src/boards/delegate.rules.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
+import { SuggestedNames } from "../../../components/domain/suggested-names.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
@@ -13,7 +14,6 @@ import { boardDraft, forgetBoardDraft, keepBoardDraft } from "../board-drafts.ts
 import { NO_COLLABORATORS } from "../collaborators.ts";
 import { useCreateBoard } from "../hooks/use-create-board.ts";
 import { CollaboratorField } from "./collaborator-field.tsx";
-import { SuggestedNames } from "./suggested-names.tsx";
 
 interface CreateBoardFormProps {
   /** The Pin that name suggestions are based on. */

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
+import { SuggestedNames } from "../../../components/domain/suggested-names.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -25,6 +27,18 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
   const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const canAdd = problem === null && error === null && !isCreating;
+  const feed = trpc.feeds.board.useInfiniteQuery(
+    { boardId: board.id, filterSectionPins: true, pageSize: 100 },
+    { initialCursor: null, getNextPageParam: () => null },
+  );
+  const pins = itemsOf(feed);
+  // What was chosen says more about the section than the board's newest Pin.
+  const [begunBy = pins[0]?.id] = chosen;
+
+  const change = (text: string) => {
+    setName(text);
+    clearError();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,33 +67,29 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
           autoFocus
           autoComplete="off"
           value={name}
-          onChange={(text) => {
-            setName(text);
-            clearError();
-          }}
+          onChange={change}
           error={error ?? (name === "" ? null : ruleText(problem))}
         />
-        <LoosePins boardId={board.id} chosen={chosen} onChange={setChosen} />
+        {begunBy && <SuggestedNames pinId={begunBy} boardId={board.id} onPick={change} />}
+        {pins.length > 0 ? (
+          <LoosePins pins={pins} chosen={chosen} onChange={setChosen} />
+        ) : (
+          <ListFailedLine list={feed} />
+        )}
       </form>
     </EditDialog>
   );
 }
 
 interface LoosePinsProps {
-  boardId: string;
+  pins: readonly Pin[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-function LoosePins({ boardId, chosen, onChange }: LoosePinsProps) {
+function LoosePins({ pins, chosen, onChange }: LoosePinsProps) {
   const t = useTexts("sections");
   const altOf = useAltOf();
-  const feed = trpc.feeds.board.useInfiniteQuery(
-    { boardId, filterSectionPins: true, pageSize: 100 },
-    { initialCursor: null, getNextPageParam: () => null },
-  );
-  const pins = itemsOf(feed);
-  if (pins.length === 0) return <ListFailedLine list={feed} />;
   return (
     <PictureChoice
       label={t("loosePins")}

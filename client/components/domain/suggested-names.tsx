@@ -1,6 +1,6 @@
-import { Button } from "../../../components/ui/button.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Button } from "../ui/button.tsx";
 
 interface SuggestedNamesProps {
   pinId: string;

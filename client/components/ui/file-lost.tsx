@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState } from "react";
+import { FILE_LOST } from "../../lib/kept-text.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+/** Asks for a file once more if it was chosen before the page was left for a log-in. @param inputId the file's field */
+export function FileLost({ inputId }: { inputId: string }) {
+  const t = useTexts("ui");
+  const [isLost, setIsLost] = useState(false);
+  // Before the kept fields are looked for, which is as soon as they are on the page.
+  useLayoutEffect(() => {
+    const input = document.getElementById(inputId);
+    const lose = () => setIsLost(true);
+    const choose = () => setIsLost(false);
+    input?.addEventListener(FILE_LOST, lose);
+    input?.addEventListener("change", choose);
+    return () => {
+      input?.removeEventListener(FILE_LOST, lose);
+      input?.removeEventListener("change", choose);
+    };
+  }, [inputId]);
+  return isLost && <p className="pt-1.5 text-[13px] text-ink-soft">{t("fileLost")}</p>;
+}
