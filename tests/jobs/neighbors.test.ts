@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { addFeed, after, feedsRead, slowFeeds } from "../support/neighbors.ts";
+import { addFeed, after, FEED_HEAD, feedsRead, slowFeeds } from "../support/neighbors.ts";
 import { seedAccount } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { startWebsite, type TestWebsite } from "../support/website.ts";
@@ -18,8 +18,7 @@ afterAll(async () => {
 test("an account's feed is read before a second one of another account's twelve slow ones", async () => {
   const slow = await slowFeeds(app, site, { count: 12, ms: 1_000 });
   const honest = await seedAccount(app);
-  const head = "id,title,description,link,image_link,price,availability";
-  site.pages.set("/honest.csv", () => after(0, `${head}\n`, "text/csv"));
+  site.pages.set("/honest.csv", () => after(0, `${FEED_HEAD}\n`, "text/csv"));
   await addFeed(honest.owner.client, honest.id, "honest");
   const all = app.jobs.drained(50_000);
   while ((await feedsRead(app, honest.id)) === 0) await Bun.sleep(20);

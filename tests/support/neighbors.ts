@@ -5,9 +5,9 @@ import { type SeededAccount, seedAccount } from "./seed-ads.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestWebsite } from "./website.ts";
 
-const HEAD = "id,title,description,link,image_link,price,availability";
+export const FEED_HEAD = "id,title,description,link,image_link,price,availability";
 const table = (shop: string) =>
-  `${HEAD}\n${shop},Mug,A mug,https://mugs.example/${shop},https://mugs.example/${shop}.jpg,2.00 USD,in stock\n`;
+  `${FEED_HEAD}\n${shop},Mug,A mug,https://mugs.example/${shop},https://mugs.example/${shop}.jpg,2.00 USD,in stock\n`;
 
 /** A response body that arrives after `ms`, as from a slow server. */
 export const after = (ms: number, body: string, type: string): Response =>
