@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { FoundPictures } from "../../client/components/domain/found-pictures.tsx";
+import { SuggestedNames } from "../../client/components/domain/suggested-names.tsx";
 import { BoardGroups } from "../../client/features/boards/components/board-groups.tsx";
 import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
 import { AddSectionPanel } from "../../client/features/save/components/add-section-panel.tsx";
@@ -9,7 +10,6 @@ import { BoardList } from "../../client/features/save/components/board-list.tsx"
 import { CreateBoardForm } from "../../client/features/save/components/create-board-form.tsx";
 import { SavedOverlay } from "../../client/features/save/components/saved-overlay.tsx";
 import { SectionPicker } from "../../client/features/save/components/section-picker.tsx";
-import { SuggestedNames } from "../../client/features/save/components/suggested-names.tsx";
 import { AlreadySaved } from "../../client/features/save/pin-create/already-saved.tsx";
 import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
 import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";

@@ -247,7 +247,7 @@ test("an address is confirmed by its link after log-in, in the browser that open
   // A visitor gets a new mail by logging in.
   await page.context().clearCookies();
   await page.goto(`${app.url}/verify-email?token=nothing`);
-  await shows(page, "Log in, and we'll send you a new one.");
+  await shows(page, "Ask for a new one. Log in, and we'll send it.");
   await page.locator("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(/\/login\?next=%2Fverify-email$/);
   await logIn(page, email, password);

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import { copyText } from "../../lib/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -12,6 +13,20 @@ interface CopyLineProps {
   hideLabel?: boolean;
 }
 
+/** Lets a line end after a comma, so that no name in a list is broken. What a person selects stays the text. */
+function breakable(text: string): ReactNode[] {
+  let end = 0;
+  return text.split(/(?<=,)(?=\S)/).map((part) => {
+    end += part.length;
+    return (
+      <Fragment key={end}>
+        {part}
+        <wbr />
+      </Fragment>
+    );
+  });
+}
+
 /** A text with a button that copies it. */
 export function CopyLine({ label, text, copyLabel, copiedText, hideLabel = false }: CopyLineProps) {
   // If the browser refuses, the text is still there to select.
@@ -20,7 +35,9 @@ export function CopyLine({ label, text, copyLabel, copiedText, hideLabel = false
     <div className="min-w-0">
       <p className={hideLabel ? "sr-only" : "text-sm font-semibold"}>{label}</p>
       <div className="mt-1 flex items-center gap-1 rounded-field border border-line bg-wash py-1 pr-1 pl-3">
-        <code className="min-w-0 grow py-1 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</code>
+        <code className="min-w-0 grow py-1 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {breakable(text)}
+        </code>
         <IconButton label={`${copyLabel}: ${label}`} icon={<Copy size={18} />} onPress={copy} />
       </div>
     </div>

@@ -138,7 +138,7 @@ export const en = {
     doneTitle: "Your email is confirmed",
     doneText: "{{email}} is yours, and you can always get back into your account.",
     logIn: "Log in as {{username}} to confirm {{email}}.",
-    logInForNew: "Log in, and we'll send you a new one.",
+    logInForNew: "Log in, and we'll send it.",
     resend: "Resend email",
     sent: "Email sent",
     gotIt: "Got it",
