@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { eventLoopTurns } from "./event-loop-turns.ts";
 
 /** Severities that end the engine for good: after these it answers even reads wrongly, and soon hangs. */
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
@@ -32,6 +33,7 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
   let current = watch(first);
   let coming: Promise<Watched> | null = null;
   let notBefore = 0;
+  const turn = eventLoopTurns();
   const listeners: Parameters<PGlite["listen"]>[] = [];
 
   function living(): Watched | Promise<Watched> {
@@ -72,7 +74,7 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
           return (...given: unknown[]) => {
             if (property === "listen") listeners.push(given as Parameters<PGlite["listen"]>);
             const ask = (at: Watched) => (Reflect.get(wearing(at), property) as typeof value).apply(wearing(at), given);
-            const now = living();
+            const now = turn()?.then(living) ?? living();
             return now instanceof Promise ? now.then(ask) : ask(now);
           };
         },
