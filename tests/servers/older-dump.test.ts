@@ -7,6 +7,7 @@ import journal from "../../db/migrations/meta/_journal.json";
 import { type Client, createClient } from "../support/api.ts";
 import { wrongCounters } from "../support/counters.ts";
 import { signUp } from "../support/people.ts";
+import { serverPrograms } from "../support/postgres-programs.ts";
 import { noServers, type PostgresServer, startPostgres } from "../support/postgres-servers.ts";
 import { makeBoard } from "../support/site.ts";
 import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
@@ -15,7 +16,6 @@ import { attempt, folder, run } from "./support/backups.ts";
 import { ATELIER, makeOlder, PASSWORD, PIER, SHOP } from "./support/older-site.ts";
 
 setDefaultTimeout(60_000);
-if (noServers) console.error(`skipped: ${noServers}`);
 
 /** A copy of an older site, on which nothing of this release has run yet. */
 interface Copy {
@@ -25,21 +25,37 @@ interface Copy {
   end(): Promise<void>;
 }
 
-async function restoredDump(): Promise<Copy> {
-  const server: PostgresServer = await startPostgres();
+/** Made once, on the server that this machine has. */
+async function makeDump(): Promise<string> {
   const dump = join(folder, "older.dump");
-  for (const name of ["older", "restored"]) await server.ask(`create database ${name}`);
-  const older = await openPostgres(server.url("older"), 2);
-  await makeOlder(older);
-  await older.close();
-  await run("pg_dump", "-Fc", "-f", dump, "-d", server.url("older"));
+  const server = await startPostgres();
+  try {
+    await server.ask("create database older");
+    const older = await openPostgres(server.url("older"), 2);
+    await makeOlder(older);
+    await older.close();
+    await run("pg_dump", "-Fc", "-f", dump, "-d", server.url("older"));
+    return dump;
+  } finally {
+    await server.kill();
+  }
+}
+
+let made: Promise<string> | null = null;
+
+/** @param bin the folder of the programs of the server that it is restored on */
+async function restoredDump(bin: string): Promise<Copy> {
+  made ??= makeDump();
+  const dump = await made;
+  const server: PostgresServer = await startPostgres(bin);
+  await server.ask("create database restored");
   // The three steps of docs/backups.md for a release before migration 0010.
   const to = ["-d", server.url("restored"), dump];
   await attempt("pg_restore", "--section=pre-data", ...to);
   await attempt("pg_restore", "--section=pre-data", ...to);
   await run("pg_restore", "--exit-on-error", "--section=data", "--section=post-data", ...to);
   return {
-    env: { DATABASE_URL: server.url("restored"), DATA_DIR: join(folder, "data") },
+    env: { DATABASE_URL: server.url("restored"), DATA_DIR: join(folder, `data-${server.port}`) },
     open: () => openPostgres(server.url("restored"), 2),
     end: () => server.kill(),
   };
@@ -59,12 +75,25 @@ async function copiedFolder(): Promise<Copy> {
   };
 }
 
-const engines: [string, () => Promise<Copy>, string | null][] = [
-  ["a dump on PostgreSQL, restored", restoredDump, noServers],
-  ["a folder of the embedded database, copied", copiedFolder, null],
+interface Engine {
+  name: string;
+  makeCopy(): Promise<Copy>;
+  skipped: string | null;
+}
+
+async function onVersion(version: number): Promise<Engine> {
+  const bin = noServers ? new Error(noServers) : await serverPrograms(version);
+  const skipped = bin instanceof Error ? bin.message : null;
+  if (skipped) console.error(`skipped: ${skipped}`);
+  return { name: `a dump, restored on PostgreSQL ${version}`, makeCopy: () => restoredDump(String(bin)), skipped };
+}
+
+const engines: Engine[] = [
+  ...(await Promise.all([15, 16, 17, 18].map(onVersion))),
+  { name: "a folder of the embedded database, copied", makeCopy: copiedFolder, skipped: null },
 ];
 
-for (const [name, makeCopy, skipped] of engines)
+for (const { name, makeCopy, skipped } of engines)
   describe.skipIf(skipped !== null)(`${name}, of a release that stopped at migration 0009`, () => {
     let copy: Copy;
     let site: SpawnedServer;

@@ -11,7 +11,7 @@ import { noServers, type PostgresServer, startPostgres } from "../support/postgr
 import { type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 const skipped = noServers ?? noPooler;
 if (skipped) console.error(`skipped: ${skipped}`);
 
@@ -58,7 +58,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     const board = await makeBoard(first.client, "Start");
     pin = await makePin(first.client, board.id, { title: "Start" });
     writing = Promise.all([...people.map(write), ...servers.map(visit)]);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     isOver = true;
     await writing;
@@ -178,6 +178,19 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     ]);
     await stretch();
     await untilReplicaAnswers();
+  });
+
+  test("the site goes on after the primary was killed and started again behind its pooler, twice", async () => {
+    for (let restart = 0; restart < 2; restart++) {
+      await primary.kill();
+      // Requests find it missing.
+      const before = refusals.length;
+      for (let tries = 0; refusals.length === before && tries < 400; tries++) await Bun.sleep(50);
+      expect(refusals.length).toBeGreaterThan(before);
+      primary = await primary.again();
+      await stretch();
+      await untilReplicaAnswers();
+    }
   });
 
   test("everybody has read what they had written, each time", async () => {

@@ -44,18 +44,25 @@ async function run(program: string, ...args: string[]): Promise<void> {
   if ((await child.exited) !== 0) throw new Error(`${program} failed: ${said.join("")}`);
 }
 
-function folderFor(what: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `tackboard-${what}-`));
+function folderFor(what: string, within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, `tackboard-${what}-`));
   if (isRoot) chownSync(folder, Number(OTHER_ID), Number(GROUP_ID));
   return folder;
+}
+
+interface Place {
+  /** The folder in which it makes its own. */
+  within?: string;
+  /** Lines of its configuration, which come last. */
+  settings?: readonly string[];
 }
 
 /**
  * Starts an empty server. End it with `kill` in any case.
  * @param bin the folder of its programs, for a version other than the newest installed one
  */
-export async function startPostgres(bin = String(INSTALLED_BIN)): Promise<PostgresServer> {
-  const folder = folderFor("primary");
+export async function startPostgres(bin = String(INSTALLED_BIN), place: Place = {}): Promise<PostgresServer> {
+  const folder = folderFor("primary", place.within);
   await run(
     join(bin, "initdb"),
     "-D",
@@ -69,10 +76,15 @@ export async function startPostgres(bin = String(INSTALLED_BIN)): Promise<Postgr
     "--locale=C.UTF-8",
     "--no-sync",
   );
-  return start(folder, bin);
+  return start(folder, bin, freePort(), place.settings);
 }
 
-async function start(folder: string, bin: string, port = freePort()): Promise<PostgresServer> {
+async function start(
+  folder: string,
+  bin: string,
+  port = freePort(),
+  more: readonly string[] = [],
+): Promise<PostgresServer> {
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const settings = [
     `port = ${port}`,
@@ -83,6 +95,7 @@ async function start(folder: string, bin: string, port = freePort()): Promise<Po
     // Keeps WAL segments that a standby may not have received.
     "wal_keep_size = 256MB",
     "wal_receiver_status_interval = 1s",
+    ...more,
   ];
   writeFileSync(join(folder, "postgresql.auto.conf"), `${ofStandby(folder)}${settings.join("\n")}\n`);
   const child = Bun.spawn([...asOther, join(bin, "postgres"), "-D", folder], {
@@ -118,7 +131,7 @@ async function start(folder: string, bin: string, port = freePort()): Promise<Po
       rmSync(copy, { recursive: true });
       const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
       await run(join(bin, "pg_basebackup"), "-D", copy, "-d", from, "-c", "fast", "-X", "stream", "-R", "--no-sync");
-      return start(copy, bin);
+      return start(copy, bin, freePort(), more);
     },
     async kill() {
       killTree(child.pid);
@@ -127,7 +140,7 @@ async function start(folder: string, bin: string, port = freePort()): Promise<Po
     again() {
       // A killed server leaves this file behind.
       rmSync(join(folder, "postmaster.pid"), { force: true });
-      return start(folder, bin, port);
+      return start(folder, bin, port, more);
     },
   };
 }

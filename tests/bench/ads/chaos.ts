@@ -28,6 +28,8 @@ export interface ChaosFigures extends Chaos {
 
 const SETTLER = join(import.meta.dir, "settler.ts");
 const BATCH = 500;
+/** What a campaign may spend for each of its events. */
+export const EACH_MICRO = 1_000;
 
 /** Accounts, campaigns and groups with tight limits, by the row. */
 export async function seedSpenders(open: OpenDatabase, campaigns: number, eachMicro: number): Promise<void> {
@@ -99,7 +101,7 @@ export async function chaos(
   { processes, kills, events, campaigns }: Chaos,
 ): Promise<ChaosFigures> {
   const began = performance.now();
-  const each = Math.ceil((events / campaigns) * 1_000);
+  const each = Math.ceil((events / campaigns) * EACH_MICRO);
   await seedSpenders(open, campaigns, each);
   const newId = createIds(1_023);
   const start = () => Bun.spawn([process.execPath, SETTLER, url], { stdout: "ignore", stderr: "ignore" });
@@ -137,7 +139,7 @@ export async function chaos(
   };
 }
 
-async function openCount(open: OpenDatabase): Promise<number> {
+export async function openCount(open: OpenDatabase): Promise<number> {
   const [row] = await rows<{ count: string }>(
     open.db,
     sql`select count(*)::text as count from ad_inbox where settled_at is null`,
@@ -145,7 +147,8 @@ async function openCount(open: OpenDatabase): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-async function check(open: OpenDatabase, acknowledged: number) {
+/** What the database of a run holds in the end. @param acknowledged events */
+export async function check(open: OpenDatabase, acknowledged: number) {
   const [row] = await rows<Record<string, string>>(
     open.db,
     sql`select (select count(*) from ad_budget_windows where spent_micro > limit_micro or spent_micro < 0)
