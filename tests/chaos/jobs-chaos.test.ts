@@ -1,15 +1,11 @@
 import { expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openEmbedded, openPostgres } from "../../db/client.ts";
-import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
-import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+import type { SpawnedServer } from "../support/spawn-server.ts";
 import { faultsOf, KINDS, leftOf, nothingPromised, openShop, order } from "./job-kinds.ts";
+import { ENGINE, KILLS_EACH as KILLS } from "./kills.ts";
+import { mortalSite } from "./mortal-site.ts";
 
-/** A few in the run of all tests; `bun run test chaos` kills as often as CHAOS_KILLS says, 200 times unless it does. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 3);
-const ENGINE = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "PGlite";
+/** An embedded database takes a second to open, so not every death is looked at. */
+const LOOK_EVERY = ENGINE === "PGlite" ? 4 : 1;
 /** A life ends in the midst of the jobs that began in it, or of those that the life before left. */
 const LIFE_MS = 800;
 /** So many of each kind are asked for: enough for every life to have some, and few enough to end. */
@@ -21,56 +17,48 @@ const END_MS = 240_000 + EACH * 10_000;
 test(
   "sheets, feeds and films that were taken are done once each, however often the site is killed meanwhile",
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "tackboard-jobs-"));
-    const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
-    if (!database) await fillDataDir(dataDir);
-    const settings = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: database?.url ?? "",
-      NODE_ENV: "test",
-      PORT: String(freePort()),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    };
-    const open = () => (database?.url ? openPostgres(database.url, 2) : openEmbedded(dataDir));
+    const lives = await mortalSite();
     const promised = nothingPromised();
+    let looks = 0;
     let interrupted = 0;
-    let server: SpawnedServer = await spawnServer(settings);
+    let server: SpawnedServer = await lives.start();
     try {
-      let shop = await openShop(server, dataDir);
+      let shop = await openShop(server, lives.dataDir);
       for (let kill = 0; kill < KILLS; kill++) {
         const kind = KINDS[kill % KINDS.length] ?? "sheets";
         // An account has at most twenty feeds.
-        if (kill > 0 && kill % ORDERS_OF_SHOP === 0) shop = await openShop(server, dataDir);
+        if (kill > 0 && kill % ORDERS_OF_SHOP === 0) shop = await openShop(server, lives.dataDir);
         if (promised[kind].length < EACH) await order(shop, kind, promised);
         await Bun.sleep(Math.random() * LIFE_MS);
         await server.stop("SIGKILL");
-        const opened = await open();
-        const left = await leftOf(opened.db);
-        await opened.close();
-        if (left.sheets + left.feeds + left.films > 0) interrupted += 1;
-        server = await spawnServer(settings);
+        if (kill % LOOK_EVERY === 0) {
+          const opened = await lives.open();
+          const left = await leftOf(opened.db);
+          await opened.close();
+          looks += 1;
+          if (left.sheets + left.feeds + left.films > 0) interrupted += 1;
+        }
+        server = await lives.start();
       }
       const faults = await untilEnded();
       console.warn(
-        `chaos: ${ENGINE}, ${KILLS} kills of jobs, ${interrupted} with something under way: ${promised.sheets.length} sheets, ` +
+        `chaos: ${ENGINE}, ${KILLS} kills of jobs, ${interrupted} of ${looks} looks found something under way: ${promised.sheets.length} sheets, ` +
           `${promised.feeds.length} feeds, ${promised.films.length} films; ${faults.length} faults`,
       );
       expect(faults).toEqual([]);
       expect(interrupted).toBeGreaterThan(0);
     } finally {
       await server.stop("SIGKILL");
-      await database?.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await lives.remove();
     }
 
     async function untilEnded(): Promise<string[]> {
       const deadline = Date.now() + END_MS;
       for (;;) {
-        await Bun.sleep(database ? 1_000 : 20_000);
+        await Bun.sleep(lives.databaseUrl ? 1_000 : 20_000);
         // Only one process may have an embedded database open, so it is asked between two lives.
-        if (!database) await server.stop();
-        const opened = await open();
+        if (!lives.databaseUrl) await server.stop();
+        const opened = await lives.open();
         try {
           const left = await leftOf(opened.db);
           const isOver = left.sheets + left.feeds + left.films === 0 || Date.now() > deadline;
@@ -78,7 +66,7 @@ test(
         } finally {
           await opened.close();
         }
-        if (!database) server = await spawnServer(settings);
+        if (!lives.databaseUrl) server = await lives.start();
       }
     }
   },

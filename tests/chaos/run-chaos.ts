@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { type Database, openEmbedded, openPostgres, rows } from "../../db/client.ts";
+import { type Database, rows } from "../../db/client.ts";
 import { createClient } from "../support/api.ts";
 import { wrongCounters } from "../support/counters.ts";
-import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
 import { PASSWORD, signUp as signUpPerson } from "../support/people.ts";
-import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
-import { type Ledger, newLedger } from "./ledger.ts";
+import type { SpawnedServer } from "../support/spawn-server.ts";
+import { type Ledger, newLedger, type SavedPin } from "./ledger.ts";
+import { mortalSite } from "./mortal-site.ts";
 import { keepSaving, keepSigningUp, type Saver, type Site, save, signUp, upload } from "./workers.ts";
 
 export interface Chaos {
@@ -24,8 +21,8 @@ export interface Chaos {
 }
 
 const SAVERS = 3;
-/** A life has so many acknowledged at least, and at most, unless the time that it may take is over before (milliseconds). */
-const LIFE = [6, 40] as const;
+/** A life has so many acknowledged at least, and at most, and every second one an upload, unless the time that it may take is over before (milliseconds). */
+const LIFE = [2, 14] as const;
 const LIFE_MS = 6_000;
 
 /**
@@ -33,20 +30,9 @@ const LIFE_MS = 6_000;
  * at the end its database for what is there twice.
  */
 export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tackboard-chaos-"));
-  const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
-  if (!database) await fillDataDir(dataDir);
-  const port = freePort();
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: database?.url ?? "",
-    NODE_ENV: "test",
-    PORT: String(port),
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "off",
-  };
+  const lives = await mortalSite();
   const started = performance.now();
-  let server: SpawnedServer = await spawnServer(settings);
+  let server: SpawnedServer = await lives.start();
   const firstStart = performance.now() - started;
   const site: Site = { url: server.url };
   const ledger = newLedger();
@@ -60,19 +46,20 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
         ...savers.map((saver) => keepSaving(saver, ledger, () => isOver)),
         keepSigningUp(site, ledger, () => isOver),
       ];
-      await untilAcknowledged(ledger, LIFE[0] + Math.random() * (LIFE[1] - LIFE[0]));
+      const wanted = { more: LIFE[0] + Math.random() * (LIFE[1] - LIFE[0]), uploads: kill % 2 };
+      await untilAcknowledged(ledger, wanted);
       const exited = server.stop("SIGKILL");
       isOver = true;
       await Promise.all([exited, ...work]);
       const began = performance.now();
-      server = await spawnServer(settings);
+      server = await lives.start();
       backAfter.push(performance.now() - began);
       await askAgain(site, savers, ledger);
       await lookFor(site, savers, ledger);
     }
     const code = await server.stop();
     if (code !== 0) throw new Error(`the last one ended with ${code}:\n${server.output()}`);
-    const { db, close } = database?.url ? await openPostgres(database.url, 2) : await openEmbedded(dataDir);
+    const { db, close } = await lives.open();
     try {
       await lookAtRows(db, ledger);
       const [doubled, counters] = [await findDoubled(db), await wrongCounters({ deps: { db } })];
@@ -83,16 +70,17 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
     }
   } finally {
     await server.stop("SIGKILL");
-    await database?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await lives.remove();
   }
 }
 
 /** Resolves in the midst of whatever comes next. */
-async function untilAcknowledged({ acknowledged }: Ledger, more: number): Promise<void> {
+async function untilAcknowledged({ acknowledged }: Ledger, wanted: { more: number; uploads: number }): Promise<void> {
   const all = () => Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
-  const [enough, until] = [all() + more, performance.now() + LIFE_MS];
-  while (all() < enough && performance.now() < until) await Bun.sleep(5);
+  const [enough, until] = [all() + wanted.more, performance.now() + LIFE_MS];
+  const uploads = acknowledged.uploads + wanted.uploads;
+  const isEnough = () => all() >= enough && acknowledged.uploads >= uploads;
+  while (!isEnough() && performance.now() < until) await Bun.sleep(5);
   await Bun.sleep(Math.random() * 60);
 }
 
@@ -118,17 +106,19 @@ async function askAgain(site: Site, savers: readonly Saver[], ledger: Ledger): P
 }
 
 /** How many of each kind are looked for after each kill: the newest, which the kill could have cost. The end looks for all. */
-const NEWEST = 12;
+const NEWEST = 6;
 
 async function lookFor(site: Site, savers: readonly Saver[], ledger: Ledger): Promise<void> {
   for (const { client, pins } of savers) {
     const moving = pins.filter(({ boards }) => boards.length > 1);
-    for (const pin of new Set([...pins.slice(-NEWEST), ...moving])) {
+    const newest = [...new Set([...pins.slice(-NEWEST), ...moving])];
+    const look = async (pin: SavedPin) => {
       const { status, data } = await client.rest<{ board: { id: string } }>("GET", `/v3/pins/${pin.id}/`);
       if (status !== 200) ledger.lost.push(`the Pin ${pin.id} answers ${status}`);
       else if (!pin.boards.includes(data.board.id)) ledger.lost.push(`the move of the Pin ${pin.id}`);
       else pin.boards = [data.board.id];
-    }
+    };
+    await Promise.all(newest.map(look));
   }
   for (const path of ledger.pictures.slice(-NEWEST)) {
     const answer = await fetch(site.url + path);
