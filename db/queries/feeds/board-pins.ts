@@ -5,16 +5,16 @@ import { PLACE } from "../pins/order-pins.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { limitTo, type PinListParams } from "./pin-list.ts";
 
-/** A Pin with its place on its board. */
+/** A Pin with its position on the board. */
 export interface PlacedPinText extends PinText {
   place: string;
 }
 export interface PlacedListParams extends Omit<PinListParams, "before"> {
-  /** Only Pins behind it; `NEWEST` twice at the start. */
+  /** Only Pins after this cursor; `NEWEST` twice for the first page. */
   before: { place: string; id: string };
 }
 
-/** The Pins of a board. @param withoutSections leaves out those that are in a section */
+/** The Pins of a board. @param withoutSections leaves out Pins in sections */
 export function boardPins(
   db: Database,
   { boardId, withoutSections, ...list }: PlacedListParams & { boardId: string; withoutSections: boolean },
@@ -28,7 +28,7 @@ export function sectionPins(db: Database, { sectionId, ...list }: PlacedListPara
   return placedPins(db, sql`p.section_id = ${sectionId}`, list);
 }
 
-/** Like `newestPins`, in the order of the board. */
+/** Like `newestPins`, in the board's order. */
 const placedPins = (
   db: Database,
   where: SQL,

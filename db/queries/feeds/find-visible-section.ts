@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
-/** A section whose board the viewer may see, or null; of that board alone where it is named. */
+/** Returns a section whose board the viewer may see, or null; restricted to a board if one is named. */
 export async function findVisibleSection(
   db: Database,
   { sectionId, boardId, viewerId }: { sectionId: string; boardId?: string | undefined; viewerId: string | null },

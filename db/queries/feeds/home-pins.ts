@@ -10,37 +10,36 @@ import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 /** Whether the viewer follows a Pin's person or its board. */
 export type FollowedSource = "user" | "board";
 
-/** A Pin of somebody or some board that the viewer follows. */
+/** A Pin of a person or board that the viewer follows. */
 export interface FollowedPin extends PrintedPin {
   source: FollowedSource;
 }
 
 /**
- * A viewer who follows so many people reads this many of the newest Pins of all first: a page of theirs is nearly
- * always among them, which takes 0.2 ms instead of 3 to ask a thousand people for their newest one.
+ * The number of follows from which on the newest Pins of the whole site are read first: a page of the viewer's is nearly always among
+ * them, which is much cheaper than asking a thousand people for their newest Pin.
  */
 const MANY = 300;
 const WALKED = 1_000;
 
 /**
- * The newest public Pins of the people and boards that the viewer follows, without their own. If a walk over the newest
- * Pins (`walked`) finds no page, a first probe finds the newest ones of each followed one: one of each where many are
- * followed, and of few as many as make more than a page together. The newest `limit` of these bound the page, so only of
- * those whose probe lies above that bound more is read: some dozens in all, where 25 of each of 25 were 625. Everything
- * is read by index, and only the page is sorted.
+ * The newest public Pins of the people and boards that the viewer follows, without their own. A walk over the newest Pins (`walked`)
+ * usually finds a page. If not, a first probe reads the newest Pins of each followed person or board: one each if there are many, more
+ * each if there are few. The newest `limit` of these bound the page, so more is read only from those whose probe lies above the bound.
+ * Everything is read by index, and only the page is sorted.
  */
 export const followedPins = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
 ): Promise<FollowedPin[]> => textRows<FollowedPin>(db, followedText({ viewerId, before }, true, limit));
 
-/** Which these are, and why. */
+/** The picked Pins' ids, and why they were picked. */
 export interface FollowedPick extends Record<string, unknown> {
   id: string;
   source: FollowedSource;
 }
 
-/** The same without their cards, for a page that has no place for all of them. */
+/** Like `followedPins` without cards, for a page that can't show all of them. */
 export const followedPicks = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
@@ -56,7 +55,7 @@ const followedText = readyStatement(
     const most = limitTo(limit);
     const page = sql.raw(String(Math.trunc(limit)));
     const further = sql`p.id < l.below and p.id >= (select id from oldest) order by p.id desc ${most}`;
-    // Either "in" stands beside an "or", so each is a table in memory and not a look-up for every Pin.
+    // Each "in" is next to an "or", so it is evaluated as a table in memory and not by a look-up per Pin.
     return sql`with ${viewerText(viewerId)}, walked as materialized (
       select p.id, coalesce(
         (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
@@ -116,7 +115,7 @@ const followedText = readyStatement(
   },
 );
 
-/** The cards of Pins that were picked a moment ago, in any order, without those that have gone since. */
+/** The cards of recently picked Pins, in any order, without Pins deleted since. */
 export const pickedPins = (
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
@@ -129,7 +128,7 @@ const pickedText = readyStatement(
       from pins p where p.id = any(${ids}::text::bigint[]) and p.is_public and p.deleted_at is null`,
 );
 
-/** What came by the viewer's topics further up. @param query a text query */
+/** Leaves out Pins that the viewer's topics already contributed. @param query a text query */
 const notOfTopics = (query: SQL | string | null): SQL => sql`and not (${matchesNow(query)})`;
 
 /** A Pin of a roll-up; `generation` is the roll-up's id. */
@@ -140,7 +139,7 @@ export interface PopularPin extends PrintedPin {
 
 /**
  * The popular Pins after `rank`.
- * @param generation the roll-up that the feed began with; null for the newest
+ * @param generation the roll-up that the feed started with; null for the newest
  */
 export const popularPins = (
   db: Database,
@@ -181,7 +180,7 @@ const popularText = readyStatement(
   },
 );
 
-/** All public Pins, newest first, without those of the followed part and of the roll-up `generation`. */
+/** All public Pins, newest first, without the followed part and the roll-up `generation`. */
 export const freshPins = (
   db: Database,
   { viewerId, generation, topics, before, limit }: PinListParams & { generation: string; topics: string },

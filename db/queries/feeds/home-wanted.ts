@@ -3,7 +3,7 @@ import { isSafeFor } from "../media/is-safe.ts";
 import { isUnhidden, unwantedBy } from "../tuner/is-unhidden.ts";
 import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../users/unblocked.ts";
 
-/** What hangs on the viewer alone, for a statement that asks `isWanted` in several places: part of its `with`. */
+/** Values that depend only on the viewer, as part of the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
     select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted)`;
 
@@ -12,7 +12,7 @@ interface KnownOfViewer {
   muted: SQL;
   unwanted: SQL;
 }
-/** The same as `isWanted` takes it. */
+/** The values of `viewerText` in the form that `isWanted` accepts. */
 export const knownOfViewer: KnownOfViewer = {
   hidden: sql.raw("(select hidden from viewer)::bigint[]"),
   muted: sql.raw("(select muted from viewer)::bigint[]"),
@@ -20,9 +20,9 @@ export const knownOfViewer: KnownOfViewer = {
 };
 
 /**
- * Leaves out Pins that a block hides, of people the viewer muted, and of what they don't want to see; mutes work in
- * this feed only. Visitors get Pins that are fit for everybody.
- * @param known where the statement has `viewerText`
+ * Leaves out Pins hidden by a block, Pins of muted people, and Pins that the viewer tuned out. Mutes apply to this feed only. Visitors
+ * get only Pins that are safe for everybody.
+ * @param known if the statement has `viewerText`
  */
 export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null
@@ -31,9 +31,9 @@ export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
         and ${isUnhidden(viewerId, known?.unwanted)}`;
 
 /**
- * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL makes no join of them: each Pin is
- * looked up in the index, and reading stops when the page is full. Inside coalesce(), because the planner takes "is
- * null" to be rare and then reads everything.
+ * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL doesn't turn them into joins: each Pin is one index
+ * look-up, and reading stops when the page is full. They are inside coalesce(), because the planner considers "is null" rare and would
+ * read everything.
  */
 export const notFollowed = (viewerId: string | null): SQL =>
   viewerId === null

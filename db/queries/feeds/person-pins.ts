@@ -8,16 +8,16 @@ interface PersonListParams extends PinListParams {
   pinnerId: string;
 }
 
-/** Others see what is public, also where they are on a secret board with the person: a profile is one page for all. */
+/** Other people see only public Pins, even on secret boards they share with the person: a profile looks the same to all. */
 const shownTo = ({ viewerId, pinnerId }: PersonListParams) =>
   viewerId === pinnerId ? sql`and ${isPinVisible(viewerId)}` : sql`and p.is_public and ${isPinUnblocked(viewerId)}`;
 
-/** What a person saved; the Pins of their secret boards only to themselves. */
+/** A person's saves. Only they see the Pins of their secret boards. */
 export function savedPins(db: Database, { pinnerId, ...list }: PersonListParams) {
   return newestPins(db, sql`p.pinner_id = ${pinnerId} ${shownTo({ pinnerId, ...list })}`, list);
 }
 
-/** The same without those that they saved from another Pin. */
+/** A person's Pins without those saved from another Pin. */
 export function createdPins(db: Database, { pinnerId, ...list }: PersonListParams) {
   const own = shownTo({ pinnerId, ...list });
   return newestPins(db, sql`p.pinner_id = ${pinnerId} and p.origin_pin_id is null ${own}`, list);

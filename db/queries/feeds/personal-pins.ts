@@ -5,26 +5,26 @@ import { isWanted, knownOfViewer, viewerText } from "./home-wanted.ts";
 import { limitTo } from "./pin-list.ts";
 import { scoredText, twoHopsText } from "./two-hops.ts";
 
-/** How many of a person's newest saves lead on, and after how many saves their weight halves. */
+/** The number of a person's newest saves to start from. The weight of a save halves every eight saves. */
 const STARTS_MAX = 24;
 const HALF_LIFE_SAVES = sql.raw("8::float8");
-/** Pins that the viewer has saved are left out, as far back as this many. */
+/** How many of the viewer's own saves are left out. */
 const HELD_MAX = 1_000;
-/** So many beyond what is asked for are looked at, to replace what may not be shown. */
+/** The number of extra candidates that replace Pins which may not be shown. */
 const SPARE = 50;
 
-/** A Pin that may be shown to a person because of what they saved. */
+/** A Pin recommended for a person's saves. */
 export interface PersonalPick extends Record<string, unknown> {
   id: string;
-  /** The save that leads there the most. */
+  /** The save that contributes the most to the recommendation. */
   savedId: string | null;
   savedTitle: string | null;
 }
 
 /**
- * Pins of pictures that stand beside a person's newest public saves, best first, after the Pin `after`: what they saved in
- * secret leads nowhere (SECURITY.md 24). All in one statement; cards are read of those that get a place on the page.
- * @param asOf makes it the same ranking on each page
+ * Pins of pictures that appear with a person's newest public saves, best first, after the Pin `after`. Secret saves don't contribute
+ * (SECURITY.md 24). One statement does it all, and reads only the cards of the page.
+ * @param asOf keeps the ranking the same on each page
  */
 export const personalPicks = (
   db: Database,

@@ -2,32 +2,33 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 
-/** Above every id: where a list starts, so that its first page is the same statement as the others. */
+/** A cursor above every id, so that the first page uses the same statement as the others. */
 export const NEWEST = "9223372036854775807";
 
-/** What every list of Pins is asked with. */
+/** Parameters of every list of Pins. */
 export interface PinListParams {
   viewerId: string | null;
-  /** Only ids below it; `NEWEST` at the start. */
+  /** Only ids below this one; `NEWEST` for the first page. */
   before: string;
-  /** A whole number. */
+  /** An integer. */
   limit: number;
 }
 
 /**
- * LIMIT as a literal: as a parameter PostgreSQL takes it for a tenth of the table, and plans to read all of that. There are as many statements as page sizes, at most 251.
+ * LIMIT as a literal: for a parameter, PostgreSQL assumes a tenth of the table and plans to read all of that. This makes one statement
+ * per page size, at most 251.
  */
 export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit)}`);
 
 /**
- * The newest Pins that `where` lets through, ids and cards in one statement: the ids come from an index in order, and
- * cards are looked up for the rows of the page only. Checks no access.
+ * The newest Pins that match `where`, ids and cards in one statement: ids come from an index in order, and cards are looked up only for
+ * the rows of the page. Checks no access.
  * @param where names the Pin `p`
  */
 export const newestPins = (db: Database, where: SQL, list: PinListParams): Promise<PinText[]> =>
   rows<PinText>(db, newestPinsText(where, list));
 
-/** The statement alone, for who keeps its text. @param more further columns, of the Pin `p` */
+/** Only the statement, for callers that store its text. @param more further columns of the Pin `p` */
 export const newestPinsText = (
   where: SQL,
   { viewerId, before, limit }: PinListParams,

@@ -7,22 +7,22 @@ import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { limitTo, type PinListParams } from "./pin-list.ts";
 
-/** A Pin with the board it is on, which its reason names. */
+/** A Pin with its board, which its reason names. */
 export interface BoardNamedPin extends PinText {
   boardName: string;
   boardId: string;
 }
 
-/** How many of a board's newest pictures are known when more is looked for. */
+/** The number of a board's newest pictures that are excluded from more suggestions. */
 const HELD_MAX = 500;
-/** And of how many it is asked whether other boards have them. */
+/** The number of those to check for presence on other boards. */
 const ASKED_MAX = 100;
 
 const boardNamed = sql.raw(
   `, p.board_id::text as "boardId", (select b.name from boards b where b.id = p.board_id) as "boardName"`,
 );
 
-/** The Pins of `ids` that the viewer may see and a feed may show them, in any order. */
+/** The Pins of `ids` that the viewer may see and a feed may show, in any order. */
 export function boardNamedPins(
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
@@ -38,7 +38,7 @@ const namedText = readyStatement(["ids", "viewerId"], ({ ids, viewerId: viewer }
   return sql`select ${pinColumns(viewerId)} ${boardNamed} from pins p where ${shownByIds(ids, viewerId)}`;
 });
 
-/** The same, and with them the next of a board's other Pins, without certain pictures, newest first. */
+/** The Pins of `boardNamedPins`, followed by the board's next other Pins, without certain pictures, newest first. */
 export async function rankedAndNeighbours(
   db: Database,
   {
@@ -60,7 +60,7 @@ export async function rankedAndNeighbours(
   return { ranked: found.filter(({ isRanked }) => isRanked), neighbours };
 }
 
-// Cards are read of both together: what they are looked up by is set up once.
+// Reads the cards of both lists together, which sets up the look-ups only once.
 const bothText = readyStatement(
   ["ids", "boardId", "exceptImageIds", "viewerId", "before"],
   ({ ids, boardId, exceptImageIds, viewerId: viewer, before }, isVisitor: boolean, limit: number) => {
@@ -82,7 +82,7 @@ export interface BoardPicture extends Record<string, unknown> {
   isShared: boolean;
 }
 
-/** The newest pictures of a board below `asOf`; the first of them say whether they are shared. */
+/** The newest pictures of a board below `asOf`. Only the first of them say whether they are shared. */
 export function boardPictures(
   db: Database,
   { boardId, asOf }: { boardId: string; asOf: string },

@@ -8,18 +8,18 @@ import { isPinVisible } from "../boards/membership.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { HOP_AS_TEXT, scoredText, twoHopsText } from "./two-hops.ts";
 
-/** What the related Pins of a Pin begin with. */
+/** The starting data for the related Pins of a Pin. */
 export interface RelatedStart {
   boardId: string;
   imageId: string;
-  /** What is known of how its picture looks; null where nothing. */
+  /** The source of its picture's vector; null without a vector. */
   source: VectorSource | null;
   vector: Uint8Array | null;
-  /** Pictures that appear beside its picture (`twoHops`). */
+  /** Pictures that appear with its picture (`twoHops`). */
   together: Together[];
   /** Pictures that may look like its picture (`alikeText`). */
   candidates: VectorImage[];
-  /** What its picture and the first of those that appear beside it are known by (`printsOfImages`). */
+  /** Feed keys (`printsOfImages`) of its picture and the first pictures that appear with it. */
   prints: Map<string, string>;
 }
 
@@ -29,12 +29,12 @@ interface Found extends Omit<RelatedStart, "together" | "candidates" | "prints">
 }
 
 /**
- * Of so many pictures of a ranking it is asked at first what they are known by: a page is mostly among them, and to know all
- * 400 takes a tenth of the statement's time.
+ * The number of ranked pictures whose feed keys are read at first: most of a page is among them, and reading all 400 costs noticeably
+ * more.
  */
 export const PRINTED_FIRST = 60;
 
-/** A Pin that the viewer may see, with what its picture leads to, in one statement; null where there is none. */
+/** Returns a Pin that the viewer may see, with the data to find related Pins, in one statement; null if not found. */
 export async function findRelatedStart(
   db: Database,
   { pinId, viewerId, asOf }: { pinId: string; viewerId: string | null; asOf: string },
@@ -62,7 +62,7 @@ const startText = readyStatement(
     });
     const sharing = alikeText({
       asOf,
-      // Its own bands, and those that differ from one in one sign, as `probesOf` makes them.
+      // Its own bands, and those that differ from one in one bit, like `probesOf`.
       probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
       from image_bands b cross join generate_series(-1, ${sql.raw(String(BAND_BITS - 1))}) bit
       where b.image_id = (select image_id from pin)`,

@@ -7,37 +7,33 @@ import { list } from "../id-lists.ts";
 const SAVES_MAX = 40;
 const BOARDS_MAX = 60;
 const PINS_MAX = 60;
-/** Pictures that are ranked in the end. */
+/** The number of ranked pictures. */
 const FOUND_MAX = 400;
-/**
- * The more a picture was saved, the less it counts as a start: a picture that everybody saves says little about
- * anybody.
- */
+/** The more often a picture was saved, the less it counts as a start: a picture that everybody saves says little about anybody. */
 const START_POWER = -0.6;
-/** A large board is about many things. */
+/** A large board covers many subjects. */
 const BOARD_SIZE_POWER = -0.5;
-/** Boards that several starts lead to count for more than the sum. */
+/** Boards reached from several starts count for more than the sum. */
 const BOARD_POWER = 1.25;
-/** Popular pictures come up by themselves, so a whole board's or person's suggestions rank them lower. */
+/** Popular pictures rank high anyway, so suggestions for a whole board or person damp them. */
 const REPIN_POWER = -0.15;
 
 export interface TwoHopsParams {
-  /** Pictures to start from, the one that says most first. */
+  /** Pictures to start from, most significant first. */
   starts: readonly { imageId: string; weight: number }[];
-  /** Pictures that are known already, and not found again. */
+  /** Known pictures, which are not returned again. */
   exceptImageIds: readonly string[];
-  /** The ranking ignores Pins from this id on, so that new saves change nothing. */
+  /** The ranking ignores Pins from this id on, so that new saves don't change it. */
   asOf: string;
-  /** A board that is not entered. */
+  /** A board to skip. */
   exceptBoardId: string | null;
   isDamped: boolean;
 }
 
 /**
- * Pictures that appear beside others on public boards: from each start to its boards and on to their other pictures,
- * summed for each picture (two steps of a personalised PageRank without its sampling; docs/decisions/090). One
- * statement of index look-ups that reads some 5,000 rows at most, whatever the size of the site. Exponents are cast,
- * because `power` of numerics takes twice as long as all the rest.
+ * Pictures that appear with others on public boards: from each start to its boards and on to their other pictures, summed for each
+ * picture (two steps of a personalized PageRank without its sampling; docs/decisions/090). One statement of index look-ups with a bounded
+ * number of rows, whatever the size of the site. Exponents are cast, because `power` of numerics is slow.
  */
 export function twoHops(
   db: Database,
@@ -56,17 +52,17 @@ export function twoHops(
   return rows<Together & Record<string, unknown>>(db, togetherText(text));
 }
 
-/** The ids of `Together`, of a row `hop` of `twoHopsText`. */
+/** The ids of `Together` for a row `hop` of `twoHopsText`. */
 export const HOP_AS_TEXT =
   sql.raw(`hop.image_id::text as "imageId", hop.pin_id::text as "pinId", hop.board_id::text as "boardId",
   hop.start_image_id::text as "startImageId"`);
 
 /**
- * The statement alone, for who starts from what the same statement reads. It gives `image_id`, `pin_id`, `board_id`,
+ * Only the statement, for callers that compute the starts in the same statement. It yields `image_id`, `pin_id`, `board_id`,
  * `start_image_id` and `worth`.
  * @param starts selects `image_id` and `weight`
- * @param held selects `image_id` of what is not found again; null for nothing: then starts are found too, each by what the
- * others lead to
+ * @param held selects `image_id` of pictures to leave out. With null, the result includes the starts themselves, ranked by the other
+ * starts
  */
 export function twoHopsText({
   starts,
@@ -89,8 +85,8 @@ export function twoHopsText({
     ? sql`left join (${held}) held on held.image_id = o.image_id where held.image_id is null`
     : sql`where o.weight > 0`;
   const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
-  // Nothing is sorted for each group, which took most of the statement's time: of a board's starts the first is found by
-  // `distinct on`, of a picture's boards the best as the largest array, by the board's standing and then by the Pin.
+  // Avoids sorting each group, which would dominate the cost: `distinct on` finds the first of a board's starts, and the largest array
+  // the best of a picture's boards, by the board's score and then by the Pin.
   return sql`with starts as (${starts}
       ), saves as materialized (
         select distinct on (s.image_id, p.board_id) s.image_id, p.board_id, s.weight * power(p.read::float8, ${number(START_POWER)}) as says
@@ -125,13 +121,13 @@ export function twoHopsText({
       select image_id, by[2] as pin_id, by[3] as board_id, by[4] as start_image_id, worth from found order by worth desc, image_id`;
 }
 
-/** What `twoHopsText` finds, as `Together`. */
+/** The results of `twoHopsText` as `Together`. */
 const togetherText = (hops: SQL): SQL =>
   sql`select ${HOP_AS_TEXT}, hop.worth from (${hops}) hop order by hop.worth desc, hop.image_id`;
 
-/** What `twoHopsText` finds, each with its `score` of at most a million. */
+/** The results of `twoHopsText`, each with a `score` of at most a million. */
 export const scoredText = (hops: SQL): SQL =>
   sql`select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop`;
 
-/** A constant of ours as it stands. */
+/** A constant as SQL text. */
 const number = (value: number) => sql.raw(Number.isInteger(value) ? String(value) : `${value}::float8`);

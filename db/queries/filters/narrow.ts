@@ -5,13 +5,13 @@ import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { MICRO } from "../../../src/model/price.rules.ts";
 import { believedWords } from "../search/believed.ts";
 
-/** More units than anything costs: beyond, a bound bounds nothing, and it fits a bigint in millionths. */
+/** More units than anything costs: a larger bound has no effect, and this one fits a bigint in millionths. */
 const UNITS_MAX = 1_000_000_000;
 
 /**
- * The condition that a Pin passes the filters. Everything is looked up by the key of the Pin or its picture, so the
- * cost does not grow with the table.
- * @param pin the name that the statement has for the Pin, e.g. `p` or `pins`
+ * The condition that a Pin passes the filters. Everything is looked up by the key of the Pin or its picture, so the cost doesn't grow
+ * with the table.
+ * @param pin the statement's alias for the Pin, e.g. `p` or `pins`
  */
 export function narrowedTo(narrowing: Narrowing, pin: string): SQL {
   if (narrowing.isImpossible) return sql.raw("false");
@@ -32,7 +32,7 @@ export function narrowedTo(narrowing: Narrowing, pin: string): SQL {
   return conditions.length === 0 ? sql.raw("true") : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What is asked of the product, which is called `r`. */
+/** Conditions on the product `r`. */
 function productConditions({ brands, brandValues, prices, salePercent, scope }: Narrowing): SQL[] {
   const conditions: SQL[] = [];
   if (brands.length + brandValues.length > 0) {
@@ -58,14 +58,14 @@ function inRange({ min, max, currency }: PriceRange): SQL {
 
 const microOf = (units: number) => Math.round(Math.min(Math.max(units, -1), UNITS_MAX) * MICRO).toString();
 
-/** The drivers write arrays differently: one text parameter. */
+/** An array as one text parameter, because the drivers encode arrays differently. */
 const textArray = (texts: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(texts)}::text::json) as value)::text[]`;
 
-/** The words of styles, any of which a Pin has to have, as the text index is asked. */
+/** The words of styles as a text query; a Pin must have one of them. */
 export function stylesQuery(ids: readonly string[]): SQL {
   const words = STYLES.filter(({ id }) => ids.includes(id)).flatMap((style) => style.words);
-  // The words are ours: letters, and a star at the end at most.
+  // The words are constants: letters, with at most a trailing star.
   return sql.raw(
     `'${words.map((word) => (word.endsWith("*") ? `${word.slice(0, -1)}:*` : word)).join(" | ")}'::tsquery`,
   );

@@ -6,10 +6,9 @@ import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /**
- * Follows a public board of another person and counts it, in one statement. The board's row is locked first, so that it
- * can't be deleted or made secret meanwhile; everybody may follow it at once (`shared-counters.ts`). Following again changes nothing.
- * @returns "followed" where it is new; "missing" where there is no such board for this person; "full" where they follow
- * `max` boards already
+ * Follows another person's public board and counts it, in one statement. The board's row is locked first, so that it can't be deleted or
+ * made secret meanwhile; concurrent followers don't block each other (`shared-counters.ts`). Following again changes nothing.
+ * @returns "followed" if it is new; "missing" if this person can't see such a board; "full" if they already follow `max` boards
  */
 export async function followBoard(
   db: Database,
@@ -36,7 +35,7 @@ export async function followBoard(
   return result.room || result.known ? "following" : "full";
 }
 
-/** The way back; also right where one did not follow. @returns false where there is no such board for this person */
+/** Unfollows a board; a no-op without a follow. @returns false if this person can't see such a board */
 export async function unfollowBoard(
   db: Database,
   { userId, boardId }: { userId: string; boardId: string },

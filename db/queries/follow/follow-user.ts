@@ -10,18 +10,18 @@ export interface FollowUser {
   followeeId: string;
   now: Date;
   max: number;
-  /** For who has not confirmed their address. */
+  /** The limit for people who have not confirmed their address. */
   unverifiedMax: number;
 }
 
 interface Asked extends UserView {
-  /** The follower has a row, and may see the other one; null where there is nobody. */
+  /** Whether the follower may see the other person; null if either account is missing. */
   free: boolean | null;
   made: number;
   room: "yes" | "unverified" | "no" | null;
 }
 
-/** The person followed as the follower knows them now, or what stood in the way. */
+/** The followed person as the follower sees them now, or the obstacle. */
 type Followed =
   | { outcome: "followed" | "following"; person: UserView }
   | { outcome: "missing" }
@@ -29,12 +29,12 @@ type Followed =
   | { outcome: "unverified" };
 
 /**
- * Follows a person, counts it on both and answers with them, in one statement. Only the follower's row is locked, and
- * the other one's counter is never waited for (`shared-counters.ts`), so that everybody can follow one person at once; a
- * block locks both rows, so it is before this or after it. Following again changes nothing.
- * @param part records the event where it is new, as a part of the statement (`Events.part`)
- * @returns "missing" where either is not there or closed, or one has blocked the other; "full" where the follower follows
- * `max` already, "unverified" where an address not confirmed stands in the way
+ * Follows a person, counts it on both and returns them, in one statement. It locks only the follower's row and never waits for the other
+ * person's counter (`shared-counters.ts`), so that everybody can follow one person at once. A block locks both rows, so it happens before
+ * or after. Following again changes nothing.
+ * @param part records the event of a new follow, as a part of the statement (`Events.part`)
+ * @returns "missing" if either account is gone or closed, or one has blocked the other; "full" if the follower already follows `max`;
+ * "unverified" if the follower must confirm their address first
  */
 export async function followUser(
   db: Database,
@@ -79,8 +79,8 @@ async function follows(db: Database, { followerId, followeeId }: { followerId: s
 }
 
 /**
- * The way back, in one statement as well; also right where one did not follow. @returns the person as the viewer knows
- * them now; null where either is not there or closed, or one has blocked the other, which has ended what there was
+ * Unfollows a person in one statement; a no-op without a follow. @returns the person as the viewer sees them now; null if either account
+ * is gone or closed, or one has blocked the other, which ends follows
  */
 export async function unfollowUser(
   db: Database,

@@ -7,20 +7,20 @@ import { showsFollows } from "./shown-follows.ts";
 interface Listing {
   userId: string;
   viewerId: string | null;
-  /** The id of the last follow of the page before. */
+  /** The id of the previous page's last follow. */
   after: string | null;
   limit: number;
 }
-/** `id` is the follow's own. */
+/** `id` is the follow's own id. */
 interface Follow extends Record<string, unknown> {
   id: string;
   userId: string;
 }
 
 /**
- * A follow is visible to a viewer only if both people let them see it: a person who hides their follows must not be
- * found in the list of another. The person whose list it is sees all of their own.
- * @param whose the column with the person whose list it is @param listed the column with those who are listed
+ * A follow is visible to a viewer only if both people allow it: a person who hides their follows must not appear in other people's lists.
+ * The owner of a list sees all of it.
+ * @param whose the column with the owner @param listed the column with the listed people
  */
 function follows(db: Database, whose: SQL, listed: "f.follower_id" | "f.followee_id", listing: Listing) {
   const { userId, viewerId, after, limit } = listing;
@@ -36,7 +36,7 @@ function follows(db: Database, whose: SQL, listed: "f.follower_id" | "f.followee
 const areShown = (viewerId: string | null, listed: string) =>
   sql`coalesce((select ${showsFollows(viewerId, "l")} from users l where l.id = ${sql.raw(listed)}), false)`;
 
-/** Who follows a board, the newest follow first; the caller has checked that the viewer may see the board. */
+/** A board's followers, newest follow first. The caller has checked that the viewer may see the board. */
 export function listBoardFollowers(
   db: Database,
   { boardId, viewerId, after, limit }: Omit<Listing, "userId"> & { boardId: string },
@@ -51,7 +51,7 @@ export function listBoardFollowers(
   );
 }
 
-/** Who follows a person, the newest follow first. */
+/** A person's followers, newest follow first. */
 export const listFollowers = (db: Database, listing: Listing) =>
   follows(db, sql`f.followee_id`, "f.follower_id", listing);
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 /**
- * Whether a viewer may see who a person follows and who follows them, as they chose (`src/model/follows-audience.ts`).
+ * Whether a person lets the viewer see their follows and followers (`src/model/follows-audience.ts`).
  * @param viewerId null or "0" for a visitor
- * @param person what the row of `users` goes by
+ * @param person the alias of the row of `users`
  */
 export function showsFollows(viewerId: string | null, person: string): SQL {
   const [id, audience] = [sql.raw(`${person}.id`), sql.raw(`${person}.follows_audience`)];
@@ -13,7 +13,7 @@ export function showsFollows(viewerId: string | null, person: string): SQL {
     select 1 from user_follows k where k.follower_id = ${id} and k.followee_id = ${viewer})))`;
 }
 
-/** The same of one person. */
+/** Like `showsFollows`, for one person by id. */
 export async function areFollowsShown(
   db: Database,
   { userId, viewerId }: { userId: string; viewerId: string | null },

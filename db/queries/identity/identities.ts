@@ -9,7 +9,7 @@ const { search: _search, ...userColumns } = getTableColumns(users);
 export type IdentityRow = typeof identities.$inferSelect;
 type Provider = IdentityRow["provider"];
 
-/** The person that (issuer, subject) is linked to, as seen by one kind of provider; null where there is nobody. */
+/** Returns the person linked to (issuer, subject) by one kind of provider; null if nobody is. */
 export async function findIdentity(
   db: Database,
   { provider, issuer, subject }: { provider: Provider; issuer: string; subject: string },
@@ -24,8 +24,8 @@ export async function findIdentity(
 }
 
 /**
- * Links an account elsewhere to a person.
- * @returns false where somebody has it already, or the person has another of that provider
+ * Links a provider's account to a person.
+ * @returns false if it is already linked to somebody, or the person has another account of that provider
  */
 export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<boolean> {
   const made = await db.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id });
@@ -57,7 +57,7 @@ export async function touchIdentity(
   await db.update(identities).set({ lastUsedAt: now, email }).where(eq(identities.id, id));
 }
 
-/** All that a person can come in with beside a password, the oldest first. */
+/** All log-in methods of a person besides a password, oldest first. */
 export const listIdentities = (db: Database, { userId }: { userId: string }): Promise<IdentityRow[]> =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.id);
 

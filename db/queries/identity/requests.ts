@@ -9,8 +9,8 @@ export async function insertRequest(db: Database, request: typeof identityReques
 }
 
 /**
- * Notes the code that a request was answered with. One statement decides, so of many answers at once one is taken.
- * @returns null where the state is unknown, answered already, too old, or another browser's
+ * Records the code that answered a request. One statement decides, so only one of several concurrent answers is accepted.
+ * @returns null if the state is unknown, already answered, too old, or another browser's
  */
 export async function answerRequest(
   db: Database,
@@ -38,7 +38,7 @@ export async function answerRequest(
   return row ?? null;
 }
 
-/** Keeps what only the userinfo endpoint said about the person of a request. */
+/** Stores claims about the request's person that came from the userinfo endpoint. */
 export async function setRequestClaims(
   db: Database,
   { id, claims }: { id: string; claims: NonNullable<IdentityRequestRow["claims"]> },
@@ -46,7 +46,7 @@ export async function setRequestClaims(
   await db.update(identityRequests).set({ claims }).where(eq(identityRequests.id, id));
 }
 
-/** The request of this browser that a token's nonce belongs to, while it is good for a log-in. */
+/** Finds this browser's request by a token's nonce, while it can still be used to log in. */
 export async function findRequest(
   db: Database,
   asked: { nonceHash: string; browserHash: string; provider: IdentityRequestRow["provider"]; now: Date },
@@ -67,7 +67,7 @@ export async function findRequest(
   return row ?? null;
 }
 
-/** Uses a request up; of many at once one succeeds. @returns whether it was this one */
+/** Consumes a request; only one of several concurrent calls succeeds. @returns whether this call did */
 export async function redeemRequest(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const used = await db
     .update(identityRequests)
@@ -77,7 +77,7 @@ export async function redeemRequest(db: Database, { id, now }: { id: string; now
   return used.length === 1;
 }
 
-/** Gives a request back that led to nothing: a second factor is asked for, or a birthday is missing. */
+/** Releases a request that did not log in yet: a second factor is required, or a birthday is missing. */
 export async function releaseRequest(db: Database, { id }: { id: string }): Promise<void> {
   await db.update(identityRequests).set({ redeemedAt: null }).where(eq(identityRequests.id, id));
 }

@@ -14,7 +14,7 @@ import { rateLimits } from "../../schema/system.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Deletes what can't be used any more: sessions that ended, links that expired, counters that ran out. */
+/** Deletes expired sessions, links and counters. */
 export async function deleteExpired(db: Database, { now }: { now: Date }): Promise<void> {
   const idle = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
   await db

@@ -3,9 +3,9 @@ import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 
 /**
- * Deletes for good at most `limit` Pins that have been in the trash since before `before`. The counters left them out
- * when they were put there.
- * @returns how many went
+ * Permanently deletes at most `limit` Pins that have been in the trash since before `before`. The counters already excluded them when
+ * they were trashed.
+ * @returns the number of deleted Pins
  */
 export async function emptyTrash(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const old = db

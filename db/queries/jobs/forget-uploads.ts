@@ -2,7 +2,7 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mediaUploads } from "../../schema/media.ts";
 
-/** Deletes at most `limit` uploads from before `before` that nothing was made of. @returns how many */
+/** Deletes at most `limit` unused uploads from before `before`. @returns the number of deleted uploads */
 export async function forgetUploads(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const old = db
     .select({ id: mediaUploads.id })

@@ -2,15 +2,15 @@ import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { popularPins } from "../../schema/pins.ts";
 
-/** A save says more than a comment, and after so many days either says half as much. */
+/** A save weighs more than a comment. The weight of both halves after a number of days. */
 const SAVE_WEIGHT = 3;
 const COMMENT_WEIGHT = 2;
 const HALF_LIFE_DAYS = 7;
 
 /**
- * Pictures that people save and comment on now, however old: each person counts once for a picture, with their newest
- * save and comment since `since`.
- * @returns ids of public Pins, one for each picture (the most saved, or else the newest), best first
+ * Pictures that people currently save and comment on, of any age. Each person counts once per picture, with their newest save and comment
+ * since `since`.
+ * @returns ids of public Pins, one per picture (the most saved, or else the newest), best first
  */
 export async function scorePopular(
   db: Database,
@@ -54,7 +54,7 @@ export async function scorePopular(
   return found.map((row) => row.id);
 }
 
-/** The ids of the newest generation, in order; empty before the first. */
+/** The ids of the newest generation in order; empty if no generation exists. */
 export async function findNewestPopular(db: Database): Promise<string[]> {
   const newest = db.select({ generation: max(popularPins.generation) }).from(popularPins);
   const found = await db

@@ -12,13 +12,13 @@ import { users } from "../../schema/users.ts";
 const AT_ONCE = 500;
 
 type CardTable = typeof users | typeof boards | typeof sections | typeof pins;
-/** A row's card as it is stored, and as it should be. */
+/** A row's stored card and the correct one. */
 interface Card {
   id: string;
   stored: string;
   right: string;
 }
-/** The next rows after an id, held against changes until the transaction ends. */
+/** Reads the next rows after an id, locked until the transaction ends. */
 type Load = (tx: Database, after: string) => Promise<Card[]>;
 
 const lock = (table: CardTable) => ["no key update", { of: table }] as const;
@@ -106,9 +106,9 @@ const CARDS: readonly { name: string; table: CardTable; load: Load }[] = [
 ];
 
 /**
- * Writes every stored card anew from its row, and with `repair` stores those that differ; some rows at a time, so that
- * a running server hardly notices.
- * @returns how many differed, for each kind of card that did
+ * Recomputes every stored card from its row, and with `repair` stores those that differ. It proceeds in batches, so that a running server
+ * is barely affected.
+ * @returns how many differed, for each kind of card with a difference
  */
 export async function rebuildCards(
   db: Database,

@@ -4,14 +4,14 @@ import { type Database, rows } from "../../client.ts";
 interface Counter {
   table: "users" | "boards" | "sections" | "pins" | "comments";
   column: string;
-  /** Selects `id` and `n`, the true count for the column; a row that is missing counts 0. */
+  /** Selects `id` and `n`, the true count for the column; a missing row counts 0. */
   truth: SQL;
 }
 
-/** Follows, likes and comments of people who are suspended or deactivated count nowhere. */
+/** Excludes follows, likes and comments of suspended or deactivated people. */
 const shown = (person: string): SQL => sql.raw(`join users who on who.id = ${person} and is_shown(who)`);
 
-/** A Pin in the trash counts nowhere; one on a secret board does, but for saves of others' Pins, which others see. */
+/** Pins in the trash are excluded. Pins on secret boards are included, except as saves of other people's Pins, which are public numbers. */
 const COUNTERS: readonly Counter[] = [
   {
     table: "users",
@@ -70,7 +70,7 @@ const COUNTERS: readonly Counter[] = [
   {
     table: "pins",
     column: "repin_count",
-    // A Pin that names one Pin as both counts once (`count-pins.ts`).
+    // A Pin that names one Pin as both sources counts once (`count-pins.ts`).
     truth: sql`select named.id, count(*) as n from pins p
       cross join lateral (select p.origin_pin_id as id union select p.saved_from_pin_id) named
       where p.deleted_at is null and p.is_public and named.id is not null group by 1`,
@@ -87,7 +87,7 @@ export interface Difference {
 
 export interface Recount {
   counter: string;
-  /** How many rows were wrong; `examples` holds the first of them. */
+  /** The number of wrong rows; `examples` holds the first of them. */
   wrong: number;
   examples: Difference[];
 }
@@ -95,9 +95,9 @@ export interface Recount {
 const EXAMPLES = 20;
 
 /**
- * Counts everything anew that is kept as a number beside the rows, and with `repair` writes what differs. A counter's
- * table takes no writes while it is being counted, so that no change is lost between counting and writing.
- * @returns one entry for each counter that was wrong somewhere
+ * Recounts every stored counter, and with `repair` writes those that differ. A counter's table is locked against writes while it is
+ * counted, so that no change is lost between counting and writing.
+ * @returns one entry for each counter with errors
  */
 export async function recount(db: Database, { repair }: { repair: boolean }): Promise<Recount[]> {
   const found: Recount[] = [];
@@ -113,7 +113,7 @@ export async function recount(db: Database, { repair }: { repair: boolean }): Pr
 async function recountOne(tx: Database, { table, column, truth }: Counter, repair: boolean) {
   const [counted, number] = [sql.identifier(table), sql.identifier(column)];
   await tx.execute(sql`lock table ${counted} in share row exclusive mode`);
-  // What was left beside the column counts (`shared-counters.ts`); it may grow meanwhile, and then the truth with it.
+  // Increment rows are included (`shared-counters.ts`). They may grow in the meantime, and then the truth grows too.
   const wrong = sql`select t.id, t.${number} + coalesce(beside.n, 0)::int as was, coalesce(truth.n, 0)::int as n,
       coalesce(beside.n, 0)::int as beside
     from ${counted} t left join (${truth}) truth on truth.id = t.id

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
-/** The columns that hold sealed secrets, each with what names its row. */
+/** The columns of sealed secrets, each with the row's identifier. */
 const COLUMNS = {
   app: { table: "mfa_apps", key: "user_id", column: "secret" },
   ssoClient: { table: "sso_domains", key: "id", column: "client_secret" },
@@ -9,10 +9,10 @@ const COLUMNS = {
 export type SecretKind = keyof typeof COLUMNS;
 export const SECRET_KINDS = Object.keys(COLUMNS) as SecretKind[];
 
-/** `id` is the row's. */
+/** `id` is the row's id. */
 export type StoredSecret = { id: string; stored: string };
 
-/** The next secrets of a kind, by their rows' ids. */
+/** The next secrets of a kind, in order of their rows' ids. */
 export function listSecrets(
   db: Database,
   { kind, after, limit }: { kind: SecretKind; after: string; limit: number },
@@ -26,7 +26,7 @@ export function listSecrets(
   );
 }
 
-/** Writes a secret in its new form, unless it became another one meanwhile. */
+/** Stores a secret in its new form, unless it changed meanwhile. */
 export async function replaceSecret(
   db: Database,
   { kind, id, stored, replacement }: StoredSecret & { kind: SecretKind; replacement: string },

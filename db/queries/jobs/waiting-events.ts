@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/** Longer than any process tells of a batch; what it took is taken again then, for it has died. */
+/** Longer than a process needs to dispatch a batch. Older claims are void, because their process has died. */
 const TAKEN_FOR = sql.raw("interval '1 minute'");
 
-/** An event that waits to be told together with others of its name (docs/decisions/147). */
+/** An event that waits to be dispatched with others of its name (docs/decisions/147). */
 export interface WaitingEvent extends Record<string, unknown> {
   id: string;
   name: string;
@@ -13,14 +13,14 @@ export interface WaitingEvent extends Record<string, unknown> {
   payload: string;
 }
 
-/** A part of the `with` of the statement that writes what the event is about: it waits where `when`, a select, has a row. */
+/** Part of the `with` of the statement that causes the event: it queues the event if the select `when` has a row. */
 export const waitingPart = (name: string, payload: object, when: SQL): SQL =>
   sql`insert into waiting_events (name, payload)
     select ${sql.raw(`'${name}'`)}, ${JSON.stringify(payload)}::text where exists (${when})`;
 
 /**
- * Takes some events, the longest waiting first, so that no other process has them, and deletes those that are told. A crash of
- * the database may bring back what was taken or told, which then happens once more: so nobody waits for the disk.
+ * Claims the longest-waiting events and deletes those that were dispatched. It doesn't wait for the disk: a crash may undo a claim or a
+ * deletion, and the event is then dispatched twice.
  */
 export const takeWaiting = (
   db: Database,

@@ -6,7 +6,7 @@ const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletio
 const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
 const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, hasPassword };
 
-/** The person a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
+/** The recipient of a mail; null if the account was deleted or suspended since the mail was requested. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db
     .select(recipient)
@@ -16,7 +16,7 @@ export async function findRecipient(db: Database, { userId }: { userId: string }
   return row ?? null;
 }
 
-/** The same, suspended or not: for the mail that says so. */
+/** Like `findRecipient`, for suspended people as well: the suspension mail needs it. */
 export async function findAnyRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db.select(recipient).from(users).where(eq(id, userId)).limit(1);
   return row ?? null;

@@ -4,7 +4,7 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { visibleUser } from "../users/visible-person.ts";
 
-/** Facts for the mail about a log-in, and its recipient; null where the account or the session is gone. */
+/** Facts for the log-in mail and its recipient; null if the account or the session is gone. */
 export async function findSessionNews(db: Database, { userId, sessionId }: { userId: string; sessionId: string }) {
   const { ip, userAgent, country, createdAt } = sessions;
   const [row] = await db

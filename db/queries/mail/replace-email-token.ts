@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 
-/** Writes a link's token; the person's unused ones for the same purpose end, so only the newest mail works. */
+/** Stores a link's token and deletes the person's unused ones of the same purpose, so only the newest mail works. */
 export async function replaceEmailToken(db: Database, token: typeof emailTokens.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -7,7 +7,7 @@ export async function hasColors(db: Database, { imageId }: { imageId: string }):
   return row !== undefined;
 }
 
-/** Keeps a picture's colours. Twice the same is once. */
+/** Stores a picture's colors. Idempotent. */
 export async function saveColors(db: Database, { imageId, bits }: { imageId: string; bits: number }): Promise<void> {
   await db
     .insert(imageColors)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/** What pictures are known by in feeds (`src/media/near-duplicates.rules.ts`), by their ids. */
+/** The feed keys of pictures (`src/media/near-duplicates.rules.ts`), by picture id. */
 export async function printsOfImages(
   db: Database,
   { imageIds }: { imageIds: readonly string[] },

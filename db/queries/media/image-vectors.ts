@@ -10,7 +10,7 @@ export async function findImageVector(db: Database, { imageId }: { imageId: stri
   return row ?? null;
 }
 
-/** Replaces what is known of a picture. Idempotent. */
+/** Replaces a picture's vector and labels. Idempotent. */
 export function saveImageVector(
   db: Database,
   { bands, ...row }: InferInsertModel<typeof imageVectors> & { bands: readonly number[] },
@@ -27,7 +27,7 @@ export function saveImageVector(
   });
 }
 
-/** The next pictures after an id without a vector of this source or the model, or without colours. @returns ids, in order */
+/** The next pictures after an id that lack a vector of this source or the model, or colors. @returns ids, in order */
 export async function undescribedImages(
   db: Database,
   { after, source, limit }: { after: string; source: string; limit: number },

@@ -22,7 +22,7 @@ export async function findSignature(db: Database, { address }: { address: string
 
 export interface KnownImage {
   image: ImageRow;
-  /** It was marked for deletion, and no longer is. */
+  /** It was marked for deletion, and the mark was removed. */
   wasUnused: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function findImageBySignature(
   return image && { image, wasUnused: true };
 }
 
-/** Adds a picture, or finds the row of the same one that another request added meanwhile. */
+/** Adds a picture, or finds the row that a concurrent request added for the same content. */
 export async function addImage(db: Database, image: typeof images.$inferInsert): Promise<ImageRow> {
   const [added] = await db.insert(images).values(image).onConflictDoNothing({ target: images.signature }).returning();
   const row = added ?? (await findImageBySignature(db, { signature: image.signature }))?.image;
@@ -52,7 +52,7 @@ export async function addImage(db: Database, image: typeof images.$inferInsert):
   return row;
 }
 
-/** The picture that an address gave since `since`, or null. */
+/** The picture that an address recently gave (since `since`), or null. */
 export async function findFetchedImage(
   db: Database,
   { urlHash, since }: { urlHash: string; since: Date },
@@ -66,7 +66,7 @@ export async function findFetchedImage(
   return row?.image ?? null;
 }
 
-/** Remembers what an address gave, and forgets what was remembered before `before`. */
+/** Caches the picture of an address, and deletes cache entries from before `before`. */
 export async function rememberFetch(
   db: Database,
   { urlHash, imageId, fetchedAt, before }: { urlHash: string; imageId: string; fetchedAt: Date; before: Date },

@@ -4,9 +4,9 @@ import { type Database, rows } from "../../client.ts";
 const live = sql.raw("p.is_public and p.deleted_at is null");
 
 /**
- * Whether anybody who knows a picture's address may load it: a public Pin shows it, or it is an avatar; or no Pin has
- * it, such as a fresh upload, whose address only the uploader knows. False if only secret Pins and the trash have it:
- * their addresses stop working (SECURITY.md 47).
+ * Whether anybody who knows a picture's address may load it: a public Pin shows it, it is an avatar, or no Pin has it, such as a fresh
+ * upload, whose address only the uploader knows. False if only secret Pins and the trash have it: their addresses stop working
+ * (SECURITY.md 47).
  */
 export async function isPictureOpen(db: Database, { address }: { address: string }): Promise<boolean> {
   const [row] = await rows<{ isOpen: boolean }>(

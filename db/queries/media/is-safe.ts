@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a feed may show the Pin `p` to a viewer: visitors get no picture that the image model calls unfit. A scalar
- * subquery, so that each Pin is one look-up in an index of unfit pictures only.
+ * Whether a feed may show the Pin `p` to a viewer: visitors get no picture that the image model labels unsafe. It is a scalar subquery,
+ * so that each Pin is one look-up in an index of unsafe pictures only.
  */
 export const isSafeFor = (viewerId: string | null): SQL =>
   viewerId === null

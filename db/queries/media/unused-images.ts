@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { images, type StoredSizes } from "../../schema/images.ts";
 import { orphanImages } from "../../schema/media.ts";
 
-/** No Pin (in the trash neither) or draft of one, no upload that waits to become one, no video, and nobody's face. */
+/** No Pin, Pin in the trash, draft, pending upload, video or avatar uses the picture. */
 const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images.id)
   and not exists (select 1 from media_uploads u where u.image_id = images.id)
   and not exists (select 1 from users a where a.avatar_image_id = images.id)
@@ -12,8 +12,8 @@ const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images
   and not exists (select 1 from videos v where v.poster_image_id = images.id)`;
 
 /**
- * Looks at the next `limit` pictures after an id and marks the unused ones; an existing mark keeps its time.
- * @returns the id to go on after; null at the end
+ * Checks the next `limit` pictures after an id and marks the unused ones; existing marks keep their time.
+ * @returns the id to continue after; null at the end
  */
 export async function markUnused(
   db: Database,
@@ -31,15 +31,15 @@ export async function markUnused(
 }
 
 /**
- * Deletes at most `limit` rows of pictures that were marked before `before` and are still unused, under a lock that
- * keeps anybody from starting to use them. A picture in use again loses its mark.
- * @returns how many marks were looked at, and the files that nothing names once the transaction is over
+ * Deletes at most `limit` rows of pictures that were marked before `before` and are still unused, under a lock that prevents new uses. A
+ * picture in use again loses its mark.
+ * @returns the number of checked marks, and the files that are unreferenced once the transaction commits
  */
 export async function deleteUnused(
   tx: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ looked: number; gone: StoredSizes[] }> {
-  // A new upload of such a picture waits here (`findImageBySignature`), then finds it either there or gone.
+  // A new upload of such a picture waits here (`findImageBySignature`), then finds it either existing or deleted.
   const marked = await tx
     .select({ id: orphanImages.imageId })
     .from(orphanImages)
@@ -49,14 +49,14 @@ export async function deleteUnused(
     .for("update", { skipLocked: true });
   if (marked.length === 0) return { looked: 0, gone: [] };
   const ids = marked.map(({ id }) => id);
-  // A row that a Pin is just being written for is held by its writer, and passed over.
+  // Rows locked by the writer of a new Pin are skipped.
   const free = await tx
     .select({ id: images.id })
     .from(images)
     .where(inArray(images.id, ids))
     .orderBy(asc(images.id))
     .for("update", { skipLocked: true });
-  // Asked only now that no use can begin.
+  // Checked only now that no new use can begin.
   const gone = await tx
     .delete(images)
     .where(

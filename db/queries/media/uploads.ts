@@ -19,7 +19,7 @@ export async function findUploadedImage(
   return row?.image ?? null;
 }
 
-/** The signatures of those of a person's registered uploads that have arrived; a video's is that of its poster. */
+/** The signatures of a person's registered uploads that have arrived; for a video, the signature of its poster. */
 export async function findArrivedUploads(
   db: Database,
   { uploadIds, userId }: { uploadIds: readonly string[]; userId: string },
@@ -37,7 +37,7 @@ export async function findArrivedUploads(
   return pictures.unionAll(films);
 }
 
-/** How many bytes a person has uploaded since `since`. */
+/** The number of bytes that a person has uploaded since `since`. */
 export async function uploadedBytes(db: Database, { userId, since }: { userId: string; since: Date }): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${mediaUploads.bytes}), 0)::text` })

@@ -3,8 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 
 /**
- * Who may load the files of a video, by the folder in its addresses: everybody, if a public Pin shows it; only the
- * viewer, if it is theirs or on a Pin they may see; else nobody, as for a video that doesn't exist.
+ * The audience of a video's files, by the folder in its addresses: everybody if a public Pin shows it; only the viewer if it is theirs or
+ * on a Pin they may see; otherwise nobody, as for a video that doesn't exist.
  */
 export async function videoAccess(
   db: Database,

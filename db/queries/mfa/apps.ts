@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mfaApps } from "../../schema/mfa.ts";
 
-/** A new secret that waits for its first code; one that waited before is forgotten. @returns false where an app is set up already */
+/** Stores a new unconfirmed secret in place of an earlier one. @returns false if an app is already set up */
 export async function putWaitingApp(
   db: Database,
   { userId, secret, now }: { userId: string; secret: string; now: Date },
@@ -19,7 +19,7 @@ export async function putWaitingApp(
   return put.length === 1;
 }
 
-/** @param confirmed whether it is set up, or waits for its first code */
+/** @param confirmed whether to find the active secret or the unconfirmed one */
 export async function findAppSecret(
   db: Database,
   { userId, confirmed }: { userId: string; confirmed: boolean },
@@ -32,7 +32,7 @@ export async function findAppSecret(
   return row?.secret ?? null;
 }
 
-/** Uses a code up, with all before it. @returns false where it was used up already (RFC 6238 section 5.2) */
+/** Consumes a code and all earlier ones. @returns false if it was already used (RFC 6238 section 5.2) */
 export async function spendAppStep(db: Database, { userId, step }: { userId: string; step: number }): Promise<boolean> {
   const used = await db
     .update(mfaApps)
@@ -42,7 +42,7 @@ export async function spendAppStep(db: Database, { userId, step }: { userId: str
   return used.length === 1;
 }
 
-/** @returns false where another secret waits by now, or none */
+/** @returns false if the pending secret is now another one, or is gone */
 export async function confirmApp(
   db: Database,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },

@@ -3,7 +3,7 @@ import { TRIES_PER_CHALLENGE } from "../../../src/model/second-factor-limits.ts"
 import { type Database, rows } from "../../client.ts";
 import { mfaChallenges } from "../../schema/mfa.ts";
 
-/** Who may answer a challenge: the browser with its cookie or session; a program without either, by its IP address. */
+/** The holder of a challenge: the browser with its cookie or session; for a program without either, its IP address. */
 export type Holder = { holderHash: string } | { ip: string };
 
 interface ChallengeQuery {
@@ -21,8 +21,8 @@ const ofHolder = ({ userId, purpose, holder }: Omit<ChallengeQuery, "now">) =>
   );
 
 /**
- * Whether a code that was sent to the phone still waits for its answer: it has tries left, and works at `usableAt`.
- * @param sent `phone` is where a code would go now
+ * Whether a code sent to the phone is still pending: it has attempts left, and works at `usableAt`.
+ * @param sent `phone` is the current phone for codes
  */
 export async function hasSentCode(
   db: Database,
@@ -45,7 +45,7 @@ export async function hasSentCode(
   return row !== undefined;
 }
 
-/** A new challenge; the holder's earlier ones end with it, and so does a code that was sent for them. */
+/** Starts a new challenge and ends the holder's earlier ones with any code that was sent for them. */
 export async function replaceChallenge(
   db: Database,
   made: Omit<typeof mfaChallenges.$inferInsert, "tries" | "endedAt"> & { createdAt: Date },
@@ -61,9 +61,9 @@ export async function replaceChallenge(
 }
 
 /**
- * Takes one of the tries of the holder's newest challenge. One statement, which a parallel one waits for, so a hundred at
- * once take no more than there are.
- * @returns null where there is none, or it has ended, expired or no try left
+ * Uses one attempt of the holder's newest challenge. It is one statement, which serializes concurrent calls, so they can't use more
+ * attempts than exist.
+ * @returns null if no challenge is pending, or it has expired or no attempts left
  */
 export async function takeTry(
   db: Database,
@@ -90,7 +90,7 @@ export async function takeTry(
   return row ?? null;
 }
 
-/** Answered rightly: nobody else can answer it. @returns whether it was this caller that did */
+/** Ends a correctly answered challenge. @returns whether this call ended it */
 export async function endChallenge(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const ended = await db
     .update(mfaChallenges)
@@ -100,7 +100,7 @@ export async function endChallenge(db: Database, { id, now }: { id: string; now:
   return ended.length === 1;
 }
 
-/** Ends every pending challenge of the person's: a code may have gone to a phone that is no longer theirs. */
+/** Ends all of the person's pending challenges, because a code may have gone to a phone that is no longer theirs. */
 export async function endChallenges(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db
     .update(mfaChallenges)
@@ -108,7 +108,7 @@ export async function endChallenges(db: Database, { userId, now }: { userId: str
     .where(and(eq(mfaChallenges.userId, userId), isNull(mfaChallenges.endedAt)));
 }
 
-/** Whose log-in waits for a second factor in the browser that holds the challenge; null where none does. */
+/** The person whose log-in waits for a second factor in the browser that holds the challenge; null without one. */
 export async function findWaitingLogIn(
   db: Database,
   { holderHash, now }: { holderHash: string; now: Date },

@@ -3,7 +3,7 @@ import type { Factors } from "../../../src/model/factors.ts";
 import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
 import { type Database, rows } from "../../client.ts";
 
-/** The factors that a person has set up, in one query; and whether the account has a password. */
+/** A person's factors in one query, and whether the account has a password. */
 export async function findFactors(
   db: Database,
   { userId }: { userId: string },

@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { mfaApps, mfaPhones, mfaRecoveryCodes } from "../../schema/mfa.ts";
 import { listPasskeys } from "./passkeys.ts";
 
-/** What the settings show of a person's factors: four small reads at once. */
+/** The factors that a person's settings show, by four concurrent small reads. */
 export async function readFactors(db: Database, { userId }: { userId: string }) {
   const [phones, apps, passkeys, codes] = await Promise.all([
     db.select().from(mfaPhones).where(eq(mfaPhones.userId, userId)),

@@ -10,8 +10,8 @@ export async function insertPasskeyChallenge(
 }
 
 /**
- * Uses a challenge up. It was made for this person, or for whoever answers.
- * @returns whether it was there, and had time left
+ * Consumes a challenge, which was made for this person or for anybody.
+ * @returns whether it existed and had not expired
  */
 export async function spendPasskeyChallenge(
   db: Database,
@@ -31,7 +31,7 @@ export async function spendPasskeyChallenge(
   return used.length === 1;
 }
 
-/** @returns false where the authenticator's key is somebody's already */
+/** @returns false if the authenticator's key is already registered */
 export async function insertPasskey(db: Database, passkey: typeof mfaPasskeys.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(mfaPasskeys)
@@ -55,12 +55,12 @@ export async function countPasskeys(db: Database, { userId }: { userId: string }
   return row?.passkeys ?? 0;
 }
 
-/** After a signature. @returns false where a parallel one has counted as far, which a copy of the key would do */
+/** Stores the counter of a signature. @returns false if a concurrent signature reached it already, as a cloned key would */
 export async function countSignature(
   db: Database,
   { id, counter, now }: { id: string; counter: number; now: Date },
 ): Promise<boolean> {
-  // Authenticators that sync don't count: they say 0 every time.
+  // Synced authenticators don't count; they send 0 every time.
   const isNext = or(sql`${counter}::bigint = 0`, sql`${mfaPasskeys.counter} < ${counter}::bigint`);
   const used = await db
     .update(mfaPasskeys)

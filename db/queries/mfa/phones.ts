@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mfaPhones } from "../../schema/mfa.ts";
 
-/** Stores a confirmed number in place of an earlier one. */
+/** Stores a confirmed number, replacing an earlier one. */
 export async function putPhone(
   db: Database,
   { userId, number, now }: { userId: string; number: string; now: Date },
@@ -13,7 +13,7 @@ export async function putPhone(
     .onConflictDoUpdate({ target: mfaPhones.userId, set: { number, confirmedAt: now } });
 }
 
-/** @returns whether there was one */
+/** @returns whether a number existed */
 export async function deletePhone(db: Database, { userId }: { userId: string }): Promise<boolean> {
   const deleted = await db
     .delete(mfaPhones)

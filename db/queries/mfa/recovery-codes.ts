@@ -5,7 +5,7 @@ import { mfaRecoveryCodes, mfaRecoverySets } from "../../schema/mfa.ts";
 /** The stored form of a set of codes. */
 export type RecoverySet = readonly { id: string; codeHash: string }[];
 
-/** A new set; the earlier one is worth nothing from then on. */
+/** Stores a new set, which invalidates the earlier one. */
 export async function replaceRecoveryCodes(
   tx: Database,
   { userId, set }: { userId: string; set: RecoverySet },
@@ -19,7 +19,7 @@ export async function deleteRecoveryCodes(tx: Database, { userId }: { userId: st
   await tx.delete(mfaRecoverySets).where(eq(mfaRecoverySets.userId, userId));
 }
 
-/** The salt of codes of 16 signs; null for a person without any. */
+/** The salt of codes of 16 characters; null for a person without such codes. */
 export async function findRecoverySalt(db: Database, { userId }: { userId: string }): Promise<string | null> {
   const [row] = await db
     .select({ salt: mfaRecoverySets.salt })
@@ -28,7 +28,7 @@ export async function findRecoverySalt(db: Database, { userId }: { userId: strin
   return row?.salt ?? null;
 }
 
-/** Consumes a code. @returns whether there was such a code, still unused */
+/** Consumes a code. @returns whether it existed and was unused */
 export async function spendRecoveryCode(
   db: Database,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },

@@ -3,7 +3,7 @@ import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** One mail: the notifications of one kind that wait for it, by the first and the last of their ids. */
+/** A mail: the waiting notifications of one kind, by the first and the last of their ids. */
 export interface DueMail extends Record<string, unknown> {
   userId: string;
   kind: NotificationKind;
@@ -12,8 +12,8 @@ export interface DueMail extends Record<string, unknown> {
 }
 
 /**
- * Takes at most `limit` due mails: notifications of a kind are waiting, and no mail of it went out within the last hour
- * or day, as the person chose. A taken mail is no longer due, so the caller's transaction must also queue it.
+ * Claims at most `limit` due mails: notifications of a kind are waiting, and no mail of that kind was sent within the last hour or day,
+ * as the person chose. A claimed mail is no longer due, so the caller's transaction must also queue it.
  */
 export function takeDueMails(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueMail[]> {
   const at = sql`${now.toISOString()}::text::timestamptz`;

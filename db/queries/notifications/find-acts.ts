@@ -4,7 +4,7 @@ import { list } from "../id-lists.ts";
 import { scheduledFor } from "./visible.ts";
 import type { Act } from "./write-acts.ts";
 
-/* Recipients of an event's notifications. Whether each may be notified is checked on writing (`write-acts.ts`). */
+/* Recipients of an event's notifications. The write checks whether each may be notified (`write-acts.ts`). */
 
 const ACT = sql.raw(`act.recipient_id::text as "recipientId", act.kind, act.subject_id::text as "subjectId",
   act.actor_id::text as "actorId", act.thing_id::text as "thingId"`);
@@ -14,10 +14,10 @@ const acts = (db: Database, from: SQL): Promise<Act[]> =>
   rows<Act>(db, sql`select ${ACT} from (${from}) act ${COLUMNS}`);
 
 /**
- * Those of several events of one name, by one statement.
+ * The acts of several events of one name, in one statement.
  * @param ids of each event, one or two
- * @param from says it of the event `e`, whose ids are `e.one` and `e.other`
- * @returns each event's, in their order
+ * @param from SQL for the acts of the event `e`, whose ids are `e.one` and `e.other`
+ * @returns each event's acts, in order
  */
 async function actsOfEach(
   db: Database,
@@ -36,7 +36,7 @@ async function actsOfEach(
   return each;
 }
 
-/** Who is followed; nothing need be read for it. */
+/** The followed person; needs no query. */
 export const actsOfFollow = async (
   _db: Database,
   events: readonly { followerId: string; followeeId: string }[],
@@ -99,7 +99,7 @@ interface Membership {
   userId: string;
 }
 
-/** The owner of a Pin whose product costs less than before; the price tells two drops apart. */
+/** The owner of a Pin whose product costs less than before. The price distinguishes two drops. */
 export const actsOfPriceDrop = (db: Database, { pinId }: { pinId: string }) =>
   acts(
     db,
@@ -115,7 +115,7 @@ export const actsOfScheduleFailed = (db: Database, { draftId }: { draftId: strin
       from pin_drafts d where d.id = ${draftId} and d.state = 'failed'`,
   );
 
-/** The owner of an ad's account; each decision is an act of its own. */
+/** The owner of an ad's account. Each decision is a separate act. */
 export const actsOfAdDecided = (db: Database, { adId }: { adId: string }) =>
   acts(
     db,
@@ -126,7 +126,7 @@ export const actsOfAdDecided = (db: Database, { adId }: { adId: string }) =>
       where a.id = ${adId} and a.review_status = r.decision`,
   );
 
-/** Who is invited to a board. */
+/** The person invited to a board. */
 export const actsOfInvite = (db: Database, { boardId, userId }: Membership) =>
   acts(
     db,
@@ -155,7 +155,7 @@ export const actsOfJoining = (db: Database, { boardId, userId }: Membership) =>
       where m.board_id = ${boardId} and m.user_id = ${userId}`,
   );
 
-/** Whose Pins on a board that was opened stay hidden. */
+/** People whose Pins stay hidden on a board that was made public. */
 export const actsOfOpening = (db: Database, { boardId, actorId }: { boardId: string; actorId: string }) =>
   acts(
     db,

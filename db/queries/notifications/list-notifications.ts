@@ -10,18 +10,18 @@ import { actsOf, isSubjectVisible } from "./visible.ts";
 
 interface Listing {
   userId: string;
-  /** The last one of the page before. */
+  /** The last id of the previous page. */
   before: string | null;
   limit: number;
 }
 
-/** A person's notifications, the newest first. */
+/** A person's notifications, newest first. */
 export async function listNotifications(db: Database, listing: Listing): Promise<NotificationView[]> {
   const page = pageText(listing, listing.before === null);
   const found = await textRows<NotificationView>(db, page);
   const moved = found.filter(({ id, place }) => id !== place);
   if (moved.length === 0) return found;
-  // A notification whose newest act is gone moves back to its earlier place, or its place would reveal that act.
+  // A notification whose newest act is gone moves back to its earlier position, which would otherwise reveal that act.
   await putBack(db, listing.userId, moved);
   return textRows<NotificationView>(db, page);
 }
@@ -51,7 +51,7 @@ export const notificationsToMail = (db: Database, { userId, kind, first, last }:
     }),
   );
 
-/** How many a person has not seen; more than `COUNTED_UNSEEN` are not counted. */
+/** The number of unseen notifications, counted up to `COUNTED_UNSEEN`. */
 export async function countUnseen(db: Database, { userId }: { userId: string }): Promise<number> {
   const { recipient, known } = recipientOf(userId);
   const [row] = await rows<{ count: number }>(

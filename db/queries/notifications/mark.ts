@@ -21,7 +21,7 @@ export async function markSeen(
   return moved.length > 0;
 }
 
-/** Marks as read those of `ids`, or all. */
+/** Marks `ids` as read, or all notifications. */
 export async function markRead(
   db: Database,
   { userId, ids }: { userId: string; ids: readonly string[] | null },

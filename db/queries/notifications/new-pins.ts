@@ -3,8 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import type { Act } from "./write-acts.ts";
 
 /**
- * Claims the right to notify a person's followers of a new Pin, unless it was claimed since `since`. A job that runs
- * again for the same Pin still has it and goes on where it stopped.
+ * Claims the right to notify a person's followers of a new Pin, unless it was claimed since `since`. A retry of the job for the same Pin
+ * still has the claim and continues from its last batch.
  */
 export async function takeTurn(
   db: Database,
@@ -25,7 +25,7 @@ export async function takeTurn(
 interface FollowersToNotify {
   creatorId: string;
   pinId: string;
-  /** The follow that the batch before ended with. */
+  /** The last follow of the previous batch. */
   before: string | null;
   limit: number;
 }

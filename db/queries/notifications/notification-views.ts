@@ -6,9 +6,9 @@ import { hiddenFrom, mutedBy } from "../users/unblocked.ts";
 import { actsOf, isSubjectVisible, type Recipient } from "./visible.ts";
 
 export interface NotificationView extends Record<string, unknown> {
-  /** Of the newest act that the recipient may know of. */
+  /** The id of the newest act that the recipient may see. */
   id: string;
-  /** Where it stands in the list: the same, unless that act is gone. */
+  /** The list cursor: equal to `id` unless the newest act is gone. */
   place: string;
   kind: NotificationKind;
   subjectId: string;
@@ -23,7 +23,7 @@ export interface NotificationView extends Record<string, unknown> {
   isPinPublic: boolean | null;
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string | null;
-  /** Names the ad and where it belongs, as JSON text. */
+  /** The ad and its account, as JSON text. */
   ad: string | null;
   /** The draft that could not be published, with the storage key of its picture, as JSON text. */
   draft: string | null;
@@ -31,10 +31,10 @@ export interface NotificationView extends Record<string, unknown> {
 }
 
 const EXCERPT = 140;
-/** The newest act that the recipient has seen. Where nobody has looked yet, everything is new. */
+/** The newest act that the recipient has seen. Everything is new if they have never looked. */
 export const seenId = sql`coalesce((select seen_id from notification_readers r where r.user_id = n.recipient_id), 0)`;
 
-/** One recipient, and the part of the statement's `with` that knows what hangs on them. */
+/** One recipient, and the part of the statement's `with` with the values that depend only on them. */
 export function recipientOf(userId: string): { recipient: Recipient; known: SQL } {
   const id = sql`${userId}::text::bigint`;
   return {
@@ -48,7 +48,7 @@ export function recipientOf(userId: string): { recipient: Recipient; known: SQL 
 }
 
 const ADS = sql.raw("('ad_approved', 'ad_rejected', 'ad_waits')");
-/** The Pin that stands beside the notification. */
+/** The Pin to show with the notification. */
 const pinId = sql`case
   when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
   when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
@@ -63,11 +63,11 @@ interface Wanted {
 }
 
 /**
- * The statement for the notifications `n` that their recipient may see, with everything presented in them, newest first. One
- * statement for any number. Of its acts those of one person come first, each person's newest, so that the few who are shown and
- * the count of all come out of one pass; these come sorted, so that nothing is sorted for each of their columns.
- * Notifications are taken in their order (`offset 0` keeps it), so that acts are looked up for a page and not for all.
- * @param among conditions of `n` alone, which may be sought in an index
+ * The statement for the notifications `n` that their recipient may see, with everything to present them, newest first. One statement
+ * serves any number. Each person's newest act comes first among their acts, so that the displayed actors and the total count need a
+ * single pass; acts are sorted once and not for each column. `offset 0` keeps the order of notifications, so that acts are looked up for
+ * a page and not for all.
+ * @param among conditions on `n` alone, which an index may serve
  * @param wanted conditions that may also use `acts.id`, the newest act
  */
 export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL => {

@@ -12,14 +12,14 @@ import { type Database, rows } from "../../client.ts";
 const setting = (column: "site" | "email"): SQL =>
   sql.raw(`(select s.${column} from notification_settings s where s.user_id = n.recipient_id and s.kind = n.kind)`);
 
-/** Whether the recipient of the row `n` wants to see its kind on the site. */
+/** Whether the recipient of the row `n` wants its kind on the site. */
 export const isWantedOnSite: SQL = sql`coalesce(${setting("site")},
   n.kind not in (${sql.raw(OFF_BY_DEFAULT.map((kind) => `'${kind}'`).join(", "))}))`;
-/** The same by mail. */
+/** Whether the recipient of the row `n` wants its kind by mail. */
 export const isWantedByMail: SQL = sql`coalesce(${setting("email")},
   n.kind in (${sql.raw(MAILED_BY_DEFAULT.map((kind) => `'${kind}'`).join(", "))}))`;
 
-/** The same of one person, for a mail that no notification waits for. */
+/** Whether a person wants mails of a kind, for mails without a notification. */
 export async function wantsMail(
   db: Database,
   { userId, kind }: { userId: string; kind: NotificationKind },
@@ -37,7 +37,7 @@ interface Settings {
   emailVerified: boolean;
 }
 
-/** What a person chose, and where they did not, what goes without choosing. */
+/** A person's choices, with the defaults for everything else. */
 export async function notificationSettings(db: Database, { userId }: { userId: string }): Promise<Settings> {
   const found = await rows<{ kind: NotificationKind | null; mailPace: MailPace | null; verified: boolean } & Channels>(
     db,
@@ -54,7 +54,7 @@ export async function notificationSettings(db: Database, { userId }: { userId: s
   };
 }
 
-/** Sets one or both channels of a kind; the other one stays what it is, chosen or not. */
+/** Sets one or both channels of a kind; the other channel is unchanged. */
 export async function setChannels(
   db: Database,
   { userId, kind, site, email }: { userId: string; kind: NotificationKind } & Partial<Channels>,

@@ -6,17 +6,17 @@ import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
- * What a recipient may see, as SQL shared by writing, listing and counting. Anything deleted, hidden or made secret
- * since takes its notification with it. Where there is one recipient, `recipient` is their id and not a column: what hangs
- * on them alone (the people they block and mute) is then asked once in a statement and not for each row. Kinds that ask the same
- * share a branch, because every branch is set up anew for each statement.
+ * The visibility rules for recipients, as SQL shared by writing, listing and counting. A notification disappears with anything that was
+ * deleted, hidden or made secret since. For a single recipient, `recipient` is an id instead of a column: the people they block and mute
+ * are then read once per statement and not per row. Kinds with equal conditions share a branch, because every statement pays for each
+ * branch.
  */
 
-/** Who is told. */
+/** The recipient of notifications. */
 export interface Recipient {
-  /** Their id, or the column that has it. */
+  /** The recipient's id, or the column that has it. */
   id: SQL;
-  /** What the statement already knows as `hiddenFrom` them, and as `mutedBy` them. */
+  /** The statement's own values of `hiddenFrom` and `mutedBy` the recipient. */
   hidden?: SQL;
   muted?: SQL;
 }
@@ -24,18 +24,18 @@ export interface Recipient {
 const pinOf = ({ id, hidden }: Recipient, pin: SQL, more: SQL = sql``): SQL =>
   sql`exists (select 1 from pins p where p.id = ${pin} and p.deleted_at is null and ${isPinVisible(id, hidden)} ${more})`;
 
-/** A membership of the subject's board. */
+/** A membership in the subject's board. */
 const member = (person: SQL, more: SQL): SQL =>
   sql`exists (select 1 from board_members m where m.board_id = a.subject_id and m.user_id = ${person}
     and m.id = a.thing_id and ${more})`;
 
-/** What each of these says of an ad. */
+/** The review status that each kind reports. */
 const DECIDED = { ad_approved: "APPROVED", ad_rejected: "REJECTED", ad_waits: "PENDING" } as const satisfies Record<
   string,
   ReviewStatus
 >;
 
-/** An ad that stands as it was decided, in an account that is still the recipient's. */
+/** An ad whose status is still the reported one, in an account that the recipient still owns. */
 const decided = (recipient: SQL): SQL =>
   sql`exists (select 1 from ads d join advertisers v on v.id = d.advertiser_id
     where d.id = a.subject_id and v.owner_user_id = ${recipient} and d.review_status = case a.kind
@@ -45,10 +45,10 @@ const decided = (recipient: SQL): SQL =>
           .join(" "),
       )} end)`;
 
-/** When the draft `d` was to be published, as a number. */
+/** The publication time of the draft `d`, as a number. */
 export const scheduledFor = sql.raw("coalesce(extract(epoch from d.publish_at) * 1000, 0)::bigint");
 
-/** Whether the act of the row `a` still holds, and its recipient may and wants to know of it and its actor. */
+/** Whether the act of the row `a` still holds, and the recipient may see and wants to see it and its actor. */
 export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible("a.actor_id")}
   and ${isUnblocked(recipient.id, "a.actor_id", recipient.hidden)} and ${isUnmuted(recipient.id, "a.actor_id", recipient.muted)} and case
   when a.kind in ('save', 'new_pins', 'sponsor_request') then ${pinOf(
@@ -87,7 +87,7 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
   )}
   else false end`;
 
-/** The recipient's own Pin, or one that they wrote a comment below; comments may have been turned off since. */
+/** The recipient's own Pin, or one that they commented on; comments may have been turned off since. */
 const pinOfSubject = (recipient: Recipient): SQL =>
   pinOf(
     recipient,
@@ -99,12 +99,12 @@ const pinOfSubject = (recipient: Recipient): SQL =>
 const ownBoard = (recipient: SQL): SQL => sql`exists (select 1 from boards b where b.id = n.subject_id
   and (b.owner_id = ${recipient} or ${hasJoined(sql`b.id`, recipient)}))`;
 
-/** Whether what the row `n` is about is there for its recipient. */
+/** Whether the subject of the row `n` is visible to its recipient. */
 export const isSubjectVisible = (recipient: Recipient): SQL => sql`case
   when n.kind in ('save', 'price_drop', 'comment', 'reply', 'comment_like') then ${pinOfSubject(recipient)}
   when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted') then ${ownBoard(recipient.id)}
   else true end`;
 
-/** The acts of the row `n` that its recipient may know of, by the name `a`. */
+/** The acts `a` of the row `n` that its recipient may see. */
 export const actsOf = (recipient: Recipient): SQL => sql`notification_acts a
   where a.recipient_id = ${recipient.id} and a.kind = n.kind and a.subject_id = n.subject_id and ${isActVisible(recipient)}`;

@@ -9,7 +9,7 @@ import { isActVisible, isSubjectVisible } from "./visible.ts";
 
 const kinds = (list: readonly NotificationKind[]) => sql.raw(list.map((kind) => `'${kind}'`).join(", "));
 
-/** Of many acts, each one's own. */
+/** For a statement over many acts: each act's own recipient. */
 const recipient = { id: sql.raw("a.recipient_id") };
 
 /** An act that a recipient is notified of. */
@@ -18,20 +18,20 @@ export interface Act extends Record<string, unknown> {
   kind: NotificationKind;
   subjectId: string;
   actorId: string;
-  /** "0" for what one does or takes back, such as a follow. */
+  /** "0" for an act that can be undone, such as a follow. */
   thingId: string;
 }
 
-/** What one event tells, each of its recipients once. */
+/** The acts of one event, one per recipient. */
 export interface Told {
-  /** Of everything that is written for it. */
+  /** The id of everything written for the event. */
   id: string;
   acts: readonly Act[];
 }
 
 /**
- * Writes the acts of some events and their notifications in one statement. Acts that were written before change nothing, so it
- * may run twice. Nobody is notified of their own acts, or of those they may not see.
+ * Writes the acts of some events and their notifications in one statement. Existing acts change nothing, so it may run twice. Nobody is
+ * notified about their own acts, or about acts they may not see.
  * @returns recipients with something new
  */
 export async function writeActs(

@@ -14,7 +14,7 @@ export async function insertDraft(tx: Database, draft: typeof pinDrafts.$inferIn
   await tx.insert(pinDrafts).values(draft);
 }
 
-/** How many drafts and scheduled Pins a person has. */
+/** The number of a person's drafts and scheduled Pins. */
 export async function countDrafts(
   db: Database,
   { userId }: { userId: string },
@@ -29,7 +29,7 @@ export async function countDrafts(
   return row ?? { drafts: 0, scheduled: 0 };
 }
 
-/** A person's own draft; one that was published is one no more. */
+/** A person's own draft, unless it was published. */
 export async function findDraft(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -49,7 +49,7 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** One more than `limit` is not read; `after` is the id of the last one that was seen. */
+/** Reads at most `limit` + 1 drafts; `after` is the previous page's last id. */
 export async function listDrafts(
   db: Database,
   {
@@ -76,7 +76,7 @@ export async function updateDraft(
   query: {
     id: string;
     change: Partial<Omit<typeof pinDrafts.$inferInsert, "id" | "userId">>;
-    /** Leaves it as it is in any other state. */
+    /** Changes the draft only in this state. */
     whileState?: DraftRow["state"];
   },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function deleteDraft(tx: Database, { id, userId }: { id: string; us
   return gone.length > 0;
 }
 
-/** Drafts that nobody has touched since `before`, and what was published. */
+/** Deletes published drafts, and drafts unchanged since `before`. */
 export async function deleteOldDrafts(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -109,7 +109,7 @@ export async function deleteOldDrafts(
   return gone.length;
 }
 
-/** Pictures and videos that a person may use: of uploads since `since`, of videos, and of the draft itself. */
+/** Pictures and videos that a person may use: recent uploads (since `since`), their videos, and media of the draft itself. */
 export interface UsableMedia {
   mediaId: string;
   image: ImageRow;
@@ -174,7 +174,7 @@ export async function keepDraftMedia(
     );
 }
 
-/** What drafts keep, with the pictures to show of it. */
+/** The media of drafts, with the pictures to display. */
 export async function mediaOfDrafts(
   db: Database,
   { draftIds }: { draftIds: readonly string[] },
@@ -194,10 +194,7 @@ export async function mediaOfDrafts(
     .where(inArray(draftMedia.draftId, [...draftIds]));
 }
 
-/**
- * Claims one due scheduled Pin for `leaseMs`. If the claimer dies, the next one takes it after that time.
- * Null where none is due.
- */
+/** Claims one due scheduled Pin for `leaseMs`. If the claimer dies, another can claim it after that time. Returns null if none is due. */
 export async function claimDue(
   db: Database,
   { now, leaseMs }: { now: Date; leaseMs: number },

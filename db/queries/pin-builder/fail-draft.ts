@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 /**
- * Gives up a scheduled Pin, unless it was published or sent to another place meanwhile: then it may be tried again.
+ * Marks a scheduled Pin as failed, unless it was published or moved elsewhere meanwhile: then it may be tried again.
  * @param place the board and section of the attempt
- * @returns whether it failed
+ * @returns whether it was marked
  */
 export async function failDraft(
   tx: Database,

@@ -3,8 +3,8 @@ import type { Database } from "../../client.ts";
 import { roleOn } from "../boards/membership.ts";
 
 /**
- * Gives drafts and scheduled Pins of a board, or of one of its sections, another place. Those of people who may not save
- * there stay unchanged, because these people must not learn about that board.
+ * Moves drafts and scheduled Pins of a board, or of one of its sections, to another board or section. Those of people who may not save
+ * there are unchanged, because these people must not learn about that board.
  * @param from `sectionId` null: the whole board
  */
 export async function movePlans(

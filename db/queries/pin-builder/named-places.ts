@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 
-/** A person's own boards of these names, whatever their capitals, with their sections. */
+/** A person's own boards with these names, case-insensitively, with their sections. */
 export async function namedPlaces(
   db: Database,
   { ownerId, names }: { ownerId: string; names: readonly string[] },

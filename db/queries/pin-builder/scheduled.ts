@@ -6,13 +6,13 @@ import type { DraftRow } from "./drafts.ts";
 interface Range {
   userId: string;
   from: Date | null;
-  /** Itself not in it. */
+  /** Exclusive. */
   to: Date | null;
   after: { publishAt: Date; id: string } | null;
   limit: number;
 }
 
-/** What a person has scheduled, the soonest first. In a range of time it includes what was published and what failed. */
+/** A person's scheduled Pins, soonest first. A range of time also includes published and failed ones. */
 export async function listScheduled(db: Database, { userId, from, to, after, limit }: Range): Promise<DraftRow[]> {
   const { publishAt, id, state } = pinDrafts;
   return db

@@ -5,8 +5,8 @@ import type { PinsToTake } from "./pins-to-take.ts";
 import { publishAsPlaced } from "./publish-pins.ts";
 
 /*
- * Many Pins at once, each function a handful of statements for any number. Locks are taken in the order that all
- * writers use: people, boards, sections, Pins, each by id.
+ * Bulk changes: each function runs a handful of statements for any number of Pins. Locks are acquired in the order that all writers use:
+ * people, boards, sections, Pins, each by id.
  */
 
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
   sectionId: string | null;
 }
 
-/** A Pin as far as moving and deleting need to know it. */
+/** The columns of a Pin that moving and deleting need. */
 interface PinRow extends Record<string, unknown> {
   id: string;
   boardId: string;
@@ -36,7 +36,7 @@ const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
       ${lock ? sql`for no key update` : sql``}`,
   );
 
-/** Locks everything that moving the Pins counts on. @returns the Pins, or null where one has moved meanwhile */
+/** Locks every row whose counters the move changes. @returns the Pins, or null if one was moved meanwhile */
 async function lockPins(
   tx: Database,
   { boardOf }: PinsToTake,
@@ -45,7 +45,7 @@ async function lockPins(
 ): Promise<PinRow[] | null> {
   const pinIds = [...boardOf.keys()];
   const seen = await find(tx, pinIds, false);
-  // Access to a Pin was decided for the board it was on then.
+  // Access was checked for the board that the Pin was on then.
   if (seen.some(({ id, boardId }) => boardOf.get(id) !== boardId)) return null;
   const lock = async (table: string, ids: string[]) => {
     if (ids.length === 0) return;
@@ -61,7 +61,7 @@ async function lockPins(
   return locked.length === seen.length && same ? locked : null;
 }
 
-/** Adds to a counter of many rows, by how often each is named. */
+/** Adds to a counter of many rows, by how often each id occurs. */
 async function count(
   tx: Database,
   table: "users" | "boards" | "sections" | "pins",
@@ -77,15 +77,13 @@ async function count(
     ${list([...times.values()])}::text::int[]) as more (id, times) where ${sql.raw(table)}.id = more.id`);
 }
 
-/**
- * How many Pins were taken, and other people's among them: each of these people is notified, with one of their Pins.
- */
+/** The number of changed Pins, and the other people among their owners, who are each notified with one of their Pins. */
 export interface Taken {
   count: number;
   others: { pinnerId: string; pinId: string }[];
 }
 
-/** Each person but who did it, with the oldest of their Pins. */
+/** Each affected person except the actor, with their oldest Pin. */
 function othersOf(pins: readonly PinRow[], byId: string): Taken["others"] {
   const first = new Map<string, string>();
   for (const { id, pinnerId } of pins) if (pinnerId !== byId && !first.has(pinnerId)) first.set(pinnerId, id);
@@ -93,9 +91,9 @@ function othersOf(pins: readonly PinRow[], byId: string): Taken["others"] {
 }
 
 /**
- * Moves live Pins to a board, and there into a section or none. The board's privacy becomes that of the mover's own; what
- * others brought gets no more public than they let it be.
- * @returns null where one was moved meanwhile (the caller tries again)
+ * Moves live Pins to a board, and into a section there or none. The mover's own Pins get the board's privacy; other people's become no
+ * more public than their owners allow.
+ * @returns null if one was moved meanwhile (the caller retries)
  */
 export async function movePins(
   tx: Database,
@@ -147,7 +145,7 @@ export async function movePins(
   return { count: moved.length, others: othersOf(left, pins.byId) };
 }
 
-/** Puts live Pins into the trash of whoever saved them. @returns as `movePins` */
+/** Moves live Pins to their owners' trash. @returns as `movePins` */
 export async function trashPins(tx: Database, { pins, now }: { pins: PinsToTake; now: Date }): Promise<Taken | null> {
   const locked = await lockPins(tx, pins, null, true);
   if (!locked) return null;
@@ -182,7 +180,7 @@ export async function trashPins(tx: Database, { pins, now }: { pins: PinsToTake;
   return { count: locked.length, others: othersOf(locked, pins.byId) };
 }
 
-/** The boards that live Pins stand on. */
+/** The boards of live Pins. */
 export async function boardsOfPins(db: Database, { pinIds }: { pinIds: readonly string[] }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -6,11 +6,11 @@ import { addToEach } from "../counters/shared-counters.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
- * The counters of a Pin, one statement each. Transactions call them in this order (person, boards by id, sections by
- * id), the lock order of all writers, so that no two can deadlock. Nobody waits for the Pins it was saved from.
+ * The counters of a Pin, one statement each. Transactions call them in this order (person, boards by id, sections by id), which is the
+ * lock order of all writers, so that no two can deadlock. Nobody waits for the Pins it was saved from.
  */
 
-/** @returns false where the person is gone */
+/** @returns false if the person is gone */
 export async function countUserPins(tx: Database, { userId, by }: { userId: string; by: 1 | -1 }): Promise<boolean> {
   const found = await tx
     .update(users)
@@ -21,9 +21,9 @@ export async function countUserPins(tx: Database, { userId, by }: { userId: stri
 }
 
 /**
- * @param savedAt the time to order boards by, where a Pin was added
- * @returns whether the board is public (`isOpen`), and whether its Pins are: its owner is neither suspended nor away; null
- * where it is gone
+ * @param savedAt the time to order boards by, if a Pin was added
+ * @returns whether the board is public (`isOpen`), and whether its Pins are: its owner is neither suspended nor deactivated; null if it
+ * is gone
  */
 export async function countBoardPins(
   tx: Database,
@@ -40,7 +40,7 @@ export async function countBoardPins(
   return row ?? null;
 }
 
-/** @returns false where the section is gone, or on another board */
+/** @returns false if the section is gone, or on another board */
 export async function countSectionPins(
   tx: Database,
   { sectionId, boardId, by }: { sectionId: string; boardId: string; by: 1 | -1 },
@@ -54,9 +54,9 @@ export async function countSectionPins(
 }
 
 /**
- * Counts a public save on the Pin that it was made from and on the first one of the chain; once where they are one Pin.
- * So the count of a Pin (`shared-counters.ts`) is the number of live public Pins that name it in `originPinId` or `savedFromPinId`: a save to
- * a secret board is in no number that others see (SECURITY.md 24).
+ * Counts a public save on the Pin that it was made from and on the first Pin of the chain, or once if they are the same. A Pin's count
+ * (`shared-counters.ts`) is thus the number of live public Pins that name it in `originPinId` or `savedFromPinId`. Saves to secret boards
+ * are in no public number (SECURITY.md 24).
  */
 export async function countRepins(
   tx: Database,

@@ -14,8 +14,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Deletes any Pin for good, also one in the trash, and takes a live one out of every counter.
- * @returns false where there is none; null where it was changed before its rows were locked
+ * Permanently deletes a Pin, even in the trash, and removes a live one from every counter.
+ * @returns false if it doesn't exist; null if it changed before its rows were locked
  */
 export async function deletePin(tx: Database, { pinId }: { pinId: string }): Promise<boolean | null> {
   const [pin] = await rows<Counted>(

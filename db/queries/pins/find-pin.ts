@@ -8,10 +8,10 @@ import { closeupColumns, type PinText } from "./pin-text.ts";
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;
 
-/** Every column of a Pin that is read; its search vector is the database's own. */
+/** Every column of a Pin that queries read; only the database uses its search vector. */
 export const pinRowColumns = columns;
 
-// Drizzle writes whole names for columns; the shared condition calls the Pin `p`.
+// Drizzle writes full column names; the shared condition calls the Pin `p`.
 const visible = (viewerId: string | null): SQL =>
   sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;
 
@@ -21,7 +21,7 @@ const visiblePinText = readyStatement(["pin", "viewer"], ({ pin, viewer }, isVis
     where p.id = ${pin} and p.deleted_at is null and ${isPinVisible(viewerId)}`;
 });
 
-/** A Pin that the viewer may see, ready to be answered; null where there is none. */
+/** Returns a Pin that the viewer may see, ready to serialize; null if not found. */
 export async function findVisiblePinText(
   db: Database,
   { pinId, viewerId }: { pinId: string; viewerId: string | null },
@@ -30,7 +30,7 @@ export async function findVisiblePinText(
   return row ?? null;
 }
 
-/** The row of a Pin that the viewer may see: the same rule as above. */
+/** The row of a Pin that the viewer may see, by the rule of `findVisiblePinText`. */
 export async function findVisiblePin(
   db: Database,
   { pinId, viewerId }: { pinId: string; viewerId: string | null },
@@ -43,7 +43,7 @@ export async function findVisiblePin(
   return row ?? null;
 }
 
-/** A person's own Pin that is theirs to change (`keepsOwnPins`): a live one where `trashedSince` is null, else one deleted since. */
+/** A person's own Pin that they may change (`keepsOwnPins`): a live one if `trashedSince` is null, else one deleted since. */
 export async function findOwnPin(
   db: Database,
   { pinId, pinnerId, trashedSince }: { pinId: string; pinnerId: string; trashedSince: Date | null },

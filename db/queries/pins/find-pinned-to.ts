@@ -3,8 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
 /**
- * The card of the board that a person last saved a picture to, with their Pin there, or null. A secret board that they
- * left is not revealed.
+ * The card of the board that a person last saved a picture to, with their Pin there, or null. It doesn't reveal a secret board that they
+ * left.
  */
 export async function findPinnedTo(
   db: Database,

@@ -11,25 +11,25 @@ import type { ImageRow } from "../media/images.ts";
 import { type PinRow, pinRowColumns } from "./find-pin.ts";
 import { type KeyedPin, keyedColumns } from "./write-pin.ts";
 
-/** All that a save of a Pin is decided by, as its person may know it. */
+/** Everything that decides a save, as far as its person may know. */
 export interface SaveParts {
-  /** The Pin with its picture; null where they may not see it. */
+  /** The Pin with its picture; null if they may not see it. */
   source: PinRow | null;
   image: ImageRow | null;
-  /** Whether or not they may see it: `role` and `isSeen` say. */
+  /** Set even if they may not see it; check `role` and `isSeen`. */
   board: BoardRow | null;
   role: BoardRole | null;
   isSeen: boolean | null;
   /** The section, if it is on that board. */
   sectionId: string | null;
-  /** What they have saved under the key of this request. */
+  /** Their earlier save with this request's idempotency key. */
   known: KeyedPin | null;
 }
 
 const viewer = sql`${sql.placeholder("viewer")}`;
 const keyed = alias(pins, "keyed");
 
-// Every save runs it, so its text is built once for each database. It begins with the person, who is there.
+// Every save runs it, so its text is built once per database. It starts from the person's row, which exists.
 const parts = madeOnce((db) =>
   db
     .select({
@@ -58,7 +58,7 @@ const parts = madeOnce((db) =>
     .prepare("parts_of_save"),
 );
 
-/** Everything that `pins.save` asks before it writes, in one statement; null where the person is gone. */
+/** Everything that `pins.save` checks before it writes, in one statement; null if the person is gone. */
 export async function findSaveParts(
   db: Database,
   save: { viewerId: string; pinId: string; boardId: string; sectionId: string | null; requestKey: string | null },

@@ -5,12 +5,12 @@ import { limitTo } from "../feeds/pin-list.ts";
 import { list } from "../id-lists.ts";
 
 /**
- * The place of a Pin (`p`) on its board, the largest first. One that was never moved is ordered by its age, newest first;
- * one that goes to another board keeps its place as it keeps its age.
+ * The position of a Pin (`p`) on its board, largest first. A Pin that was never moved is ordered by age, newest first. A Pin that goes to
+ * another board keeps its position, like its age.
  */
 export const PLACE: SQL = sql.raw("coalesce(p.position, p.id)");
 
-/** The Pins of a board that follow another, in their order, those in the trash too; from the first where `after` is null. */
+/** The Pins of a board after another one, in order, including the trash; all Pins if `after` is null. */
 export const pinsBelow = (
   tx: Database,
   { boardId, after, except, limit }: { boardId: string; after: PlacedPin | null; except: string; limit: number },
@@ -22,7 +22,7 @@ export const pinsBelow = (
       order by ${PLACE} desc, p.id desc ${limitTo(limit)}`,
   );
 
-/** Stores places of a board's Pins. The caller has locked the board. */
+/** Stores positions of a board's Pins. The caller has locked the board. */
 export async function placePins(
   tx: Database,
   { boardId, pins }: { boardId: string; pins: readonly PlacedPin[] },

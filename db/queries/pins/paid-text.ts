@@ -3,13 +3,13 @@ import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** Who pays for a Pin, as a part of `PinText`. */
+/** The paid partnership of a Pin, as a part of `PinText`. */
 export interface PaidText extends Record<string, unknown> {
-  /** The sponsorship's status; null where there is none. */
+  /** The sponsorship's status; null without a sponsorship. */
   sponsorship: number | null;
   sponsor: string | null;
   affiliate: "true" | "false";
-  /** Set by who shows it as an ad; no row says so of itself, nor any body of a request (SECURITY.md 26). */
+  /** Set by code that shows the Pin as an ad; neither rows nor requests can set it (SECURITY.md 26). */
   promoted?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const paidColumns = (viewerId: string | null): SQL =>
     : sql`${state}, ${sponsor(sql`(${isAgreed} or ${viewerId} in (p.pinner_id, p.sponsor_id))
         and ${isUnblocked(viewerId, "s.id")}`)}`;
 
-/** The Pin's JSON of that. */
+/** The Pin's JSON members for its `PaidText`. */
 export function joinPaidText({ sponsorship, sponsor: card, affiliate, promoted = false }: PaidText): string {
   const sponsored = sponsorship === null ? "null" : `{"status":${sponsorship},"sponsor":${card}}`;
   return `"is_promoted":${promoted},"promoted_is_removable":${promoted},"is_affiliate_link":${affiliate},"sponsorship":${sponsored}`;

@@ -10,13 +10,13 @@ interface Days {
 const midnight = (day: string, later: number) =>
   sql`(${day}::text::date + ${later}::int)::timestamp at time zone 'UTC'`;
 
-/** A save shows the picture of what it was made from, by which it is found. */
+/** Finds saves by their picture, which is that of the Pin they were made from. */
 const savesOf = ({ pinnerId, startDate, endDate }: Days) => sql`from pins o join pins s on s.image_id = o.image_id
     and s.is_public and s.deleted_at is null and (s.origin_pin_id = o.id or s.saved_from_pin_id = o.id)
     and s.created_at >= ${midnight(startDate, 0)} and s.created_at < ${midnight(endDate, 1)}
   where o.pinner_id = ${pinnerId}::text::bigint and o.deleted_at is null`;
 
-/** Public saves of a person's Pins, or of one of them, by day. A save counts once, also where both its sources are theirs. */
+/** Public saves of a person's Pins, or of one of them, by day. A save counts once, even if both of its sources are theirs. */
 export function savesByDay(
   db: Database,
   asked: Days & { pinId: string | null },
@@ -42,7 +42,7 @@ export async function countComments(
   return row?.comments ?? 0;
 }
 
-/** A person's Pins by how often they were saved; those that were not are left out. */
+/** A person's Pins by number of saves, without unsaved ones. */
 export function mostSaved(
   db: Database,
   asked: Days & { madeSince: Date | null; isVideo: boolean; limit: number },

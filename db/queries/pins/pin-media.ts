@@ -4,7 +4,7 @@ import { pinMedia } from "../../schema/video.ts";
 
 export type PinMediaRow = typeof pinMedia.$inferInsert;
 
-/** Additional pictures and videos of Pins; nothing with a row here is deleted. */
+/** Adds pictures and videos to Pins; media with a row here is never deleted. */
 export async function insertPinMedia(tx: Database, shown: PinMediaRow[]): Promise<void> {
   if (shown.length > 0) await tx.insert(pinMedia).values(shown);
 }

@@ -8,7 +8,7 @@ export async function findPinNote(db: Database, { pinId }: { pinId: string }): P
   return row?.content ?? "";
 }
 
-/** An empty note is none. */
+/** Writes a note; an empty text deletes it. */
 export async function writePinNote(
   db: Database,
   { pin, content, changedAt }: { pin: { readonly id: string }; content: string; changedAt: Date },
