@@ -18,8 +18,8 @@ const isLive = ({ tokenHash, purpose, now }: TokenQuery) =>
   );
 
 /**
- * The person that a one-time link belongs to, without using it up. Null where it is unknown, used or expired, or where
- * it went to an address that is no longer the account's: whoever reads that mailbox has no more say here.
+ * The person of a one-time link, without consuming it. Returns null if the link is unknown, used or expired, or went to an address that
+ * is no longer the account's: that mailbox's reader has no more say here.
  */
 export async function findEmailToken(db: Database, query: TokenQuery) {
   const [row] = await db
@@ -31,14 +31,14 @@ export async function findEmailToken(db: Database, query: TokenQuery) {
   return row ?? null;
 }
 
-/** Per purpose, the account's address that a link belongs to; a link to undo a change is for an address that was. */
+/** The account's address that each purpose's link is bound to. An undo link is bound to a former address. */
 const STILL_MEANT = {
   verify_email: sql`lower(${users.email}) = lower(${emailTokens.email})`,
   change_email: sql`${users.pendingEmail} = ${emailTokens.email}`,
   undo_email: undefined,
 } as const;
 
-/** The account and the address of a link that its button would still use. It stays good. */
+/** The account and the address of a link that is still usable, without consuming it. */
 export async function findEmailLink(db: Database, query: TokenQuery & { purpose: keyof typeof STILL_MEANT }) {
   const inUse = query.purpose === "undo_email" ? undefined : isNull(users.suspendedAt);
   const [row] = await db
@@ -50,7 +50,7 @@ export async function findEmailLink(db: Database, query: TokenQuery & { purpose:
   return row ?? null;
 }
 
-/** Uses a link up. One statement decides, so of many at once one only succeeds. @returns whether it was this one */
+/** Consumes a link. One statement decides, so only one of several concurrent calls succeeds. @returns whether this call did */
 export async function consumeEmailToken(db: Database, query: TokenQuery): Promise<boolean> {
   const used = await db
     .update(emailTokens)
@@ -61,8 +61,8 @@ export async function consumeEmailToken(db: Database, query: TokenQuery): Promis
 }
 
 /**
- * Expires the person's other links along with the used one, and drops the address that one of them was for. Links that
- * undo a change of address stay: an intruder must not be able to end them.
+ * Expires the person's other links along with the used one, and clears the address that one of them was for. Links that undo a change of
+ * address stay: an intruder must not be able to end them.
  */
 export async function endEmailTokens(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db

@@ -20,8 +20,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends every way in that a person has at the moment: sessions and access tokens (SECURITY.md 7).
- * @param except the session that stays, where one does
+ * Ends all current access of a person: sessions and access tokens (SECURITY.md 7).
+ * @param except a session to keep
  */
 export async function endAllAccess(
   db: Database,

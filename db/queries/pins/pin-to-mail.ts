@@ -4,8 +4,8 @@ import { isAddressBlocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 /**
- * What the mail with a Pin says, or null: the Pin is deleted or secret, its sender is gone, or a block lies between
- * sender and reader.
+ * The contents of the mail that shares a Pin; null if the Pin is deleted or secret, its sender is gone, or a block exists between sender
+ * and reader.
  */
 export async function pinToMail(
   db: Database,

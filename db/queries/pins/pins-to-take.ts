@@ -7,12 +7,12 @@ import { list } from "../id-lists.ts";
 declare const mayBeTaken: unique symbol;
 
 /**
- * Pins that a person may move or delete, with the boards they were on when access was checked. Writers require one, and
- * only this file makes them (SECURITY.md 44).
+ * Pins that a person may move or delete, with the boards they were on when access was checked. Writers require this type, and only this
+ * file creates it (SECURITY.md 44).
  */
 export interface PinsToTake {
   readonly [mayBeTaken]: true;
-  /** The person who moves or deletes; owners of other Pins are notified of their action. */
+  /** The person who moves or deletes. Owners of other Pins are notified of their action. */
   readonly byId: string;
   readonly boardOf: ReadonlyMap<string, string>;
 }
@@ -31,8 +31,8 @@ const toTake = (byId: string, found: readonly { id: string; boardId: string }[])
   ({ byId, boardOf: new Map(found.map(({ id, boardId }) => [id, boardId])) }) as unknown as PinsToTake;
 
 /**
- * The live Pins of `pinIds`, if a person may do that with every one of them; else the reason why not.
- * @param to the board that they are moved to; null: the trash
+ * The live Pins of `pinIds`, if the person may do this with all of them; otherwise the refusal.
+ * @param to the target board; null for the trash
  */
 export async function findPinsToTake(
   db: Database,
@@ -64,7 +64,7 @@ export async function findPinsToTake(
   return { pins: toTake(userId, found), refusal: null };
 }
 
-/** Work on all Pins of a board or section (`boardId`, `sectionId`): they move, or are deleted where no board is named. */
+/** Work on all Pins of a board or section (`boardId`, `sectionId`): they are moved, or deleted if no target board is given. */
 interface Work {
   userId: string;
   boardId: string;
@@ -74,8 +74,8 @@ interface Work {
 }
 
 /**
- * Those of others that `userId` may not take along: off a board that isn't theirs, or to one that isn't its owner's. Of a
- * protected board that is asked where work on it begins (`take-pins-access.ts`), for its people act for its owner.
+ * Whether `userId` may include a Pin: their own Pins, and other people's only on their own board and if the target has the same owner.
+ * Protected boards are checked where the work starts (`take-pins-access.ts`), because their people act for the owner.
  */
 const mayTakeAlong = ({ userId, boardId, toBoardId }: Work): SQL =>
   boardId === toBoardId
@@ -87,7 +87,7 @@ const mayTakeAlong = ({ userId, boardId, toBoardId }: Work): SQL =>
 const placeOf = ({ boardId, sectionId }: Work): SQL =>
   sql`board_id = ${boardId} and deleted_at is null ${sectionId === null ? sql`` : sql`and section_id = ${sectionId}`}`;
 
-/** The next Pins of a piece of work, smallest id first; those that have come to their section already are left out. */
+/** The next Pins of the work, smallest id first, without those already in the target section. */
 export async function nextPinsOfWork(db: Database, work: Work, { limit }: { limit: number }): Promise<PinsToTake> {
   const isWithin = work.toBoardId === work.boardId && work.toSectionId !== null;
   const found = await rows<{ id: string }>(
@@ -101,7 +101,7 @@ export async function nextPinsOfWork(db: Database, work: Work, { limit }: { limi
   );
 }
 
-/** Whether somebody else has a live Pin there. */
+/** Whether other people have live Pins there. */
 export async function hasPinsOfOthers(db: Database, work: Work): Promise<boolean> {
   const found = await rows(
     db,

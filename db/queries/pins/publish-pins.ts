@@ -6,9 +6,9 @@ const publish = (tx: Database, pinIds: readonly string[]) =>
   tx.execute(sql`select publish_pins(${list(pinIds)}::text::bigint[])`);
 
 /**
- * Applies a board's privacy to Pins that were just put there, and with it whether they count as saves of their origins.
+ * Applies a board's privacy to Pins that were just put there, and updates whether they count as saves of their origins.
  * @param pinIds Pins placed by their own people, who choose this privacy from now on
- * @param others Pins that become at most as public as their own people let them be
+ * @param others Pins that become at most as public as their owners allow
  */
 export async function publishAsPlaced(
   tx: Database,
@@ -21,13 +21,13 @@ export async function publishAsPlaced(
   await publish(tx, pinIds);
 }
 
-/** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
+/** The number of rows per statement, so that no statement runs too long on a large board. */
 const AT_ONCE = 2_000;
 
 /**
- * Applies a board's privacy, written before, to its Pins, so that a restored Pin in the trash matches too; and to the
- * repin counts of their origins, which include public saves only.
- * @param byId who changed it: their own Pins follow, those of others become no more public than they let them be
+ * Applies a board's new privacy to its Pins, including the trash, so that a restored Pin matches too; and to the repin counts of their
+ * origins, which include public saves only.
+ * @param byId the person who changed it: their own Pins follow, other people's become no more public than their owners allow
  */
 export async function publishPins(tx: Database, { boardId, byId }: { boardId: string; byId: string }): Promise<void> {
   let last: string | undefined = "0";

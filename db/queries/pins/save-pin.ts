@@ -7,7 +7,7 @@ import { type PinText, writtenColumns } from "./pin-text.ts";
 
 const READ = sql.raw(READ_COLUMNS);
 
-/** A Pin as it is written; whether it is public follows from its board and its people at that moment. */
+/** A Pin to insert. Its visibility follows from its board and its people at that moment. */
 export interface PinToSave {
   id: string;
   boardId: string;
@@ -30,31 +30,31 @@ export interface PinToSave {
   card: string;
   extras: string | null;
   requestKey: string | null;
-  /** What its page says is known already, and the caller writes it. */
+  /** The page's metadata is already known, and the caller writes it. */
   isRead: boolean;
 }
 
 export type SaveEvent = "pin.saved" | "pin.created" | "pin.linked";
 
-/** A Pin as its person is answered. */
+/** A Pin as it is returned to its person. */
 export interface SavedText extends PinText {
-  /** The 474x of the Pin that its board has chosen as its cover, as a storage key; `~` before it where not everybody may see it. */
+  /** The 474x of the board's chosen cover, as a storage key; a leading `~` marks one that is not public. */
   cover: string | null;
 }
 
 interface SavedRow extends SavedText {
   people: number;
   boards: number;
-  /** What was taken over from the Pin that it is saved from, of which the statement sees no row. */
+  /** The text copied from the Pin that it is saved from, whose row the statement doesn't see. */
   copied: string | null;
 }
 
 /**
- * Writes a Pin with every counter, event and page data that it brings, in one statement: all or nothing. Locks its
- * person, its board and its section, in the order of all writers, before anything is written; the Pins that it is saved
- * from are never waited for (`shared-counters.ts`).
- * @returns what went away meanwhile, where something did
- * @param part a part of the statement that records an event where a select has a row (`Events.part`)
+ * Writes a Pin with all of its counters, events and page data in one statement, which succeeds or fails as a whole. Locks its person, its
+ * board and its section, in the order of all writers, before it writes anything. It never waits for the Pins that it is saved from
+ * (`shared-counters.ts`).
+ * @returns what disappeared meanwhile, if anything did
+ * @param part a part of the statement that records an event if a select has a row (`Events.part`)
  */
 export async function savePin(
   db: Database,

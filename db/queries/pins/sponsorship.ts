@@ -5,7 +5,7 @@ import { pins } from "../../schema/pins.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** A named sponsor's word. @returns false where the person is not named there, or not any more */
+/** Records the answer of a named sponsor. @returns false if the person is not, or no longer, named there */
 export async function answerSponsorship(
   db: Database,
   { pinId, sponsorId, status }: { pinId: string; sponsorId: string; status: SponsorshipStatus },
@@ -20,7 +20,7 @@ export async function answerSponsorship(
   return found.length > 0;
 }
 
-/** What the mail to a named sponsor says, or null: the Pin is deleted or secret, or the request is no longer open. */
+/** The contents of the mail to a named sponsor; null if the Pin is deleted or secret, or the request is no longer open. */
 export async function sponsorToMail(
   db: Database,
   { pinId, sponsorId }: { pinId: string; sponsorId: string },

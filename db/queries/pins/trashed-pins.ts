@@ -9,10 +9,10 @@ export interface TrashedPinText extends PinText {
 }
 
 /**
- * A person's trash, newest deletion first; Pins that were deleted together by id. Pins of a secret board that they left
- * are omitted; they could not be restored.
- * @param since older deletions are over
- * @param before the last Pin of the page before, null at the start
+ * A person's trash, newest deletion first; Pins that were deleted together are in order of id. Pins of a secret board that the person
+ * left are omitted, because they could not be restored.
+ * @param since excludes older deletions
+ * @param before the last Pin of the previous page, null for the first
  */
 export function trashedPins(
   db: Database,

@@ -4,13 +4,13 @@ import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 import type { PinRow } from "./find-pin.ts";
 
-/** What of a Pin says whether a request is the one that has saved it. */
+/** The fields of a Pin that tell whether a request with the same key is a repeat. */
 export type KeyedPin = Pick<
   typeof pins.$inferSelect,
   "id" | "imageId" | "savedFromPinId" | "boardId" | "sectionId" | "title" | "description" | "altText" | "link"
 >;
 
-/** The columns of `KeyedPin`. @param of the table of Pins, or another name of it */
+/** The columns of `KeyedPin`. @param of the table of Pins, or an alias */
 export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: T): Pick<T, keyof KeyedPin> => ({
   id: of.id,
   imageId: of.imageId,
@@ -23,7 +23,7 @@ export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: 
   link: of.link,
 });
 
-/** The Pin that a person has saved under a key of their client's, or null. */
+/** Finds the Pin that a person saved under their client's idempotency key, or null. */
 export async function findKeyedPin(
   db: Database,
   { pinnerId, requestKey }: { pinnerId: string; requestKey: string },
@@ -57,8 +57,8 @@ export type PinChange = Partial<
 >;
 
 /**
- * Changes a Pin if it is still where it was read: same board, same section, in the trash or not. The caller changed the
- * counters of that place, and may keep the change only if this returns true.
+ * Changes a Pin if it has not moved since it was read: same board, same section, same trash state. The caller has already changed the
+ * counters there, and may commit only if this returns true.
  */
 export async function updatePinInPlace(tx: Database, { pin, change }: { pin: PinRow; change: PinChange }) {
   const found = await tx

@@ -52,7 +52,7 @@ const NAMED = {
   PRODUCT_GROUP: "catalog_groups",
   PRODUCT_ITEM: "(select id, title as name from catalog_products) as products",
 } as const;
-/** What things are called now. */
+/** Current names of things. */
 export async function namesOf(
   db: Database,
   { level, ids }: { level: keyof typeof NAMED; ids: readonly string[] },
@@ -64,7 +64,7 @@ export async function namesOf(
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** @returns how many went */
+/** @returns the number of deleted runs */
 export async function deleteOldRuns(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const old = db
     .select({ id: adReportRuns.id })

@@ -79,7 +79,7 @@ export async function unsubscribe(
     .where(and(eq(adReportSubscribers.templateId, templateId), eq(adReportSubscribers.userId, userId)));
 }
 
-/** Of a template that is due. */
+/** A due template. */
 export interface DueTemplate extends Record<string, unknown> {
   id: string;
   advertiserId: string;
@@ -89,7 +89,7 @@ export interface DueTemplate extends Record<string, unknown> {
   schedule: ReportSchedule | string;
 }
 
-/** Due templates, locked; those that another process has locked are skipped. */
+/** Locks due templates; skips those locked by another process. */
 export const lockDueTemplates = (tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueTemplate[]> =>
   rows<DueTemplate>(
     tx,

@@ -27,7 +27,7 @@ export interface KeywordsOf {
 
 const ids = (some: readonly string[]) => sql`any(${list(some)}::text::bigint[])`;
 
-/** The newest first. */
+/** Newest first. */
 export function listKeywords(db: Database, asked: KeywordsOf): Promise<KeywordRow[]> {
   const { advertiserId, level, isNegative, campaignIds, adGroupIds, after, limit } = asked;
   return rows<KeywordRow>(
@@ -61,7 +61,7 @@ interface Owner {
   campaignId: string | null;
 }
 
-/** Existing keywords stay as they are. @returns ids of all of them, and of the new ones */
+/** Existing keywords are unchanged. @returns the ids of all keywords, and of the new ones */
 export async function insertKeywords(
   tx: Database,
   { advertiserId, adGroupId, campaignId }: Owner,
@@ -84,7 +84,7 @@ export async function insertKeywords(
   return { ids: found.map(({ id }) => id), added: added.map(({ id }) => id) };
 }
 
-/** How many keywords a group or a campaign has. */
+/** The number of keywords of an ad group or campaign. */
 export async function countKeywords(
   tx: Database,
   { adGroupId, campaignId }: Omit<Owner, "advertiserId">,
@@ -97,7 +97,7 @@ export async function countKeywords(
   return row?.count ?? 0;
 }
 
-/** What keywords bid; null is what their group does. */
+/** Sets keyword bids; null uses the ad group's bid. */
 export const setKeywordBids = (
   tx: Database,
   { advertiserId, bids }: { advertiserId: string; bids: readonly { id: string; bid: string | null }[] },
@@ -123,7 +123,7 @@ export const deleteKeywords = (tx: Database, { advertiserId, ids: gone }: { adve
         match_type as "matchType", is_negative as "isNegative"`,
   );
 
-/** A keyword that is there already, by its words. */
+/** Finds an existing keyword by its text. */
 export async function findKeyword(
   db: Database,
   { adGroupId, campaignId, value, matchType, isNegative }: Omit<Owner, "advertiserId"> & Omit<NewKeyword, "id" | "bid">,

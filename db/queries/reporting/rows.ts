@@ -5,7 +5,7 @@ import { type Database, rows } from "../../client.ts";
 import { ID_COLUMN } from "../ad-delivery/reports.ts";
 import { list } from "../id-lists.ts";
 
-/** Sums as text, for they may exceed what a number holds. */
+/** Sums as text, because they may exceed a JavaScript number. */
 export interface RowSums extends Record<string, unknown> {
   impressions: string;
   outboundClicks: string;
@@ -30,11 +30,11 @@ export interface RowsParams {
   sort: RowSort;
   isDescending: boolean;
   filters: readonly RowFilter[];
-  /** By thing, from elsewhere. */
+  /** Credited conversions by thing, computed elsewhere. */
   credited: readonly { id: string; conversions: number; value: string }[];
-  /** The place of each thing's status among those it is sorted by; null where nobody asks. */
+  /** The sort rank of each thing's status; null if the status is not used. */
   ranks: readonly { id: string; rank: number }[] | null;
-  /** Of which place things must be, where the status is asked for. */
+  /** The ranks that a filter on the status accepts. */
   ofRanks: readonly number[] | null;
   after: string | null;
   limit: number;
@@ -64,7 +64,7 @@ const sums = sql.raw(COUNTED.map((name) => `sum(${name}) as ${name}`).join(", ")
 const orNone = sql.raw(COUNTED.map((name) => `coalesce(s.${name}, 0) as ${name}`).join(", "));
 
 const over = (above: string, below: string) => `case when ${below} > 0 then div(${above}, ${below}) end`;
-/** A column's value; rates are null where nothing happened that they could be of. */
+/** A column's value; rates are null without the events that they divide by. */
 const VALUE: Record<RowColumn, string> = {
   name: "name",
   id: "id",
@@ -84,7 +84,7 @@ const VALUE: Record<RowColumn, string> = {
   conversionCost: over("spend_micro", "conversions"),
 };
 const MONEY: readonly RowColumn[] = ["budget", "spend", "cpc", "cpm", "conversionCost", "conversionValue", "unpaid"];
-/** A row without a value comes before all others. */
+/** Rows without a value come first. */
 const keyOf = (sort: RowSort): SQL => {
   if (sort === "name") return sql.raw("lower(name)");
   return sql.raw(sort === "status" ? "coalesce(rank, -1)" : `coalesce(${VALUE[sort]}, -1)`);
@@ -96,7 +96,7 @@ function meets({ column, comparison, value }: RowFilter): SQL {
   if (comparison === "is") return sql`lower(${own}::text) = lower(${value}::text)`;
   const limit = Number(value);
   if (!Number.isFinite(limit) || column === "name") return sql`false`;
-  // Decimal text: an exponent would be read differently by each engine.
+  // Decimal text, because the engines parse exponents differently.
   const wanted = sql`${limit.toFixed(8)}::text::numeric * ${sql.raw(MONEY.includes(column) ? "1000000" : "1")}`;
   return comparison === "gt" ? sql`${own} > ${wanted}` : sql`${own} < ${wanted}`;
 }
@@ -110,8 +110,8 @@ const told = sql.raw(`json_build_object('rows', count(*)::text,
   'conversionValue', coalesce(sum(conversion_value), 0)::text)::text`);
 
 /**
- * A page of an account's things with the sums of a period. Where the page goes on is found by the value that the last
- * row has now, so that a row whose numbers grow meanwhile never hides others.
+ * A page of an account's things with the sums of a period. The cursor is the last row's id, and its current value finds the position, so
+ * that a row whose numbers grow meanwhile never hides others.
  */
 export async function reportRows(db: Database, params: RowsParams): Promise<FoundRow[]> {
   const { advertiserId, level, startDate, endDate, sort, isDescending, credited, ranks, ofRanks, after } = params;

@@ -7,7 +7,7 @@ export interface SearchTermsOf {
   startDate: string;
   endDate: string;
   timeZone: string;
-  /** Terms of fewer people are put together. */
+  /** The minimum of people; terms of fewer are combined. */
   people: number;
 }
 export interface TermRow extends Record<string, unknown> {
@@ -20,7 +20,7 @@ export interface TermRow extends Record<string, unknown> {
   spend: string;
 }
 
-/** From the events themselves; a term is only named where enough people searched for it. */
+/** Computed from the events. A term is named only if enough people searched for it. */
 export function searchTermRows(db: Database, asked: SearchTermsOf): Promise<TermRow[]> {
   const { advertiserId, startDate, endDate, timeZone, people } = asked;
   const [id, table] = asked.level === "CAMPAIGN" ? ["campaign_id", "campaigns"] : ["ad_group_id", "ad_groups"];

@@ -20,7 +20,7 @@ interface View extends Mine {
   isDefault: boolean;
 }
 
-/** One of the same name is written over; a table has one view that it opens with. */
+/** Overwrites a view with the same name. A table has one default view. */
 export async function putView(tx: Database, view: View): Promise<string> {
   const { advertiserId, userId, page, name, search, isDefault } = view;
   if (isDefault) {
@@ -39,7 +39,7 @@ export async function putView(tx: Database, view: View): Promise<string> {
 
 export const countViews = (db: Database, who: Mine): Promise<number> => db.$count(reportViews, mine(who));
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteView(db: Database, who: Mine & { id: string }): Promise<boolean> {
   const gone = await db
     .delete(reportViews)

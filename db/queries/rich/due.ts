@@ -5,11 +5,11 @@ import { limitTo } from "../feeds/pin-list.ts";
 import { list } from "../id-lists.ts";
 import { READ_COLUMNS, type Reading, readingColumns } from "./write-rich.ts";
 
-/** A Pin whose page is to be read. */
+/** A Pin whose page is due for reading. */
 export interface ToRead extends Record<string, unknown> {
   pinId: string;
   link: string;
-  /** Whether anybody may know that the Pin is there. */
+  /** Whether the Pin is public. */
   isPublic: boolean;
   failures: number;
 }
@@ -20,10 +20,10 @@ export interface DuePin extends ToRead {
   pinnerId: string;
 }
 
-/** So many of the longest due are looked at by one query. */
+/** The number of most overdue Pins to consider per query. */
 const LOOKED_AT = 2_000;
 
-/** Where the list of due Pins goes on. */
+/** A cursor in the list of due Pins. */
 export interface DueAfter {
   dueAt: string;
   pinId: string;
@@ -36,13 +36,13 @@ interface Looked extends DuePin {
 interface DueParams {
   now: Date;
   after: DueAfter | null;
-  /** Whose Pins are passed over. */
+  /** People whose Pins are skipped. */
   without: readonly string[];
-  /** So many of each person, the longest due ones. */
+  /** The most Pins per person, most overdue first. */
   each: number;
 }
 
-/** Pins whose pages are due, the longest due first. @returns them, and where the list goes on; null at its end */
+/** Pins whose pages are due, longest due first. @returns them and the cursor to continue from; null at the end */
 export async function duePins(
   db: Database,
   { now, after, without, each }: DueParams,
@@ -70,7 +70,7 @@ export async function duePins(
   return { due, next: isEnd ? null : { dueAt: first.lastDueAt, pinId: first.lastPinId } };
 }
 
-/** The same of one Pin that has not been read yet; null where it has, or is gone. */
+/** Like `duePins`, for one Pin that has not been read yet; null if it was read or is gone. */
 export async function unreadPin(db: Database, { pinId }: { pinId: string }): Promise<ToRead | null> {
   const [found] = await rows<ToRead>(
     db,
@@ -81,24 +81,24 @@ export async function unreadPin(db: Database, { pinId }: { pinId: string }): Pro
 }
 
 /**
- * The Pins that one reading of a page applies to: every public Pin of the page, if the Pin is public; only itself, if
- * it is secret. A secret save must not change other people's Pins. What a shop's feed says of its Pins goes before.
+ * The Pins that one reading of a page applies to: every public Pin of the page if the Pin is public, only itself if it is secret. A
+ * secret save must not change other people's Pins. Data from a shop's feed takes precedence.
  */
 const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
   isPublic ? sql`r.link = ${link} and not r.is_fed` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
 
-/** Their ids, held in one order: many saves of a page are read at once, and would wait for each other in a circle. */
+/** Their ids, locked in one order: many saves of a page are read at once, and could deadlock. */
 const heldTogether = (pin: ToRead): SQL =>
   sql`(select r.pin_id from rich_pins r where ${readTogether(pin)} order by r.pin_id for no key update)`;
 
-/** A page that was read so long ago is read again for a new Pin. */
+/** The age from which a page is read again for a new Pin. */
 const KNOWN_DAYS = 30;
 const READ = sql.raw(`${READ_COLUMNS}, due_at`);
 
 /**
- * Gives a Pin what another public Pin of its page was told lately, or the next try of a page that couldn't be read. A page
- * that thousands save is so read once, and not once a save with thousands of rows to write each time.
- * @returns whether there was such a Pin, and this one still has the link
+ * Copies recent page data from another public Pin of the page, or the next attempt for a page that couldn't be read. A page that
+ * thousands of people save is thus read once, and not once per save with thousands of rows to write.
+ * @returns whether such a Pin existed, and this one still has the link
  */
 export async function takeReading(db: Database, { pinId, link }: ToRead, { now }: { now: Date }): Promise<boolean> {
   const at = sql`${now.toISOString()}::text::timestamptz`;
@@ -118,7 +118,7 @@ export async function takeReading(db: Database, { pinId, link }: ToRead, { now }
   return taken.length > 0;
 }
 
-/** Saves of a page's most saved Pin: how many people are interested in it. */
+/** Saves of the page's most saved Pin, as a measure of interest. */
 export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
   const [found] = await rows<{ saves: number }>(
     db,
@@ -131,9 +131,7 @@ export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
 /** The most people to notify of one price drop; a mass-market product may leave some out. */
 const TOLD_MAX = 1_000;
 
-/**
- * Pins of a reading whose price it lowers and whose people want to be notified. Call it before the reading is stored.
- */
+/** Pins of a reading whose price drops and whose people want to be notified. Call it before the reading is stored. */
 export async function pinsToNotify(tx: Database, pin: ToRead, { data }: Reading): Promise<string[]> {
   if (data?.type !== "product") return [];
   const { valueInMicroCurrency, currency } = data.price;
@@ -148,7 +146,7 @@ export async function pinsToNotify(tx: Database, pin: ToRead, { data }: Reading)
   return found.map(({ id }) => id);
 }
 
-/** Keeps what was read, for all Pins that it is for. */
+/** Stores a reading for all Pins that it applies to. */
 export async function saveReading(db: Database, pin: ToRead, reading: Reading): Promise<void> {
   await db
     .update(richPins)
@@ -156,7 +154,7 @@ export async function saveReading(db: Database, pin: ToRead, reading: Reading): 
     .where(sql`${richPins.pinId} in ${heldTogether(pin)}`);
 }
 
-/** Puts the next reading of a page off, for all Pins that it is for. */
+/** Postpones the next reading of a page, for all Pins that it applies to. */
 export async function putOff(
   db: Database,
   pin: ToRead,

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { readHosts } from "../../schema/rich.ts";
 
-/** Between two requests to one website. */
+/** The pause between two requests to one website. */
 const PAUSE_MS = 1_000;
 
 /**
- * Claims a website's next turn: one request a second, whatever the number of processes.
- * @returns false where it is too early
+ * Claims a website's next turn: one request a second across all processes.
+ * @returns false if it is too early
  */
 export async function takeTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
   const next = new Date(now.getTime() + PAUSE_MS).toISOString();
@@ -21,7 +21,7 @@ export async function takeTurn(db: Database, { host, now }: { host: string; now:
   return taken.length > 0;
 }
 
-/** What a website's robots.txt said, while that is good; null where it has to be read. */
+/** The cached robots.txt of a website; null if it must be fetched. */
 export async function keptRobots(db: Database, { host, now }: { host: string; now: Date }): Promise<string | null> {
   const [row] = await db.select().from(readHosts).where(eq(readHosts.host, host));
   return row?.robotsUntil && row.robotsUntil > now ? (row.robots ?? "") : null;
@@ -34,7 +34,7 @@ export async function keepRobots(
   await db.update(readHosts).set(kept).where(eq(readHosts.host, host));
 }
 
-/** Forgets websites that nobody has asked for since. */
+/** Deletes websites that were not requested since. */
 export async function forgetHosts(db: Database, { before }: { before: Date }): Promise<void> {
   await db.execute(sql`delete from read_hosts where next_at < ${before.toISOString()}::text::timestamptz`);
 }

@@ -6,19 +6,19 @@ import { richPins } from "../../schema/rich.ts";
 
 type RichRow = InferInsertModel<typeof richPins>;
 
-/** What a page said at a time. */
+/** The metadata of a page at the time of reading. */
 export interface Reading {
-  /** Null where it says nothing that can be used. */
+  /** Null if the page has no usable metadata. */
   data: RichData | null;
   siteName: string | null;
   readAt: Date;
   /** When the page is due to be read again; null for never. */
   dueAt: Date | null;
-  /** A shop's feed says it: what the page says changes nothing. */
+  /** The data comes from a shop's feed, which overrides the page. */
   isFed?: boolean;
 }
 
-/** Replaces what the page behind a Pin's link says. */
+/** Replaces the metadata of the page behind a Pin's link. */
 export async function saveRich(
   db: Database,
   { pinId, link, ...reading }: Reading & { pinId: string; link: string },
@@ -27,7 +27,7 @@ export async function saveRich(
   await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
 }
 
-/** Queues the page behind a Pin's new link for reading, and drops what an earlier link said. */
+/** Queues the page behind a Pin's new link for reading, and deletes the metadata of an earlier link. */
 export async function askToRead(
   db: Database,
   { pinId, link, dueAt }: { pinId: string; link: string; dueAt: Date },
@@ -36,18 +36,18 @@ export async function askToRead(
   await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
 }
 
-/** All that a reading says of a page, whichever Pin it is for. */
+/** The columns of a page reading, independent of the Pin. */
 export const READ_COLUMNS = `link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
   availability, rating, rating_count, card, read_at, failures`;
 
-/** Nothing is known of a Pin without a link. */
+/** Deletes the metadata of a Pin without a link. */
 export async function forgetRich(tx: Database, { pinId }: { pinId: string }): Promise<void> {
   await tx.delete(richPins).where(eq(richPins.pinId, pinId));
 }
 
 const NOTHING: Reading = { data: null, siteName: null, readAt: new Date(0), dueAt: null };
 
-/** A reading as columns, of whichever Pin. */
+/** A reading as columns, for any Pin. */
 export function readingColumns({
   data,
   siteName,

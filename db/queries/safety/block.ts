@@ -16,7 +16,7 @@ export async function isBlocking(db: Database, { blockerId, blockedId }: Pair): 
   return found.length === 1;
 }
 
-/** The caller holds both people's rows. */
+/** The caller has locked the rows of both people. */
 export async function insertBlock(tx: Database, block: Pair & { id: string; now: Date }): Promise<void> {
   const { now, ...pair } = block;
   await tx
@@ -29,14 +29,14 @@ export async function deleteBlock(db: Database, { blockerId, blockedId }: Pair):
   await db.delete(userBlocks).where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)));
 }
 
-/** Either way round: what one of the two has to do with the other. */
+/** A condition on the two people in either direction. */
 const between = ({ blockerId, blockedId }: Pair, own: SQL, other: SQL): SQL =>
   sql`((${own} = ${blockerId} and ${other} = ${blockedId}) or (${own} = ${blockedId} and ${other} = ${blockerId}))`;
 
 /**
- * Ends all that ties two people: follows of each other and of each other's boards, with their counters; memberships of
- * each other's boards, invitations and requests. What they saved there stays. A person who is hidden counts nowhere already. The
- * caller holds both people's rows.
+ * Removes all ties between two people: follows of each other and of each other's boards, with their counters; memberships of each other's
+ * boards, invitations and requests. Their saves there stay. A hidden person is already excluded from every counter. The caller has locked
+ * both people's rows.
  */
 export async function endTies(tx: Database, pair: Pair): Promise<void> {
   await tx.execute(sql`with gone as (

@@ -7,13 +7,13 @@ interface Listing {
   after: string | null;
   limit: number;
 }
-/** `id` is the block's or mute's own, by which the lists page. */
+/** `id` is the block's or mute's own id, by which the lists page. */
 interface Hidden extends Record<string, unknown> {
   id: string;
   userId: string;
 }
 
-/** The people a person has blocked, the newest first. */
+/** The people a person has blocked, newest first. */
 export const listBlocked = (db: Database, { userId, after, limit }: Listing) =>
   rows<Hidden>(
     db,
@@ -22,7 +22,7 @@ export const listBlocked = (db: Database, { userId, after, limit }: Listing) =>
       where h.blocker_id = ${userId} ${after ? sql`and h.id < ${after}` : sql``} order by h.id desc limit ${limit}`,
   );
 
-/** The people a person has muted, the newest first. */
+/** The people a person has muted, newest first. */
 export const listMuted = (db: Database, { userId, after, limit }: Listing) =>
   rows<Hidden>(
     db,

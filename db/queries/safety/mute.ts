@@ -7,7 +7,7 @@ interface Pair {
   mutedId: string;
 }
 
-/** Twice is once. */
+/** Idempotent. */
 export async function insertMute(db: Database, { now, ...mute }: Pair & { id: string; now: Date }): Promise<void> {
   await db
     .insert(userMutes)
@@ -15,7 +15,7 @@ export async function insertMute(db: Database, { now, ...mute }: Pair & { id: st
     .onConflictDoNothing();
 }
 
-/** Also right where there was none. */
+/** A no-op without a mute. */
 export async function deleteMute(db: Database, { muterId, mutedId }: Pair): Promise<void> {
   await db.delete(userMutes).where(and(eq(userMutes.muterId, muterId), eq(userMutes.mutedId, mutedId)));
 }

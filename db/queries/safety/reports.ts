@@ -11,13 +11,13 @@ interface Listing {
   limit: number;
 }
 
-/** @returns null where the person has an open report of the thing */
+/** @returns null if the person already has an open report of the thing */
 export async function insertReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportRow | null> {
   const [row] = await db.insert(reports).values(report).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** A person's own reports, the newest first. */
+/** A person's own reports, newest first. */
 export const listReports = (
   db: Database,
   { reporterId, after, limit }: Listing & { reporterId: string },
@@ -44,7 +44,7 @@ export interface QueuedReportRow extends Record<string, unknown> {
   sameCount: number;
 }
 
-/** Reports that nobody has decided on, the newest first, with how many there are of the same thing. */
+/** Reports that await a decision, newest first, with the number of reports of the same thing. */
 export const listOpenReports = (db: Database, { after, limit }: Listing) =>
   rows<QueuedReportRow>(
     db,
@@ -57,7 +57,7 @@ export const listOpenReports = (db: Database, { after, limit }: Listing) =>
       where r.state = 'open' ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
   );
 
-/** An open report, or null: it has been decided on. */
+/** Returns an open report, or null if it was decided. */
 export async function findOpenReport(db: Database, { id }: { id: string }): Promise<ReportRow | null> {
   const [row] = await db
     .select()
@@ -66,7 +66,7 @@ export async function findOpenReport(db: Database, { id }: { id: string }): Prom
   return row ?? null;
 }
 
-/** Closes every open report of a thing. @returns their ids; none where somebody else was faster */
+/** Closes every open report of a thing. @returns their ids; empty if another administrator was faster */
 export async function settleReports(
   tx: Database,
   subject: { kind: ReportKind; subjectId: string; state: Exclude<ReportState, "open">; now: Date },
@@ -80,7 +80,7 @@ export async function settleReports(
   return settled.map(({ id }) => id);
 }
 
-/** What the mail to a reporter says. */
+/** The contents of the mail to a reporter. */
 export async function findDecidedReport(
   db: Database,
   { id }: { id: string },

@@ -8,7 +8,7 @@ export type AdvisoryRow = typeof searchAdvisories.$inferSelect;
 export const listAdvisories = (db: Database): Promise<AdvisoryRow[]> =>
   db.select().from(searchAdvisories).orderBy(asc(searchAdvisories.id));
 
-/** Adds those that are not there; one that an administrator has changed stays as it is. */
+/** Adds missing notices; one that an administrator has changed is left alone. */
 export async function addAdvisories(db: Database, rows: readonly (KeptAdvisory & { id: string })[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -34,7 +34,7 @@ export async function deleteAdvisory(db: Database, { id }: { id: string }): Prom
   await db.delete(searchAdvisories).where(eq(searchAdvisories.id, id));
 }
 
-/** Counts a view of a notice, without the viewer. @returns whether there is such a notice */
+/** Counts a view of a notice, without the viewer. @returns whether the notice exists */
 export async function countAdvisoryView(db: Database, { id, day }: { id: string; day: string }): Promise<boolean> {
   const [known] = await db
     .select({ id: searchAdvisories.id })
@@ -51,7 +51,7 @@ export async function countAdvisoryView(db: Database, { id, day }: { id: string;
   return true;
 }
 
-/** How often each notice was seen since a day. */
+/** Views of each notice since a day. */
 export async function advisoryViews(db: Database, { since }: { since: string }): Promise<ReadonlyMap<string, number>> {
   const found = await db
     .select({ id: searchAdvisoryViews.advisoryId, views: sql<number>`sum(${searchAdvisoryViews.views})::int` })

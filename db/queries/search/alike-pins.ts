@@ -17,7 +17,7 @@ export const vectorsOfPins = (db: Database, { ids }: { ids: readonly string[] })
       where p.id = any(${list(ids)}::text::bigint[]) and v.source = 'model' and v.vector is not null`,
   );
 
-/** The same by the signatures of pictures that stand on a public Pin. */
+/** Like `vectorsOfPins`, by the signatures of pictures on public Pins. */
 export const vectorsOfSignatures = (
   db: Database,
   { signatures }: { signatures: readonly string[] },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tokensOf } from "../../../src/model/unspaced.rules.ts";
 
-/** A word that is asked for, with others that count as the same one. */
+/** A searched word, with others that count as equal. */
 export interface Term {
-  /** Found by its beginning too; null where only the forms are asked for, one of which must be there. */
+  /** Also matches as a prefix; null to match only the forms, one of which is required. */
   word: string | null;
   /** For hiragana: matches only as a whole word, so that "isu" is not found in "kireisugiru". */
   isAlone?: boolean;
@@ -13,39 +13,39 @@ export interface Term {
   synonyms?: readonly Synonym[];
 }
 
-/** Words that stand for another: a synonym or a kind of it, or only something like it. */
+/** Words that replace another one: a synonym, a hyponym, or something similar. */
 export interface Synonym {
   forms: readonly string[];
   /** See `Term`. */
   isAlone?: boolean;
   /** Instead of forms: a row must have all of these words, in any order. */
   all?: readonly string[];
-  /** What one of these is worth, where the word itself is worth 1. */
+  /** The weight of a match, relative to 1 for the word itself. */
   share: number;
 }
 
-/** What is looked for, once it is understood. All of `terms` and `phrases` must be there, or any, and none of `without`. */
+/** The parsed query. All of `terms` and `phrases` are required, or any of them, and none of `without`. */
 export interface Asked {
   terms: readonly Term[];
   phrases: readonly string[];
   without: readonly string[];
-  /** One of the terms is enough: for what is only related. */
+  /** Any one of the terms is enough: for related results. */
   any?: boolean;
-  /** What has been shown already. */
+  /** The query of results that were already shown. */
   except?: Asked;
 }
 
-/** The words of a text as they stand, each by its beginning. */
+/** The words of a text as typed, each as a prefix. */
 export const plainly = (words: readonly string[]): Asked => ({
   terms: words.map((word) => ({ word, forms: [] })),
   phrases: [],
   without: [],
 });
 
-/** Whether any word is asked for; without one there is nothing to ask the text index. */
+/** Whether the query has words; without any, the text index is not needed. */
 export const asksWords = ({ terms, phrases }: Asked): boolean => terms.length + phrases.length > 0;
 
-/** Whether there are words that it must not have. */
+/** Whether the query excludes words. */
 export const negates = ({ without, except }: Asked): boolean => without.length > 0 || except !== undefined;
 
 const FORM = /^[\p{L}\p{N}\p{M}]+$/u;
@@ -79,7 +79,7 @@ const synonymQuery = ({ forms, all, isAlone }: Synonym): SQL | null =>
 const joined = (parts: readonly SQL[], operator: "&&" | "||"): SQL =>
   sql`(${sql.join(parts as SQL[], sql.raw(` ${operator} `))})`;
 
-/** What one term asks the text index for, without its synonyms. Forms that begin with the word are found by it. */
+/** A term as a text query, without its synonyms. The word's prefix also matches forms that begin with it. */
 function ownQuery({ word, forms, isAlone }: Term): SQL | null {
   if (word === null) return formsQuery(forms);
   const begun = isAlone ? formsQuery([word], true) : sql`search_query(${word})`;
@@ -87,7 +87,7 @@ function ownQuery({ word, forms, isAlone }: Term): SQL | null {
   return others && begun ? sql`(${begun} || ${others})` : begun;
 }
 
-/** The same with its synonyms. */
+/** A term as text queries, including its synonyms. */
 function termQuery(term: Term): SQL[] {
   const all = [ownQuery(term), ...(term.synonyms ?? []).map(synonymQuery)].filter((query) => query !== null);
   return all.length === 0 ? [] : [joined(all, "||")];
@@ -95,7 +95,7 @@ function termQuery(term: Term): SQL[] {
 
 const phraseQuery = (phrase: string): SQL => sql`phraseto_tsquery('simple', search_text(${phrase}))`;
 
-/** The text query of what `asksWords`. */
+/** The text query of a query that `asksWords`. */
 export function textQuery(asked: Asked): SQL {
   const wanted = [...asked.terms.flatMap(termQuery), ...asked.phrases.map(phraseQuery)];
   const not = asked.without.map((word) => sql`!!search_query(${word})`);
@@ -104,11 +104,11 @@ export function textQuery(asked: Asked): SQL {
   return not.length === 0 ? all : sql`(${all} && ${joined(not, "&&")})`;
 }
 
-/** A part of what is asked for, by which matches are ranked: a term or a phrase. */
+/** A term or phrase by which matches are ranked. */
 export interface Part {
-  /** The words as they stand, or another form of them; null where only synonyms is asked for. */
+  /** The word as typed, or another form of it; null if only synonyms are searched. */
   whole: SQL | null;
-  /** What only begins so, too; null where that counts for nothing. */
+  /** That word as a prefix; null if a prefix doesn't count. */
   begun: SQL | null;
   synonyms: readonly { query: SQL; share: number }[];
 }
@@ -132,7 +132,7 @@ export function partsOf({ terms, phrases }: Asked): Part[] {
   ].filter(({ whole, synonyms }) => whole !== null || synonyms.length > 0);
 }
 
-/** The terms that a scan begins with; all where it names none. */
+/** The terms that a scan starts with; all if `lead` is null. */
 export function leading(asked: Asked, lead: string | null): Asked {
   if (lead === null || asked.any) return asked;
   const words = new Set(lead.split(" "));

@@ -5,12 +5,12 @@ import { NEWEST } from "../feeds/pin-list.ts";
 import { HOP_AS_TEXT, twoHopsText } from "../feeds/two-hops.ts";
 import { list } from "../id-lists.ts";
 
-/** A picture that everybody saves stands beside everything, and says little of any of it. */
+/** A picture that everybody saves appears with everything, so it says little about any of it. */
 const SAVES_POWER = -0.3;
 
 /**
- * Pictures that stand beside those of `starts` on public boards, each by one of its public Pins, the likeliest first; those of
- * `starts` by the others.
+ * Pictures that appear on public boards with those of `starts`, each by one of its public Pins, likeliest first. The pictures of `starts`
+ * are ranked by the others.
  */
 export function picturesBeside(
   db: Database,
@@ -29,7 +29,7 @@ export function picturesBeside(
   });
   return rows<Together & Record<string, unknown>>(
     db,
-    // How often a picture was saved stands at the Pin that it was first saved from. A counter that has drifted fails no search.
+    // The first Pin of the chain counts the saves of its picture. A counter that has drifted must not fail a search.
     sql`select ${HOP_AS_TEXT},
         hop.worth * power(greatest(1 + coalesce(first.repin_count, p.repin_count), 1)::float8, ${sql.raw(`${SAVES_POWER}::float8`)}) as worth
       from (${hops}) hop join pins p on p.id = hop.pin_id

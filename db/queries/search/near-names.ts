@@ -3,16 +3,16 @@ import type { Named } from "../../../src/search/near-names.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { limitTo, searched } from "./scan.ts";
 
-/** So many names are looked at. Those of common names are enough to tell how these are spelt. */
+/** The number of names to compare. For common names, this many are enough to find the usual spelling. */
 const CONSIDERED = 500;
 
-/** As the indexes of what is spelt almost so have them. */
+/** The expressions of the fuzzy name indexes. */
 const NAMES = {
   users: sql.raw("username || ' ' || first_name || ' ' || last_name"),
   boards: sql.raw("name"),
 };
 
-/** Boards or people that the viewer may see now and that have each of the words, or almost so; the most followed first. */
+/** Boards or people that the viewer may see, with each of the words or a close spelling; most followed first. */
 export function namesNear(
   db: Database,
   { kind, words, viewerId }: { kind: "boards" | "users"; words: readonly string[]; viewerId: string | null },

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { searched } from "./scan.ts";
 
-/** `board:` means so many boards at most, the newest of that name. */
+/** The most boards that `board:` matches, newest first. */
 const BOARDS_MAX = 100;
-/** So many of a board's newest Pins say which websites it leads to. */
+/** The number of a board's newest Pins to check for linked websites. */
 const PINS_READ = 200;
 
 export interface Operators {
@@ -14,7 +14,7 @@ export interface Operators {
   site: string | null;
 }
 
-/** A person by their name, if others may see them. */
+/** The id of a person by username, if other people may see them. */
 const personId = (username: string): SQL =>
   sql`(select u.id from users u where lower(u.username) = ${username} and ${isVisiblePerson("u")})`;
 
@@ -31,7 +31,7 @@ const ofSite = (table: string, site: string): SQL => {
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql.raw("true") : sql`(${sql.join(conditions as SQL[], sql` and `)})`;
 
-/** A query's operators as conditions on the table `pins`; they look at public facts only. */
+/** A query's operators as conditions on the table `pins`; they use public facts only. */
 export function operatedOn({ tags, from, board, site }: Operators, viewerId: string | null): SQL {
   const conditions: SQL[] = tags.map(
     (tag) => sql`fold(pins.title || ' ' || pins.description) ~ ${`#${tag}(?![[:alnum:]])`}`,
@@ -42,7 +42,7 @@ export function operatedOn({ tags, from, board, site }: Operators, viewerId: str
   return all(conditions);
 }
 
-/** The same on `boards`: whose it is, what it is called, and a website that one of its newest Pins leads to. */
+/** A query's operators as conditions on `boards`: owner, name, and a website that one of the newest Pins links to. */
 export function operatedOnBoards({ from, board, site }: Operators): SQL {
   const conditions: SQL[] = [];
   if (from !== null) conditions.push(sql`boards.owner_id = ${personId(from)}`);
@@ -55,7 +55,7 @@ export function operatedOnBoards({ from, board, site }: Operators): SQL {
   return all(conditions);
 }
 
-/** The same on `users`: their username, a public board of theirs, and a website that they have claimed. */
+/** A query's operators as conditions on `users`: username, a public board, and a claimed website. */
 export function operatedOnUsers({ from, board, site }: Operators, viewerId: string | null): SQL {
   const conditions: SQL[] = [];
   if (from !== null) conditions.push(sql`users.id = ${personId(from)}`);

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { limitTo } from "../feeds/pin-list.ts";
 
-/** Of a picture's public Pins so many, the newest, are read; their boards' commonest names are kept. */
+/** The number of newest public Pins to read per picture; the most common names of their boards are stored. */
 const PINS_OF_PICTURE = 300;
 const NAMES_MAX = 24;
-/** A name counts so many times at most, however many boards have it. */
+/** The most times that a name counts, however many boards have it. */
 const TIMES_MAX = 3;
-/** Names one lock for all processes. */
+/** The key of an advisory lock that all processes share. */
 const LOCK = 7_240_117;
 
 /**
- * Recomputes the names of the next due pictures from the public boards and sections they are on, and stores them on the
- * first public Pin of each (`pins.around`). One statement reads one snapshot; changes made meanwhile are due again.
- * @returns how many rows of the queue are done
+ * Recomputes the names of the next due pictures from the public boards and sections they are on, and stores them on the first public Pin
+ * of each (`pins.around`). One statement reads one snapshot; later changes make the picture due again.
+ * @returns the number of finished rows of the queue
  */
 export function writePictureWords(db: Database, { limit }: { limit: number }): Promise<number> {
   return db.transaction(async (tx) => {
-    // Of two that write at once the older sight must not be the last.
+    // Serializes writers, so that an older snapshot can't be written last.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const [row] = await rows<{ done: number }>(
       tx,

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 export interface PinStatistics {
-  /** About how many public Pins there are. */
+  /** The approximate number of public Pins. */
   pins: number;
-  /** The commonest words and the share of Pins that have each (0–1). */
+  /** The most common words and the share of Pins that have each (0–1). */
   words: ReadonlyMap<string, number>;
-  /** Ids that part the Pins into equal portions, oldest first. */
+  /** Ids that divide the Pins into equal portions, oldest first. */
   quantiles: readonly string[];
 }
 
 /**
- * What the engine's last ANALYZE found out about public Pins; null where it never ran. Its numbers become public, so
- * they come from the index of public Pins: the table's own statistics include secret ones (SECURITY.md 24).
+ * Statistics on public Pins from the engine's last ANALYZE; null if it never ran. They become public, so they come from the index of
+ * public Pins: the table's own statistics include secret ones (SECURITY.md 24).
  */
 export async function findPinStatistics(db: Database): Promise<PinStatistics | null> {
   const [row] = await rows<{ pins: number; words: string; shares: string; ids: string }>(

@@ -4,7 +4,7 @@ import { NEWEST } from "../feeds/pin-list.ts";
 import { type Asked, plainly } from "./asked.ts";
 import { allMatches, askedFor, limitTo, newestMatches, type Scan, type Searched, searched } from "./scan.ts";
 
-/** The newest public Pins that match: their titles, and those descriptions that may have hashtags, "" for others. */
+/** The newest public Pins that match: their titles, and descriptions that may contain hashtags ("" for others). */
 export async function newestTexts(
   db: Database,
   {
@@ -23,7 +23,7 @@ export async function newestTexts(
   );
 }
 
-/** How many public Pins match each of the queries, counted up to `limit`. */
+/** The number of public Pins that match each query, counted up to `limit`. */
 export async function countMatches(
   db: Database,
   params: {
@@ -47,8 +47,8 @@ export async function countMatches(
 }
 
 /**
- * The words that stand with the newest matches: of each its title, and what public boards call its picture. The name of who
- * shared it first, which `around` ends with, is left out: by a part of it nobody narrows a search.
+ * The words that occur with the newest matches: of each, its title, and what public boards call its picture. Leaves out the name of the
+ * first sharer at the end of `around`: nobody narrows a search by part of a name.
  */
 export async function textsAround(
   db: Database,

@@ -4,10 +4,10 @@ import { NEWEST } from "../feeds/pin-list.ts";
 import { type Asked, asksWords } from "./asked.ts";
 import { askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
 
-/** So many of the newest matches are looked at for the most followed. */
+/** The number of newest matches among which the most followed are found. */
 const CONSIDERED = 500;
 
-/** The most followed of the boards or people that match, as ids. */
+/** The ids of the most followed boards or people that match. */
 export async function mostFollowedMatches(
   db: Database,
   { kind, asked, viewerId, limit }: { kind: "boards" | "users"; asked: Asked; viewerId: string | null; limit: number },

@@ -7,27 +7,24 @@ import { type Asked, asksWords, type Part, partsOf } from "./asked.ts";
 import { askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";
 
 export const SCORE_UNIT = 1_000_000;
-/** Only so many matches, the newest, are ranked; older ones follow newest first. Ranking every match takes seconds. */
+/** The number of newest matches to rank; older ones follow, newest first. Ranking every match is too slow. */
 export const RANKED_MAX = 500;
-/** A row that was being written when the first page was read may turn up among them later; none is pushed out by it. */
+/** Room for rows that were being written during the first page, so that they push no other row out later. */
 const LATE_MAX = 100;
 
-/**
- * The ranked matches: those from id `lower` to `upper`. Bookmarks carry them, so that new rows don't change what is
- * ranked, or how.
- */
+/** The ids of the ranked matches, from `lower` to `upper`. Cursors carry them, so that new rows change neither the set nor its ranking. */
 export interface RankedWindow {
   lower: string;
   upper: string;
 }
-/** A row among the ranked ones. A score is what the words are worth, from 0 to about 1, as `SCORE_UNIT` whole numbers. */
+/** A ranked row. Its score is the weight of the words, from 0 to about 1, in units of 1 / `SCORE_UNIT`. */
 export interface RankedPlace {
   score: number;
   id: string;
 }
 
 export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unknown> {
-  /** How many matches were ranked. */
+  /** The number of ranked matches. */
   ranked: number;
 }
 
@@ -36,22 +33,22 @@ interface RankedParams {
   window: RankedWindow | null;
   after: RankedPlace | null;
   limit: number;
-  /** Whose taste counts; nobody's for a visitor. */
+  /** The viewer whose follows count; null for a visitor. */
   viewerId?: string | null;
 }
 /**
- * What each time is worth that a word stands in the hashtags of a Pin (boards and people have all their words here), in what
- * others call its picture, in its own text, and in its title.
+ * The weights of one occurrence of a word in a Pin's hashtags (all words of boards and people are here), in other people's names for its
+ * picture, in its own text, and in its title.
  */
 const WEIGHTS = sql.raw("'{1, 0.2, 0.5, 1}'::real[]");
-/** `ts_rank_cd` makes x / (x + 1) of the sum, so that a second time counts for less than the first (BM25F). */
+/** `ts_rank_cd` maps the sum x to x / (x + 1), so that a second occurrence counts for less than the first (BM25F). */
 const SATURATED = sql.raw("32");
-/** What only begins with a word, beside what has it as it stands. */
+/** The weight of a prefix match, relative to the exact word. */
 const BEGUN = sql.raw("0.15");
-/** So many of the people that a viewer follows count. */
+/** The most followed people of a viewer to consider. */
 const FOLLOWED_MAX = 500;
 
-/** Where `asked` has the queries of a part. */
+/** The column of `asked` with a part's query. */
 const column = (part: number, of: string): SQL => sql.raw(`part${part}_${of}`);
 const asColumns = (parts: readonly Part[]): SQL[] =>
   parts.flatMap(({ whole, begun, synonyms }, at) => [
@@ -60,9 +57,7 @@ const asColumns = (parts: readonly Part[]): SQL[] =>
     ...synonyms.map(({ query }, one) => sql`${query} as ${column(at, `synonyms${one}`)}`),
   ]);
 
-/**
- * From 0 to about 1: the mean of what the parts are worth in a row, and a tenth more where one is enough and all are there.
- */
+/** From 0 to about 1: the mean of the parts' weights in a row, plus a tenth if one part is enough and all match. */
 function words(parts: readonly Part[], isAny: boolean): SQL {
   const each = parts.map(({ whole, begun, synonyms }, at) => {
     const asked = (of: string) => sql`(select ${column(at, of)} from asked)`;
@@ -90,9 +85,8 @@ function words(parts: readonly Part[], isAny: boolean): SQL {
 const YEAR = sql.raw(`${365 * 86_400_000 * 2 ** 22}::float8`);
 
 /**
- * How well a match answers: a whole number made of what the words are worth in it, up to a seventh of it for how new the row
- * is beside the newest (half of that where it is a year older), three hundredths for each doubling of its saves, ten times at
- * most, and a tenth where the viewer follows whose it is.
+ * The rank of a match as an integer: the weight of its words, raised by up to 15 % for its age relative to the newest (half of that if it
+ * is a year older), by 3 % for each doubling of its saves up to ten, and by a tenth if the viewer follows its owner.
  */
 function score(asked: Asked, viewerId: string | null): SQL {
   const followed =
@@ -106,9 +100,8 @@ function score(asked: Asked, viewerId: string | null): SQL {
 }
 
 /**
- * A page of the newest matches, best first: `id`, `score` and what was ranked. The score depends on nothing else than
- * `score` says.
- * @param params `window`: null for the first page, which says what the window is; `before`: only ids below it
+ * A page of the newest matches, best first: `id`, `score` and the ranked window. The score depends only on the inputs of `score`.
+ * @param params `window`: null for the first page, which returns the window; `before`: only ids below it
  */
 function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { before: string }): SQL {
   const { asked, window, before, after, viewerId = null } = params;
@@ -131,23 +124,23 @@ function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { bef
     )`;
 }
 
-/** What a page says of each row: columns of the tables that `joins` adds to `page`. One of them must be `id`. */
+/** The columns that a page returns per row, from tables that `joins` adds to `page`. One of them must be `id`. */
 export interface Shown {
   columns: SQL;
   joins: SQL;
 }
 export const IDS: Shown = { columns: sql.raw("page.id::text as id"), joins: sql.raw("") };
-/** Boards with the texts in which they were found. */
+/** Boards with their searched texts. */
 export const BOARD_TEXTS: Shown = {
   columns: sql.raw("page.id::text as id, b.name || ' ' || b.description as text"),
   joins: sql.raw("join boards b on b.id = page.id"),
 };
-/** A Pin that was found; one that is not fit for the viewer has its place in the list and is not shown. */
+/** A found Pin. One that is not fit for the viewer keeps its position in the list but is not shown. */
 export interface FoundPin extends PrintedPin {
   imageId: string;
   isFit: boolean;
 }
-/** Pins as they are answered, in the same statement: nothing can turn secret between two. */
+/** Pins in serialized form from the same statement, so that none can turn secret in between. */
 export const shownPins = (viewerId: string | null): Shown => ({
   columns: sql`${pinColumns(viewerId)} ${printColumn}, p.image_id::text as "imageId", ${isSafeFor(viewerId)} as "isFit"`,
   joins: sql.raw("join pins p on p.id = page.id"),

@@ -5,46 +5,45 @@ import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
 import { believedWords, hasStill, isFading } from "./believed.ts";
 
 /**
- * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
- * - `index`: all matches by the text index, the newest of them kept. Best for words that few rows have; a word of
- *   80,000 rows takes a second.
- * - `newest`: row by row from the newest to `from`, until enough match, at most `depth` rows. Best for words that are
- *   everywhere: a microsecond a row.
- * - `window`: by the text index, which knows when a row was made, from `from` on; where that is too few, from the first of
- *   `further` up to there, and so on, in the same statement. Best in between.
- * The latter two may find fewer than there are, a window only where its last bound isn't `OLDEST`; `index` finds all. `lead` are
- * the rarest words of the query, the only ones that the text index is asked for, null for all of them: a common one costs it
- * more than reading the rows that the rare ones leave.
+ * The strategy to find the newest matching rows, which depends on their number:
+ * - `index`: reads all matches from the text index and keeps the newest. Best for rare words; slow for common ones.
+ * - `newest`: checks row by row from the newest to `from`, until enough match, at most `depth` rows. Best for common words.
+ * - `window`: uses the text index, which includes creation times, from `from` on. If that finds too few, it continues from
+ *   the first of `further` up to there, and so on, in the same statement. Best in between.
+ *
+ * The latter two may find fewer rows than exist, a window only if its last bound isn't `OLDEST`; `index` finds all. `lead` has
+ * the rarest words of the query, the only ones that the text index is asked for, or null for all words: a common word costs the
+ * index more than reading the rows that the rare ones leave.
  */
 export type Scan =
   | { by: "index"; lead: string | null }
   | { by: "newest"; depth: number; from: string }
   | { by: "window"; from: string; further?: readonly string[]; lead: string | null };
 
-/** Below every id. */
+/** A cursor below every id. */
 export const OLDEST = "0";
 
-/** A table that can be searched. */
+/** A searchable table. */
 export interface Searched {
   table: "pins" | "boards" | "users";
-  /** The rows that the viewer may see in it. */
+  /** The rows of the table that the viewer may see. */
   visible: SQL;
   /** Whether a row still matches by its own data alone. */
   stillMatches: SQL;
-  /** The words that a row may be ranked by. */
+  /** The words to rank a row by. */
   ranksBy: SQL;
-  /** Whose the row is, and by how many it was saved or is followed. */
+  /** The row's owner, and its number of saves or followers. */
   who: SQL;
   saves: SQL;
-  /** Of rows with the same value the best alone is shown. */
+  /** Only the best of several rows with the same value is shown. */
   once: SQL;
   /** The text index holds every row that is `visible`. */
   isIndexed: boolean;
 }
 
-/** The query as `asked`, worked out once and not for every row: see `askedFor`. */
+/** The query as `asked`, computed once and not per row: see `askedFor`. */
 export const ASKED = sql.raw("(select q from asked)");
-/** What the text index is asked for in each stretch of a window. */
+/** The text index's query in each stretch of a window. */
 const lead = (stretch: number): SQL => sql.raw(`lead${stretch}`);
 const NO_LIMITS = { stillMatches: sql.raw("true"), ranksBy: sql.raw("search"), once: sql.raw("id"), isIndexed: true };
 
@@ -60,7 +59,7 @@ export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("tru
   isIndexed: true,
 });
 
-/** Pins that somebody may see by another right than that they are public; read row by row. */
+/** Pins that the viewer may see although they are not public; read row by row. */
 export const otherPins = (visible: SQL): Searched => ({
   ...publicPins(null),
   visible: sql`deleted_at is null and ${visible}`,
@@ -90,8 +89,8 @@ export function searched(table: Searched["table"], viewerId: string | null): Sea
 }
 
 /**
- * The query as `asked`, and as `lead` what the text index is asked for below id `before`, for the fragments below; worked out
- * once, not for every row.
+ * Defines `asked`, the query, and `lead`, the text index's query below id `before`, for the fragments below; each is computed once, not
+ * per row.
  * @param more columns of `asked` that others need
  */
 export function askedFor(asked: Asked, scan: Scan, before: string, more: readonly SQL[] = []): SQL {
@@ -106,25 +105,25 @@ function leadsFor(asked: Asked, scan: Scan, before: string): SQL[] {
   const rare = leading(asked, scan.lead);
   const rarest = rare === asked ? sql.raw("q") : textQuery(rare);
   if (scan.by === "index") return [rarest];
-  // No further than the newest Pin, for the times between are named one by one.
+  // Ends at the newest Pin, because the times in between are listed one by one.
   const newest = sql.raw("(select max(id) from pins where is_public and deleted_at is null)");
   return stretchesOf(scan, before).map(([low, high], at) => {
-    // All that is left costs less to read than its times, which are most of the index.
+    // Reading all that is left costs less than its times, which are most of the index.
     if (low === OLDEST) return rarest;
     return sql`${rarest} && search_between(${low}, ${at === 0 ? sql`least(${high}, ${newest})` : high})`;
   });
 }
 
-/** From where to where each stretch reads, newest first. */
+/** The bounds of each stretch, newest first. */
 function stretchesOf(scan: Exclude<Scan, { by: "newest" }>, before: string): [low: string, high: string][] {
   const bounds = scan.by === "index" ? [OLDEST] : [scan.from, ...(scan.further ?? [])];
   return bounds.map((low, at) => [low, bounds[at - 1] ?? before]);
 }
 
-/** LIMIT as a literal, for a parameter makes the planner expect a tenth of the table. */
+/** LIMIT as a literal: for a parameter, the planner expects a tenth of the table. */
 export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit)}`);
 
-// Without the texts: to carry those of 500 rows from one step to the next took most of a search's time.
+// Without the texts, which are expensive to carry from one step to the next.
 const columnsOf = ({ who, saves, once }: Searched): SQL => sql`id, ${who} as who, ${saves} as saves, ${once} as once`;
 
 /** The newest `limit` matching rows below id `before`: their `id`, `who`, `saves` and `once`, newest first. */
@@ -146,10 +145,10 @@ export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: 
   const name = (at: number) => sql.raw(`matching${at}`);
   const stretches = stretchesOf(scan, before);
   const parts = stretches.map((stretch, at) => {
-    // A stretch is read where those before it have too few: it is known before a row of it is.
+    // A stretch is read only if those before it found too few, which is known before any of its rows is read.
     const sooner = stretches.slice(0, at).map((_, one) => sql`(select count(*) from ${name(one)})`);
     const isNeeded = at === 0 ? sql`` : sql`and ${sql.join(sooner, sql` + `)} < ${sql.raw(String(Math.trunc(limit)))}`;
-    // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
+    // Materialized, or the planner would walk the newest rows in order, however rare the matches are.
     return sql`${name(at)} as materialized (${matchesOf(from, scan, { stretch, at })} ${isNeeded}
       ${negates(asked) ? sql`${noLongerExcluded(from, stretch)} ${isNeeded}` : sql``})`;
   });
@@ -163,14 +162,14 @@ const rangeOf = ([low, high]: readonly [string, string]): SQL =>
   // "id + 0" keeps the planner from walking the ids.
   sql`id + 0 < ${high} ${low === OLDEST ? sql`` : sql`and id + 0 >= ${low}`}`;
 
-/** What the text index leaves out for a name that is believed no more: a hidden board's name excludes nothing either. */
+/** Rows that the text index excludes because of a name that is no longer valid: a hidden board's name must not exclude them. */
 function noLongerExcluded(from: Searched, stretch: readonly [string, string]): SQL {
   if (from.table !== "pins") return sql``;
   return sql`union all select ${columnsOf(from)} from pins where ${from.visible} and ${isFading}
     and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(stretch)}`;
 }
 
-/** All that the text index finds below id `before`, in no order. */
+/** Everything that the text index finds below id `before`, unordered. */
 export const allMatches = (from: Searched, scan: Extract<Scan, { by: "index" }>, before: string): SQL =>
   matchesOf(from, scan, { stretch: [OLDEST, before], at: 0 });
 
@@ -180,7 +179,7 @@ function matchesOf(
   { stretch, at }: { stretch: readonly [string, string]; at: number },
 ): SQL {
   const { table, visible, stillMatches } = from;
-  // "is true" keeps the whole query from the text index.
+  // "is true" hides the whole query from the text index.
   const rest = scan.lead === null ? sql`` : sql`and (search @@ ${ASKED}) is true`;
   const indexed = sql.raw(table === "pins" ? "(search || search_times(id))" : "search");
   return sql`select ${columnsOf(from)} from ${sql.identifier(table)}

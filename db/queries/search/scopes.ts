@@ -6,13 +6,13 @@ import { list } from "../id-lists.ts";
 import { isPinUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** The Pins of a board that the caller has seen to be visible; who may not see a Pin on it is not shown it. */
+/** The Pins of a board that the caller knows to be visible, without those that the viewer may not see. */
 export const onBoard = (boardId: string, viewerId: string | null): SQL =>
   sql`pins.board_id = ${boardId}::text::bigint and ${isPinUnblocked(viewerId, "pins")}`;
 
 /**
- * A person's saves. By id: those that they may still see themselves, without secret boards they left. By name: those of
- * a person that others may see.
+ * A person's saves. By id: those that they may still see themselves, without secret boards they left. By name: those of a person that
+ * other people may see.
  */
 export const ofPerson = (person: string | { id: string }): SQL =>
   typeof person === "string"
@@ -25,14 +25,14 @@ export const withIds = (ids: readonly string[]): SQL => sql`pins.id = any(${list
 
 const VIDEO_SITES = ["youtube.com", "youtu.be", "vimeo.com", "dailymotion.com", "twitch.tv", "tiktok.com"];
 
-/** Pins that show a video of their own, or lead to one. */
+/** Pins with their own video, or with a link to one. */
 const hasVideo: SQL = sql.raw(
   `(exists (select 1 from pin_media m where m.pin_id = pins.id and m.video_id is not null) or ${VIDEO_SITES.map(
     (site) => `pins.domain = '${site}' or pins.domain like '%.${site}'`,
   ).join(" or ")})`,
 );
 
-/** What everybody's Pins are narrowed to by the scope of a search. */
+/** The condition of a search scope on everybody's Pins. */
 export function inScope(scope: string): SQL {
   if (scope === "videos") return hasVideo;
   return scope === "buyable_pins" ? narrowedTo({ ...NO_NARROWING, scope }, "pins") : sql.raw("true");

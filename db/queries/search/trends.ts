@@ -4,7 +4,7 @@ import { limitTo } from "../feeds/pin-list.ts";
 
 const KEPT_DAYS = 7;
 
-/** Records that somebody asked for this today. Idempotent. */
+/** Records that somebody searched for this today. Idempotent. */
 export async function noteAsked(
   db: Database,
   { day, query, person }: { day: string; query: string; person: string },
@@ -13,7 +13,7 @@ export async function noteAsked(
     on conflict do nothing`);
 }
 
-/** Makes the trends anew: what at least `people` persons asked for on one day of the last week. */
+/** Recomputes the trends: queries of at least `people` people on one day of the last week. */
 export async function rollUpTrends(db: Database, { day, people }: { day: string; people: number }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from search_asked where day <= ${day}::text::date - ${sql.raw(String(KEPT_DAYS))}`);
@@ -25,7 +25,7 @@ export async function rollUpTrends(db: Database, { day, people }: { day: string;
   });
 }
 
-/** The most asked for, of those that begin so. @param prefix folded: letters, digits and spaces */
+/** The most popular queries with a prefix. @param prefix folded: letters, digits and spaces */
 export async function listTrends(
   db: Database,
   { prefix, limit }: { prefix: string; limit: number },

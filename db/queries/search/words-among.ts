@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { limitTo, type Searched } from "./scan.ts";
 
-/** So many of the newest rows say which words there are, and so many that an index finds which forms. */
+/** The number of newest rows to read for words, and of index results to read for forms. */
 const READ = 2_000;
 const READ_FORMS = 500;
 const FORMS_MAX = 12;
@@ -10,7 +10,7 @@ const FORMS_MAX = 12;
 const newestOf = ({ table, visible, ranksBy }: Searched): SQL =>
   sql`select ${ranksBy} as words from ${sql.identifier(table)} where ${visible} order by id desc ${limitTo(READ)}`;
 
-/** Rows that have a word which begins as the forms of one that is asked for do. */
+/** Rows with a word that shares its beginning with a form of a searched word. */
 function begunAlike(from: Searched): SQL {
   const begun = sql`(select q from begun)`;
   if (!from.isIndexed) return sql`select words from (${newestOf(from)}) newest where words @@ ${begun}`;
@@ -18,7 +18,7 @@ function begunAlike(from: Searched): SQL {
     where ${from.visible} and search @@ ${begun} ${limitTo(READ_FORMS)}`;
 }
 
-/** The words of the newest of these rows, as they are at this moment, and how many have each. */
+/** The current words of the newest of these rows, with the number of rows per word. */
 export const wordsAmong = (db: Database, from: Searched): Promise<{ word: string; pins: number }[]> =>
   rows<{ word: string; pins: number }>(
     db,
@@ -27,7 +27,7 @@ export const wordsAmong = (db: Database, from: Searched): Promise<{ word: string
       ) each where length(word) between 2 and 40 and word ~ '^[^0-9]+$' group by word`,
   );
 
-/** Other forms of words that these rows have at this moment, by the rules of a language; the commonest first. */
+/** Other current forms of words in these rows, by the rules of a language; most common first. */
 export async function formsAmong(
   db: Database,
   from: Searched,

@@ -3,11 +3,11 @@ import { type Database, rows } from "../../client.ts";
 import { limitTo } from "../feeds/pin-list.ts";
 import { believedText } from "./believed.ts";
 
-/** So many of the newest public Pins say which words there are: they decide what the counting costs. */
+/** The number of newest public Pins whose words are counted, which bounds the cost. */
 const PINS_READ = 200_000;
 const WORDS_MAX = 50_000;
 
-/** A PostgreSQL dictionary of word stems, by BCP 47 primary subtag; the languages that an ordinary installation has. */
+/** PostgreSQL's stemming dictionaries by BCP 47 primary subtag, for the languages of an ordinary installation. */
 const STEMMERS: Readonly<Record<string, string>> = {
   ar: "arabic_stem",
   ca: "catalan_stem",
@@ -42,12 +42,12 @@ const STEMMERS: Readonly<Record<string, string>> = {
 export const stemmerOf = (locale: string): string =>
   STEMMERS[locale.split(/[-_]/)[0]?.toLowerCase() ?? ""] ?? "english_stem";
 
-/** Leaves out single letters, numbers, and the letters of scripts that are indexed one by one. */
+/** Leaves out single letters, numbers, and scripts that are indexed letter by letter. */
 const isCounted = sql.raw(
   `length(word) between 2 and 40 and word ~ '^[^0-9]+$' and word !~ '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff]'`,
 );
 
-/** Every word of the newest public Pins and how many have it, as the text index has them; the commonest. */
+/** The most common words of the newest public Pins as the text index has them, with the number of Pins per word. */
 export function countWords(db: Database): Promise<{ word: string; pins: number }[]> {
   return rows<{ word: string; pins: number }>(
     db,
@@ -57,7 +57,7 @@ export function countWords(db: Database): Promise<{ word: string; pins: number }
   );
 }
 
-/** The words of the newest public Pins from an id on, and how many of these have each. */
+/** The words of the newest public Pins from an id on, with the number of Pins per word. */
 export const countNewWords = (
   db: Database,
   { from, limit }: { from: string; limit: number },
@@ -99,7 +99,7 @@ const insertOf = (words: readonly WordRow[]): SQL => sql`insert into search_word
   select word, pins, kinds::int[], keys::text[] from json_to_recordset(${asRecords(words)}::text::json)
     as r(word text, pins int, kinds text, keys text)`;
 
-/** Adds the words that the table lacks. */
+/** Adds missing words to the table. */
 export async function addWords(db: Database, words: readonly WordRow[]): Promise<void> {
   if (words.length > 0) await db.execute(sql`${insertOf(words)} on conflict (word) do nothing`);
 }
@@ -119,13 +119,13 @@ export interface WordForms extends Record<string, unknown> {
   word: string;
   /** A stop word, such as "the". */
   isStop: boolean;
-  /** Others of the vocabulary with the same stem or a key in common, the commonest first. */
+  /** Other words of the vocabulary with the same stem or a common key, most common first. */
   forms: string[];
-  /** Compounds that end with it or with one of its forms. */
+  /** Compounds that end with the word or one of its forms. */
   compounds: string[];
 }
 
-/** A word that is looked for. */
+/** A searched word. */
 export interface SoughtWord {
   word: string;
   /** See `keysIn`. */
@@ -133,7 +133,10 @@ export interface SoughtWord {
   mayEndCompound: boolean;
 }
 
-/** Behind every word that begins alike. By it a beginning is a range of the index, which `like` makes of constants only. */
+/**
+ * A suffix after every word with the same beginning. It makes a prefix search a range of the index, which `like` can only do for
+ * constants.
+ */
 const LAST_CHARACTER = "\u{10ffff}";
 const FORMS_MAX = 24;
 const COMPOUNDS_MAX = 24;
@@ -143,7 +146,7 @@ const HEAD_MIN = 2;
 const beginsWith = (word: SQL, beginning: SQL): SQL =>
   sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${LAST_CHARACTER}::text)`;
 
-/** What a language knows of words: those that are one with another form of them. */
+/** Forms of words, by the rules of a language. */
 export async function wordForms(
   db: Database,
   { words, stemmer }: { words: readonly SoughtWord[]; stemmer: string },
@@ -181,7 +184,7 @@ export async function wordForms(
   }));
 }
 
-/** Words of the vocabulary that mean one of these nouns or a kind of it, the commonest first. */
+/** Words of the vocabulary for one of these nouns or its hyponyms, most common first. */
 export async function wordsOfKinds(
   db: Database,
   { kinds, limit }: { kinds: readonly number[]; limit: number },

@@ -9,7 +9,7 @@ export async function renameSection(tx: Database, { id, change }: { id: string; 
   await tx.update(sections).set(change).where(eq(sections.id, id));
 }
 
-/** Deletes an empty section and counts it off its board, whose row the caller has locked. */
+/** Deletes an empty section and decrements its board's counter. The caller has locked the board's row. */
 export async function deleteSection(tx: Database, { id, boardId }: { id: string; boardId: string }): Promise<void> {
   await tx.delete(sections).where(eq(sections.id, id));
   await tx
@@ -18,7 +18,7 @@ export async function deleteSection(tx: Database, { id, boardId }: { id: string;
     .where(eq(boards.id, boardId));
 }
 
-/** The ids of a board's sections in the board's order. */
+/** The ids of a board's sections in order. */
 export async function sectionOrder(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -27,7 +27,7 @@ export async function sectionOrder(db: Database, { boardId }: { boardId: string 
   return found.map((section) => section.id);
 }
 
-/** Puts a board's sections in the order of `ids`; the caller has locked the board. */
+/** Orders a board's sections as in `ids`. The caller has locked the board. */
 export async function setSectionOrder(tx: Database, { ids }: { ids: readonly string[] }): Promise<void> {
   await tx.execute(sql`update sections set position = wanted.position - 1
     from unnest(${`{${ids.join(",")}}`}::text::bigint[]) with ordinality as wanted (id, position)

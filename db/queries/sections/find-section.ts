@@ -5,7 +5,7 @@ import { users } from "../../schema/users.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
-/** A section by its id, of one board alone where that is named as well, or by its owner's name (whatever its case), its board's slug and its own. */
+/** A section by its id, optionally limited to a board, or by its owner's name (in any case), its board's slug and its own slug. */
 export type SectionRef =
   | { sectionId: string; boardId?: string | undefined }
   | { username: string; boardSlug: string; sectionSlug: string };

@@ -2,7 +2,7 @@ import { and, eq, like, or, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 
-/** Writes a section at the end of its board, whose row the caller has locked, and counts it there. */
+/** Adds a section at the end of its board and counts it. The caller has locked the board's row. */
 export async function insertSection(
   tx: Database,
   section: Omit<typeof sections.$inferInsert, "position">,
@@ -15,7 +15,7 @@ export async function insertSection(
     .where(eq(boards.id, section.boardId));
 }
 
-/** The sections of a board that share the title, or whose slug is `slug` with or without a suffix. */
+/** A board's sections with this title, or whose slug is `slug` with or without a suffix. */
 export function similarSections(
   db: Database,
   { boardId, titleKey, slug }: { boardId: string; titleKey: string; slug: string },

@@ -7,7 +7,7 @@ export interface SectionPosition {
   id: string;
 }
 
-/** A page of a board's sections in the board's order. Checks no access. */
+/** A page of a board's sections in order. Checks no access. */
 export function listSections(
   db: Database,
   { boardId, after, limit }: { boardId: string; after: SectionPosition | null; limit: number },

@@ -4,17 +4,17 @@ import { list } from "../id-lists.ts";
 
 interface Move {
   boardId: string;
-  /** Only Pins of this section move; left out: wherever on the board they are. */
+  /** Moves only Pins of this section; undefined moves them from anywhere on the board. */
   from?: string;
-  /** The section they come to; null: the board itself. */
+  /** The target section; null for the board itself. */
   to: string | null;
   pinIds: readonly string[];
 }
 
 /**
- * Moves live Pins within a board, whose row the caller has locked, and counts them where they were and where they are.
- * Sections are locked by id, then Pins by id.
- * @returns how many of `pinIds` are there; with fewer than all, the caller rolls back
+ * Moves live Pins within a board, whose row the caller has locked, and updates the counters of both places. Sections are locked by id,
+ * then Pins by id.
+ * @returns the number of `pinIds` found there; if it is less than all, the caller rolls back
  */
 export async function moveToSection(tx: Database, { boardId, from, to, pinIds }: Move): Promise<number> {
   if (pinIds.length === 0) return 0;
@@ -41,8 +41,8 @@ export async function moveToSection(tx: Database, { boardId, from, to, pinIds }:
 }
 
 /**
- * Empties a section into another one or on to its board. The caller has locked the board. Pins in the trash go along, so
- * that they come back to where the others are.
+ * Moves all Pins of a section into another one or to its board. The caller has locked the board. Pins in the trash move as well, so that
+ * they are restored next to the others.
  */
 export async function emptySection(
   tx: Database,

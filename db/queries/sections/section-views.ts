@@ -4,7 +4,7 @@ import type { StoredSize } from "../../schema/images.ts";
 import { hiddenPins, isPinVisible } from "../boards/membership.ts";
 import { PLACE } from "../pins/order-pins.ts";
 
-/** A picture that stands for a section. */
+/** A preview picture of a section. */
 export interface PreviewPin {
   id: string;
   isPublic: boolean;
@@ -25,8 +25,8 @@ export interface SectionView extends Record<string, unknown> {
 }
 
 /**
- * The sections of `ids` in any order, without unknown ones. One statement for any number: three rows a section come by
- * LATERAL from the section's own index. Checks no access.
+ * The sections of `ids` in any order, without unknown ones, in one statement: LATERAL reads three rows per section from the section's own
+ * index. Checks no access.
  */
 export async function sectionViews(
   db: Database,

@@ -8,7 +8,7 @@ import { isSafeFor } from "../media/is-safe.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
 import { isPinUnblocked } from "../users/unblocked.ts";
 
-/** Whose products to list; `followed` and `others` split all of them in two, for a viewer who follows somebody. */
+/** The products to list. `followed` and `others` split all products in two, for a viewer who follows somebody. */
 export type Shop =
   | { of: "all" }
   | { of: "followed"; viewerId: string }
@@ -18,7 +18,7 @@ export type Shop =
 
 type ProductParams = PinListParams & { shop: Shop; narrowing: Narrowing };
 
-/** Products that the viewer may see, newest first: one statement, whatever the filters. */
+/** Products that the viewer may see, newest first: one statement for any filters. */
 export const products = (db: Database, params: ProductParams): Promise<PrintedPin[]> =>
   rows<PrintedPin & Record<string, unknown>>(
     db,
@@ -26,7 +26,7 @@ export const products = (db: Database, params: ProductParams): Promise<PrintedPi
       order by p.id desc`,
   );
 
-/** The ids alone, for counting. */
+/** Only the ids, for counting. */
 export async function newestProductIds(db: Database, params: ProductParams): Promise<string[]> {
   const found = await rows<{ id: string }>(db, sql`select id::text as id from (${productIds(params)}) page`);
   return found.map(({ id }) => id);
@@ -47,14 +47,14 @@ function productIds({ shop, narrowing, viewerId, before, limit }: ProductParams)
 }
 
 function shownTo(shop: Shop, viewerId: string | null): SQL {
-  // A board's own people see all of it; a profile is one page for all, but for its person.
+  // A board's own people see all of it; a profile shows everybody the same products, except to its owner.
   if (shop.of === "board" || (shop.of === "person" && shop.personId === viewerId)) return isPinVisible(viewerId);
   const shown = sql`p.is_public and ${isPinUnblocked(viewerId)}`;
   if (shop.of === "followed") return sql`${shown} and ${isFollowed(shop.viewerId)}`;
   return shop.of === "others" ? sql`${shown} and not ${isFollowed(shop.viewerId)}` : shown;
 }
 
-/** Saved by a person or on a board that the viewer follows, or sold by a merchant they follow. Each is asked once. */
+/** Saved by a person or on a board that the viewer follows, or sold by a merchant they follow. Each condition is evaluated once. */
 const isFollowed = (viewerId: string): SQL => sql`(
     p.pinner_id in (select f.followee_id from user_follows f where f.follower_id = ${viewerId})
     or p.board_id in (select f.board_id from board_follows f where f.user_id = ${viewerId})

@@ -8,7 +8,7 @@ export async function insertContactMessage(db: Database, row: typeof contactMess
   await db.insert(contactMessages).values(row);
 }
 
-/** A page of the open messages, the newest first. @param after the last id of the page before */
+/** A page of the open messages, newest first. @param after the last id of the previous page */
 export const listContactMessages = (
   db: Database,
   { after, limit }: { after: string | null; limit: number },

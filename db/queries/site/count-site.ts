@@ -7,7 +7,7 @@ export interface SiteCounts extends Record<string, unknown> {
   pins: number;
 }
 
-/** How much there is on the whole site, secret boards and the trash included. */
+/** Totals of the whole site, including secret boards and the trash. */
 export async function countSite(db: Database): Promise<SiteCounts> {
   const [row] = await rows<SiteCounts>(
     db,

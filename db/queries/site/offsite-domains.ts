@@ -6,8 +6,8 @@ import { offsiteDomains } from "../../schema/site.ts";
 export type OffsiteDomainRow = typeof offsiteDomains.$inferSelect;
 
 /**
- * What the list says of a host.
- * @param domains the host and those above it, the nearest first; the nearest entry counts
+ * The list's entry for a host.
+ * @param domains the host and its parent domains, nearest first; the nearest entry counts
  */
 export async function findOffsiteStatus(
   db: Database,
@@ -23,7 +23,7 @@ export async function findOffsiteStatus(
   return nearest === undefined ? null : (statuses.get(nearest) ?? null);
 }
 
-/** A page of the list by name. @param after the last name of the page before */
+/** A page of the list by name. @param after the last name of the previous page */
 export function listOffsiteDomains(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
@@ -36,7 +36,7 @@ export function listOffsiteDomains(
     .limit(limit);
 }
 
-/** Adds a domain, or changes what is said of it. */
+/** Adds a domain, or changes its entry. */
 export async function putOffsiteDomain(
   db: Database,
   row: Pick<OffsiteDomainRow, "domain" | "status" | "note"> & { now: Date },

@@ -8,7 +8,7 @@ export type SsoDomainRow = typeof ssoDomains.$inferSelect;
 export const listSsoDomains = (db: Database, { userId }: { userId: string }): Promise<SsoDomainRow[]> =>
   db.select().from(ssoDomains).where(eq(ssoDomains.userId, userId)).orderBy(ssoDomains.id);
 
-/** @returns null where the business has it already */
+/** @returns null if the business already has it */
 export async function insertSsoDomain(
   db: Database,
   domain: typeof ssoDomains.$inferInsert,
@@ -29,7 +29,7 @@ export async function findOwnSsoDomain(
   return row ?? null;
 }
 
-/** The business that a domain belongs to, by its proof. */
+/** The business that has proved that it owns a domain. */
 export async function findVerifiedDomain(
   db: Database,
   by: { domain: string } | { id: string },
@@ -44,8 +44,8 @@ export async function findVerifiedDomain(
 }
 
 /**
- * Marks a domain as proven. Of two businesses that prove it at once, one succeeds.
- * @returns null where somebody else has it
+ * Marks a domain as verified. Of two businesses that prove it at once, one succeeds.
+ * @returns null if another business has it
  */
 export async function setDomainVerified(
   db: Database,
@@ -68,7 +68,7 @@ export async function setDomainVerified(
   }
 }
 
-/** Verified domains that were last looked at before a moment, the longest ago first. */
+/** Verified domains last checked before a moment, longest ago first. */
 export const domainsToCheck = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   db
     .select()
@@ -78,9 +78,8 @@ export const domainsToCheck = (db: Database, { before, limit }: { before: Date; 
     .limit(limit);
 
 /**
- * Records that the proof is missing. A domain whose proof has been missing since before `lapsedBefore` no longer
- * belongs to the business.
- * @returns what that changed; "known" where the business was notified before
+ * Records that the proof is missing. A domain whose proof has been missing since before `lapsedBefore` no longer belongs to the business.
+ * @returns the resulting change; "known" if the business was already notified
  */
 export async function setDomainUnproven(
   tx: Database,
@@ -96,7 +95,7 @@ export async function setDomainUnproven(
   return row.missingSince ? "known" : "missing";
 }
 
-/** The name of a domain of the person's, as the mail about it says; null where it is gone. */
+/** The name of a person's domain, for the mail about it; null if it was deleted. */
 export async function findSsoDomainName(db: Database, { id }: { id: string }): Promise<string | null> {
   const [row] = await db.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.id, id)).limit(1);
   return row?.domain ?? null;
@@ -112,8 +111,8 @@ export async function deleteSsoDomain(db: Database, { id, userId }: { id: string
 }
 
 /**
- * Whether the person of an address logs in by an issuer: they did before, or nobody has confirmed the address yet, so the
- * business's word is needed. Null if the address has no account.
+ * Whether the person of an address logs in through an issuer: they did before, or nobody has confirmed the address yet, so the business
+ * has to vouch for it. Null if the address has no account.
  */
 export async function ssoStanding(
   db: Database,

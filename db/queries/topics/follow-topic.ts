@@ -5,7 +5,7 @@ import type { Database } from "../../client.ts";
 import { topicFollows } from "../../schema/topics.ts";
 import { listTopicEdits } from "./topic-edits.ts";
 
-/** What a person follows; a topic that the site has no longer is left out. */
+/** The topics that a person follows, without topics that the site no longer has. */
 export async function followedTopics(db: Database, { userId }: { userId: string }): Promise<TopicSlug[]> {
   const found = await db
     .select({ slug: topicFollows.slug })
@@ -15,13 +15,13 @@ export async function followedTopics(db: Database, { userId }: { userId: string 
   return found.map(({ slug }) => slug).filter(isTopic);
 }
 
-/** The same with what was merged into them: their words count for the home feed. */
+/** A person's topics including those merged into them, whose words count for the home feed. */
 export async function wantedTopics(db: Database, { userId }: { userId: string }): Promise<TopicSlug[]> {
   const followed = await followedTopics(db, { userId });
   return followed.length > 0 ? withMerged(followed, await listTopicEdits(db)) : [];
 }
 
-/** Following twice changes nothing. */
+/** Follows a topic. Idempotent. */
 export async function followTopic(
   db: Database,
   { userId, slug, now }: { userId: string; slug: TopicSlug; now: Date },

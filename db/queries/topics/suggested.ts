@@ -6,15 +6,15 @@ import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasWords } from "./topic-pins.ts";
 
-/** How much is read: newest Pins, own saves and who else has each, people one follows and who each of them follows. */
+/** How much to read: the newest Pins, the viewer's saves and other savers of each, followed people and their follows. */
 const READ = { newest: 400, saves: 60, savers: 20, followees: 100, theirs: 50 };
-/** What somebody followed by one of those, and a save of the same picture, count beside a Pin of the topics. */
+/** The weights of a person followed by those people, and of a save of the same picture, relative to a Pin of the topics. */
 const WEIGHTS = { known: 3, shared: 2 };
 
 /**
- * People and boards to follow: people that the viewer's followed people follow, who saved the same pictures, and who have the
- * most of the newest Pins of some topics, or of all. Secret saves lead nowhere (SECURITY.md 24), nor do follows that
- * somebody keeps to themselves. One statement of index look-ups.
+ * People and boards to follow: people whom the viewer's followed people follow, people who saved the same pictures, and people with the
+ * most of the newest Pins of some topics, or of all topics. Secret saves don't contribute (SECURITY.md 24), nor do hidden follows. One
+ * statement of index look-ups.
  * @param query of `topicQuery`, or empty
  */
 export async function suggestedToFollow(

@@ -5,7 +5,7 @@ import { type Database, rows } from "../../client.ts";
 import { topicEdits } from "../../schema/topics.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 
-/** What administrators made of topics: at most a row for each. */
+/** Administrators' changes to topics: at most one row each. */
 export async function listTopicEdits(db: Database): Promise<TopicEdit[]> {
   const found = await db.select().from(topicEdits);
   return found.flatMap(({ slug, mergedInto, updatedAt: _, ...edit }) =>
@@ -13,7 +13,7 @@ export async function listTopicEdits(db: Database): Promise<TopicEdit[]> {
   );
 }
 
-/** Changes what is given of a topic. */
+/** Changes the given fields of a topic. */
 export async function putTopicEdit(
   db: Database,
   { slug, now, ...change }: Partial<TopicEdit> & { slug: TopicSlug; now: Date },
@@ -25,7 +25,7 @@ export async function putTopicEdit(
     .onConflictDoUpdate({ target: topicEdits.slug, set });
 }
 
-/** Puts topics in the order given. */
+/** Stores the order of topics. */
 export async function orderTopics(
   db: Database,
   { slugs, now }: { slugs: readonly TopicSlug[]; now: Date },
@@ -37,7 +37,7 @@ export async function orderTopics(
     .onConflictDoUpdate({ target: topicEdits.slug, set: { place: sql`excluded.place`, updatedAt: now } });
 }
 
-/** Whether a Pin may stand for a topic: everybody sees it. */
+/** Whether a Pin can be a topic's cover: everybody may see it. */
 export async function mayCover(db: Database, { pinId }: { pinId: string }): Promise<boolean> {
   const found = await rows(
     db,

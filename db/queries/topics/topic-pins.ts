@@ -26,7 +26,7 @@ const topicText = readyStatement(
   },
 );
 
-/** The same for the home feed: without what the viewer saved, keeps or sees there by following people and boards. */
+/** Like `topicPins`, for the home feed: without Pins that the viewer saved, owns or sees there through follows. */
 export const topicPicks = (
   db: Database,
   { viewerId, query, before, limit }: PinListParams & { viewerId: string; query: string },
@@ -44,19 +44,19 @@ const picksText = readyStatement(["viewerId", "query", "before"], ({ viewerId, q
 
 export type TopicCover = {
   slug: TopicSlug;
-  /** Where its picture is kept. */
+  /** The picture's storage key. */
   key: string;
   dominantColor: string;
-  /** Somebody chose it. */
+  /** An administrator chose the picture. */
   isChosen: boolean;
 };
 
-/** So many topics may share their newest pictures before two have the same one. */
+/** The number of newest pictures to choose from, so that topics rarely end up with the same picture. */
 const CANDIDATES = 8;
 
 /**
- * For each topic, in their order, the picture that was chosen for it, or one of its newest that stands for no other, of
- * those that everybody may see; topics without one are left out. @param edits says which are merged into them
+ * For each topic, in order: its chosen picture, or one of its newest public ones that no other topic uses. Topics without a picture are
+ * left out. @param edits has the topics merged into them
  */
 export async function topicCovers(
   db: Database,

@@ -19,7 +19,7 @@ export async function findTuning(db: Database, { userId }: { userId: string }): 
   };
 }
 
-/** Each word whole, and words next to each other where somebody wrote several: what is asked of a Pin's text index. */
+/** Stores words and their text query: whole words, and adjacent words for a phrase. */
 export async function putWords(
   db: Database,
   { userId, words }: { userId: string; words: readonly string[] },
@@ -34,7 +34,7 @@ export async function putWords(
     on conflict (user_id) do update set words = excluded.words, without = excluded.without`);
 }
 
-/** @param clearedAt null takes it back */
+/** @param clearedAt null restores the history */
 export async function putHistory(
   db: Database,
   { userId, savesFrom, clearedAt }: { userId: string; savesFrom: string; clearedAt: Date | null },
@@ -56,7 +56,7 @@ export async function hidePicture(
     .onConflictDoNothing();
 }
 
-/** @param imageId null for all that the person hid */
+/** @param imageId null for all pictures that the person hid */
 export async function showPicture(
   db: Database,
   { userId, imageId }: { userId: string; imageId: string | null },
@@ -66,7 +66,7 @@ export async function showPicture(
     .where(and(eq(feedHidden.userId, userId), imageId === null ? undefined : eq(feedHidden.imageId, imageId)));
 }
 
-/** @returns whether there was room */
+/** @returns whether the limit allowed it */
 export async function setBoardAside(
   db: Database,
   { userId, boardId, now, most }: { userId: string; boardId: string; now: Date; most: number },

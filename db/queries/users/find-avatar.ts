@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { images } from "../../schema/images.ts";
 import { mediaUploads } from "../../schema/media.ts";
 
-/** The picture of a person's own finished upload; null for another person's, and for one that is gone. */
+/** The picture of a person's own finished upload; null if it is another person's or was deleted. */
 export async function findUploadedImage(db: Database, { userId, uploadId }: { userId: string; uploadId: string }) {
   const [row] = await db
     .select({ imageId: images.id, sizes: images.sizes })

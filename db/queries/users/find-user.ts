@@ -7,16 +7,16 @@ import { isVisiblePerson } from "./visible-person.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
 
-/** A person by their name, whatever its case, or by their id. */
+/** A person by username (in any case) or by id. */
 export type PersonRef = { username: string } | { id: string };
 
-/** All that is known of a person, for their own eyes and for the rules of log-in. */
+/** All columns of a person, for the person themselves and for log-in rules. */
 export type UserRow = Omit<typeof users.$inferSelect, "search">;
 
-// Names and addresses are printable ASCII. Anything else is nobody's, and a NUL would make the database refuse the query.
+// Names and addresses are printable ASCII. Anything else matches nobody, and a NUL would make the database refuse the query.
 const isPlain = (text: string) => /^[\x21-\x7e]{1,320}$/.test(text);
 
-// Every log-in runs these, so their texts are built once for each database: a quarter of a millisecond less each.
+// Every log-in runs these, so their texts are built once per database.
 const byUsername = madeOnce((db) =>
   db
     .select(columns)
@@ -39,14 +39,14 @@ export async function findUserById(db: Database, { id }: { id: string }): Promis
   return row ?? null;
 }
 
-/** Usernames are one name whatever their case. */
+/** Usernames are case-insensitive. */
 export async function findUserByUsername(db: Database, { username }: { username: string }): Promise<UserRow | null> {
   if (!isPlain(username)) return null;
   const [row] = await byUsername(db).execute({ name: username });
   return row ?? null;
 }
 
-/** So are addresses. */
+/** Addresses are case-insensitive. */
 export async function findUserByEmail(db: Database, { email }: { email: string }): Promise<UserRow | null> {
   if (!isPlain(email)) return null;
   const [row] = await byEmail(db).execute({ name: email });
@@ -54,8 +54,8 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
 }
 
 /**
- * A person as far as their lists need to know them. Null where there is nobody, where others may not see them, or where
- * a block lies between them and the viewer: the answer is the same for all three.
+ * The fields of a person that their lists need. Returns null if the person doesn't exist, is hidden, or is in a block with the viewer;
+ * callers can't distinguish these.
  */
 export async function findActivePerson(
   db: Database,
@@ -74,11 +74,11 @@ const activePersonText = readyStatement(
     sql`select id::text as id from users where ${isActivePerson(named, isByName, isVisitor ? null : viewerId)}`,
 );
 
-/** What names a person in `isActivePerson`; null where it can be nobody's name. */
+/** The value that identifies a person in `isActivePerson`; null if it can't be a username. */
 export const namedBy = (person: PersonRef): string | null =>
   "id" in person ? person.id : isPlain(person.username) ? person.username : null;
 
-/** The condition alone, for a statement that reads more of that person. */
+/** Only the condition, for a statement that reads more of that person. */
 export const isActivePerson = (named: string, isByName: boolean, viewerId: string | null): SQL =>
   sql`${isByName ? sql`lower(username) = lower(${named})` : sql`id = ${named}`}
     and ${isVisiblePerson()} and ${isUnblocked(viewerId, "id")}`;

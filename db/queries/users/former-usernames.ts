@@ -4,7 +4,7 @@ import { formerUsernames } from "../../schema/former-addresses.ts";
 import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 
-/** Keeps a name that a person gives up as an address of theirs. */
+/** Records a username that a person gives up, to redirect from it. */
 export async function keepUsername(
   tx: Database,
   { username, userId, now }: { username: string; userId: string; now: Date },
@@ -15,7 +15,7 @@ export async function keepUsername(
     .onConflictDoUpdate({ target: formerUsernames.username, set: { userId, createdAt: now } });
 }
 
-/** The present name of the last person who had this one; null where the viewer may not see them. */
+/** The current name of the last person who had this one; null if the viewer may not see them. */
 export async function renamedTo(
   db: Database,
   { username, viewerId }: { username: string; viewerId: string | null },

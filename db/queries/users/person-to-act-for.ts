@@ -12,7 +12,7 @@ export interface PersonToActFor {
   locale: string;
 }
 
-/** A person that the site does something for, as they asked; null where they are suspended or away. */
+/** A person on whose behalf the site acts, at their request; null if they are suspended or deactivated. */
 export async function findPersonToActFor(db: Database, { userId }: { userId: string }): Promise<PersonToActFor | null> {
   const [row] = await rows<PersonToActFor & Record<string, unknown>>(
     db,

@@ -6,13 +6,13 @@ import { users } from "../../schema/users.ts";
 const { searchHidden, followsAudience, personalAds, adsFromVisits } = users;
 const columns = { searchHidden, followsAudience, personalAds, adsFromVisits };
 
-/** A person's privacy settings; null where there is nobody. */
+/** A person's privacy settings; null if the person doesn't exist. */
 export async function privacySettings(db: Database, { userId }: { userId: string }): Promise<PrivacySettings | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).limit(1);
   return row ?? null;
 }
 
-/** Writes the given fields only; null where there is nobody. */
+/** Writes only the given fields; null if the person doesn't exist. */
 export async function setPrivacy(
   db: Database,
   { userId, fields }: { userId: string; fields: { [K in keyof PrivacySettings]?: PrivacySettings[K] | undefined } },

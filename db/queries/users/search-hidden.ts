@@ -5,8 +5,8 @@ import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 
 /**
- * Whether search engines are asked to leave out a page, because its person, or a person who made or saved its Pin,
- * wants that. A page that the viewer may not see gets the answer of one that doesn't exist.
+ * Whether search engines are asked not to index a page, because its person, or a person who made or saved its Pin, wants that. A page
+ * that the viewer may not see gets the answer of one that doesn't exist.
  */
 export async function isSearchHidden(
   db: Database,

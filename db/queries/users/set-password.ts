@@ -18,17 +18,17 @@ export async function rehashPassword(
   return changed.length === 1;
 }
 
-/** A new password ends a soft ban: that was about the old one. */
+/** Sets a new password, which ends a soft ban: the ban concerned the old one. */
 export async function setPassword(db: Database, { userId, hash }: { userId: string; hash: string }): Promise<void> {
   await db.update(users).set({ passwordHash: hash, softBannedAt: null }).where(eq(users.id, userId));
 }
 
-/** Nobody logs in by the password any more; a reset by mail sets a new one. */
+/** Removes the password. A reset by mail can set a new one. */
 export async function endPassword(db: Database, { userId }: { userId: string }): Promise<void> {
   await db.update(users).set({ passwordHash: null, softBannedAt: null }).where(eq(users.id, userId));
 }
 
-/** Keeps the first time: an address is proven once. */
+/** Keeps the first time, because an address is verified once. */
 export async function setEmailVerified(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db
     .update(users)

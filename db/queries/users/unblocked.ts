@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /*
- * What a block hides, as SQL shared by every query of things that others can see. A block hides both people from each
- * other, whoever made it. It hides nothing from visitors, who all see the same.
+ * Block conditions, as SQL shared by every query of things that other people can see. A block hides both people from each other, whoever
+ * made it. It hides nothing from visitors, who all see the same.
  */
 
 /** People who blocked a viewer, or were blocked by them: an array, computed once in a statement and mostly empty. */
@@ -10,17 +10,17 @@ export const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
 
-/** Whether there is no block between a viewer and the person whose id is in a column. @param hidden as `isPinUnblocked` takes it */
+/** Whether no block exists between a viewer and the person whose id is in a column. @param hidden as in `isPinUnblocked` */
 export const isUnblocked = (viewerId: string | SQL | null, idColumn: string, hidden?: SQL): SQL =>
   viewerId === null ? sql`true` : isNoneOf(hidden ?? hiddenFrom(viewerId), idColumn);
 
 const isNoneOf = (people: SQL, idColumn: string): SQL => sql`${sql.raw(idColumn)} <> all (${people})`;
 
 /**
- * Whether no block lies between a viewer and the Pin's pinner or its board's owner. The board is looked up only for
- * viewers with a block.
- * @param pin what the row of `pins` goes by
- * @param hidden what the statement already knows as `hiddenFrom` the viewer
+ * Whether no block exists between a viewer and the Pin's pinner or its board's owner. The board is looked up only for viewers with a
+ * block.
+ * @param pin the alias of the row of `pins`
+ * @param hidden the statement's own value of `hiddenFrom` the viewer
  */
 export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?: SQL): SQL => {
   if (viewerId === null) return sql`true`;
@@ -30,17 +30,17 @@ export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?
     false)))`;
 };
 
-/** The people that a person has muted, an array. */
+/** The people that a person has muted, as an array. */
 export const mutedBy = (viewerId: string | SQL): SQL =>
   sql`array(select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint)`;
 
-/** Whether a person has not muted the one whose id is in a column. @param muted what the statement already knows as `mutedBy` */
+/** Whether a person has not muted the one whose id is in a column. @param muted the statement's own value of `mutedBy` */
 export const isUnmuted = (viewerId: string | SQL, idColumn: string, muted = mutedBy(viewerId)): SQL =>
   isNoneOf(muted, idColumn);
 
 /**
- * Whether a block lies between a person and the owner of an address. Only a confirmed address has an owner: a person
- * who merely claims it must not keep mail from its owner.
+ * Whether a block exists between a person and the owner of an address. Only a confirmed address has an owner: a person who merely claims
+ * it must not keep mail from its owner.
  * @param person SQL that names the person, e.g. `u.id`
  */
 export const isAddressBlocked = (person: string, email: string): SQL =>

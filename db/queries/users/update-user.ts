@@ -5,13 +5,13 @@ import type { UserRow } from "./find-user.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
 
-/** The row as it is, held until the transaction ends. */
+/** The current row, locked until the transaction ends. */
 export async function lockUserRow(tx: Database, { id }: { id: string }): Promise<UserRow | null> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for("no key update");
   return row ?? null;
 }
 
-/** Writes the fields given. @throws a unique violation of `users_username_key` where the username is taken */
+/** Writes the given fields. @throws a unique violation of `users_username_key` if the username is taken */
 export async function updateUser(
   tx: Database,
   { id, fields }: { id: string; fields: Partial<typeof users.$inferInsert> },
@@ -20,7 +20,7 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** What the cards of a person's boards are made of, by id, the order in which boards are locked. */
+/** The inputs of the cards of a person's boards, by id, the order in which boards are locked. */
 export async function boardsOfOwner(tx: Database, { ownerId }: { ownerId: string }) {
   return rows<{ id: string; name: string; slug: string }>(
     tx,

@@ -6,7 +6,7 @@ interface UserSettings extends Record<string, unknown> {
   listedWebsiteUrl: string | null;
 }
 
-/** What a person listed and connected elsewhere; null where there is nobody. */
+/** A person's links and connected accounts; null if the person doesn't exist. */
 export async function userSettings(db: Database, { userId }: { userId: string }): Promise<UserSettings | null> {
   const [row] = await rows<UserSettings>(
     db,

@@ -3,7 +3,7 @@ import { type Database, rows } from "../../client.ts";
 import { countOf } from "../counters/shared-counters.ts";
 import { showsFollows } from "../follow/shown-follows.ts";
 
-/** The public part of a person, and what they are to a viewer. */
+/** The public part of a person, and their relation to a viewer. */
 export interface UserView extends Record<string, unknown> {
   id: string;
   username: string;
@@ -17,7 +17,7 @@ export interface UserView extends Record<string, unknown> {
   isVerifiedIdentity: boolean;
   followerCount: number;
   followingCount: number;
-  /** What the viewer may know of: everything of their own, and what is on public boards of others. */
+  /** Counts as the viewer may see them: of everything for the person, of public boards for others. */
   pinCount: number;
   boardCount: number;
   card: string;
@@ -29,8 +29,8 @@ export interface UserView extends Record<string, unknown> {
 const FOLLOWERS = sql.raw(countOf("users.follower_count", "u"));
 
 /**
- * The people of `ids` in any order, without unknown ones. One statement for any number. The stored counters include
- * secret boards, so these are subtracted for other viewers: a count must not reveal a secret (SECURITY.md 24).
+ * The people of `ids` in any order, without unknown ones, in one statement. The stored counters include secret boards, so these are
+ * subtracted for other viewers: a count must not reveal a secret (SECURITY.md 24).
  */
 export function userViews(
   db: Database,
@@ -42,10 +42,10 @@ export function userViews(
   );
 }
 
-/** No person has id 0, so it stands for the visitor and one statement serves both. */
+/** No person has id 0, so 0 represents the visitor and one statement serves both. */
 const VISITOR = "0";
 
-/** The statement alone, for callers whose own statement changes the person that they answer with. @param which names the person `u` */
+/** Only the statement, for callers whose own statement changes the person that they return. @param which names the person `u` */
 export const userViewText = (
   viewer: string,
   which: SQL,

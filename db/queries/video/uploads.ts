@@ -6,7 +6,7 @@ export async function insertVideoUpload(db: Database, upload: typeof videoUpload
   await db.insert(videoUploads).values(upload);
 }
 
-/** Counts a file that came whole, for the person's day. @returns false where another came first under its id */
+/** Counts a complete file towards the person's daily limit. @returns false if another upload has its id */
 export async function claimVideoUpload(
   tx: Database,
   { id, userId, bytes, now }: { id: string; userId: string; bytes: number; now: Date },
@@ -32,7 +32,7 @@ export async function findVideoUpload(
   return row ?? null;
 }
 
-/** @returns false where it has been taken, or is gone */
+/** @returns false if it has already become a video, or was deleted */
 export async function markVideoTaken(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const found = await db
     .update(videoUploads)
@@ -46,11 +46,11 @@ export async function deleteVideoUpload(db: Database, { id }: { id: string }): P
   await db.delete(videoUploads).where(eq(videoUploads.id, id));
 }
 
-/** Uploads that a person has begun and that are no video yet. */
+/** The number of a person's unfinished uploads. */
 export const countOpenVideoUploads = (db: Database, { userId }: { userId: string }): Promise<number> =>
   db.$count(videoUploads, and(eq(videoUploads.userId, userId), isNull(videoUploads.takenAt)));
 
-/** Bytes of all that a person has begun to upload since `since`. */
+/** The bytes of all uploads that a person has started since `since`. */
 export async function videoUploadBytes(
   db: Database,
   { userId, since }: { userId: string; since: Date },
@@ -62,7 +62,7 @@ export async function videoUploadBytes(
   return Number(row?.bytes ?? 0);
 }
 
-/** @returns the ids of those begun before `before`, whose files go too */
+/** @returns the ids of uploads started before `before`, whose files must be deleted too */
 export async function forgetVideoUploads(
   db: Database,
   { before, limit }: { before: Date; limit: number },

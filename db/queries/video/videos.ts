@@ -12,7 +12,7 @@ export async function insertVideo(tx: Database, video: typeof videos.$inferInser
   await tx.insert(videos).values(video);
 }
 
-/** How long all films are that a person has uploaded since `since`, in milliseconds. */
+/** The total length of a person's videos uploaded since `since`, in milliseconds. */
 export async function filmMsSince(db: Database, { userId, since }: { userId: string; since: Date }): Promise<number> {
   const [row] = await db
     .select({ ms: sql<string>`coalesce(sum(${videos.durationMs}), 0)::text` })
@@ -35,7 +35,7 @@ export async function findOwnVideo(
   return row ?? null;
 }
 
-/** A person's videos, the last id first. */
+/** A person's videos, latest id first. */
 export async function listOwnVideos(
   db: Database,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
@@ -49,13 +49,13 @@ export async function listOwnVideos(
     .limit(limit);
 }
 
-/** The video, held until the transaction ends. */
+/** Locks a video until the transaction ends. */
 export async function lockVideo(tx: Database, { id }: { id: string }): Promise<VideoRow | null> {
   const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for("update");
   return row ?? null;
 }
 
-/** Held so that none of them becomes ready before what shows them is written; in order of id. */
+/** Locks videos in order of id, so that none becomes ready before the Pin that shows them is written. */
 export async function lockVideosToShow(tx: Database, { ids }: { ids: readonly string[] }): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -91,7 +91,7 @@ export async function captionsOf(db: Database, { videoId }: { videoId: string })
     .orderBy(asc(language));
 }
 
-/** @returns the key that these captions took the place of */
+/** @returns the key of the replaced captions */
 export async function putCaptions(tx: Database, captions: typeof videoCaptions.$inferInsert): Promise<void> {
   const { label, key } = captions;
   await tx
@@ -107,7 +107,7 @@ export async function deleteCaptions(
   await tx.delete(videoCaptions).where(and(eq(videoCaptions.videoId, videoId), eq(videoCaptions.language, language)));
 }
 
-/** What Pins show of a video becomes what it is now: one statement, for its Pins keep the text as it is answered. */
+/** Updates a video in all Pins that show it, in one statement, because Pins store the serialized text. */
 export async function replaceVideoPart(
   tx: Database,
   { videoId, from, to }: { videoId: string; from: string; to: string },
@@ -117,7 +117,7 @@ export async function replaceVideoPart(
     where id in (select m.pin_id from pin_media m where m.video_id = ${videoId}::bigint)`);
 }
 
-/** Videos made before `before` that no Pin and no draft shows, held so that none can begin to. */
+/** Locks videos from before `before` that no Pin and no draft shows, so that none can start to. */
 export async function lockUnusedVideos(
   tx: Database,
   { before, limit }: { before: Date; limit: number },

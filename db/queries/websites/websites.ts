@@ -8,7 +8,7 @@ export type WebsiteRow = typeof websites.$inferSelect;
 export const listWebsites = (db: Database, { userId }: { userId: string }): Promise<WebsiteRow[]> =>
   db.select().from(websites).where(eq(websites.userId, userId)).orderBy(websites.id);
 
-/** The person's claim of a domain: the one that is there already, or this. */
+/** Returns the person's existing claim of a domain, or adds this one. */
 export async function insertWebsite(db: Database, website: typeof websites.$inferInsert): Promise<WebsiteRow | null> {
   const [row] = await db
     .insert(websites)
@@ -30,7 +30,7 @@ export async function findOwnWebsite(
   return row ?? null;
 }
 
-/** @param domain as Pins keep the host of their link */
+/** @param domain in the form of a Pin's link host */
 export async function hasVerifiedWebsite(
   db: Database,
   { userId, domain }: { userId: string; domain: string },
@@ -44,8 +44,8 @@ export async function hasVerifiedWebsite(
 }
 
 /**
- * Marks a website as proven. Of two people who prove it at once, one succeeds.
- * @returns null where somebody else has the website, "gone" where the claim was given up meanwhile
+ * Marks a website as verified. Of two people who prove it at once, one succeeds.
+ * @returns null if somebody else has the website, "gone" if the claim was withdrawn meanwhile
  */
 export async function setWebsiteVerified(
   db: Database,
@@ -77,7 +77,7 @@ export async function deleteWebsite(db: Database, { id, userId }: { id: string; 
   return gone.length === 1;
 }
 
-/** Verified websites that were last looked at before a moment, the longest ago first. */
+/** Verified websites last checked before a moment, longest ago first. */
 export const websitesToCheck = (
   db: Database,
   { before, limit }: { before: Date; limit: number },
