@@ -32,11 +32,11 @@ const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!p
 const WITH_ENTRY = 2;
 
 /**
- * Groups for the build: what a landing page shares stands in one of few files. By itself the build makes one for each
- * set of pages that share something; a page then asks for thirty, each with 250 bytes of headers and compressed alone.
+ * Build groups that put the code shared by landing pages into few files. The default is one file for each set of pages
+ * that share something; a page then requests thirty, each with 250 bytes of headers and compressed alone.
  * @param root the repository
- * @param priority of what is shared with the entry's page, which nothing else may take along, and of all others, which
- * come after groups that have their own reason
+ * @param priority of groups shared with the entry's page, which no other group may include, and of all others, which
+ * come after the specific groups
  */
 export function landingParts(root: string, priority: { withEntry: number; others: number }) {
   let known: Map<string, Page[]> | null = null;
@@ -50,7 +50,7 @@ export function landingParts(root: string, priority: { withEntry: number; others
       const group = groupOf(id, graph);
       return group && rank.test(group) ? group : null;
     },
-    // What one page alone needs goes with it.
+    // Code of a single page stays in that page's file.
     minShareCount: 2,
     priority: (index < WITH_ENTRY ? priority.withEntry : priority.others) - index / 100,
   }));

@@ -6,7 +6,7 @@ const SCRIPTS = ["Arab", "Hebr", "Nkoo", "Syrc", "Thaa"];
 const isRightToLeft = (locale: string) => SCRIPTS.includes(new Intl.Locale(locale).maximize().script ?? "");
 const RIGHT_TO_LEFT = Object.values(LANGUAGE_LOCALES).filter(isRightToLeft);
 
-/** React Aria's files that ask the browser, and what stands for them. */
+/** React Aria's files that ask the browser, and their replacements. */
 const GIVEN: Readonly<Record<string, string>> = {
   "react-aria/dist/private/i18n/useDefaultLocale.mjs": `const english = { locale: "en-US", direction: "ltr" };
     export const getDefaultLocale = () => english;
@@ -16,9 +16,9 @@ const GIVEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * React Aria asks the browser for its language as soon as it is there, and whether a language is written from right
- * to left: browsers read the names of all locales for that, which takes a slow phone longer than the page's own code.
- * Every page of the site says its language (`app/shell/shell.tsx`), which is one of few.
+ * On load, React Aria asks the browser for its language and whether that is written from right to left. Browsers read
+ * the names of all locales for the answer, which is slow on phones. Every page of the site sets its language
+ * (`app/shell/shell.tsx`), which is one of few.
  */
 export function languageGiven(): Plugin {
   const missing = new Set(Object.keys(GIVEN));

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const WRAPPED = /(?<==\w+)\(\(\(?([\w$,]*)\)?=>\{/g;
 
 /**
- * React's packages stand in functions that run at once. V8 compiles a function expression in brackets with what it
- * stands in, but skims an arrow function first and reads it again when it runs: a fifth of the time that React's file takes.
+ * Rewrites the arrow functions around React's packages, which run at once, as function expressions in parentheses: V8
+ * compiles those immediately, but parses an arrow function twice.
  */
 export function readOnce(): Plugin {
   return {

@@ -45,7 +45,7 @@ function send(): void {
   if (!tag || !mayTrack) return;
   while (waiting.length > 0) {
     const body = JSON.stringify({ tag, test: isTest, click_id: clickId(), events: waiting.splice(0, AT_ONCE) });
-    // Plain text needs no CORS preflight, and no cookie of ours is sent.
+    // Plain text needs no CORS preflight; no cookie of the site is sent.
     if (!navigator.sendBeacon(`${home}/ct/events/`, new Blob([body], { type: "text/plain" })))
       void fetch(`${home}/ct/events/`, {
         method: "POST",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { siteAddress } from "./site-address.ts";
 
-test("the extension's site is an origin: https anywhere, http on one's own computer only", () => {
+test("the extension's site is an https origin, or an http one on the same computer", () => {
   expect(siteAddress(" tack.example ")).toBe("https://tack.example");
   expect(siteAddress("https://tack.example:8443/ada/?x=1")).toBe("https://tack.example:8443");
   expect(siteAddress("http://localhost:3000/")).toBe("http://localhost:3000");

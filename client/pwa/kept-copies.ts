@@ -10,7 +10,7 @@ import {
   keptPath,
 } from "../../src/site/kept-copies.ts";
 
-/** Whose copies these are; an address that no page has. */
+/** Stores the owner of the copies, at an address without a page. */
 const OWNER = "/kept-for";
 
 const forgetCopies = () => Promise.all(KEPT_CACHES.map((name) => caches.delete(name)));
@@ -44,7 +44,7 @@ async function keepPage(path: string, personId: string): Promise<void> {
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
   const html = await answer.text();
-  // Styles and faces stand in the head, scripts in the one that starts them.
+  // The head lists styles and fonts, the start script all other scripts.
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? ""));
   await Promise.all([...files].map((file) => keepFile(file, personId)));
   // The page knows by this that it is a copy.
@@ -78,7 +78,7 @@ async function trim(name: (typeof KEPT_CACHES)[number]): Promise<void> {
 export const copyOfPage = ({ url }: Request): Promise<Response | undefined> =>
   caches.match(keptPath(new URL(url).pathname), { cacheName: KEPT_PAGES });
 
-/** A file of a copy. A picture that is kept in another size stands in for the one that was asked for. */
+/** Reads a file of a copy; a picture in another size replaces the requested one. */
 export async function copyOfFile({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   for (const cacheName of [KEPT_FILES, KEPT_PICTURES]) {

@@ -6,8 +6,8 @@ import { takeShare } from "./take-share.ts";
 import type { Fetching, WorkerScope } from "./worker-scope.ts";
 
 /**
- * The service worker of the installed app. It caches one offline page, the same for everybody, copies of what a person
- * saw last (`kept-copies.ts`), and handles shares on phones. With a connection everything comes from the network.
+ * The service worker of the installed app. It caches an offline page for everybody and copies of the pages that a person
+ * saw last (`kept-copies.ts`), and handles shares on phones. Online, everything comes from the network.
  */
 declare const BUILD: string;
 

@@ -14,7 +14,7 @@ test("an audience is in one list at most, and one that is not used is in none", 
   expect(withUse(withUse(excluded, "8", "include"), "7", "unused")).toEqual({ include: ["8"], exclude: [] });
 });
 
-test("other audiences leave the rest of the targeting as it is, and the same ones are no change", () => {
+test("changing audiences keeps the rest of the targeting, and equal audiences change nothing", () => {
   const group = { id: "5", type: "adgroup", name: "Oak", updatedTime: "t", status: "ACTIVE" };
   const targetingSpec = { GENDER: ["female"], AUDIENCE_INCLUDE: ["7"] };
   const changes = { name: "", status: "" as const, budget: "", destination: "" };

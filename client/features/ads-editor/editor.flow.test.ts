@@ -42,7 +42,7 @@ test("/ads/create/ no step is left while the server would refuse what it says [s
   expect(problemOf("adGroup", form, ZONE)).toBeNull();
 });
 
-test("/automated/ads/create/ leaves bids and people to the site, and days are whole ones of the account's zone [signed-in 2.10]", () => {
+test("/automated/ads/create/ leaves bids and audience to the site and counts whole days [signed-in 2.10]", () => {
   const form = filled();
   Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
   // The clocks go forward on the 29th, so its end is an hour earlier in UTC.
@@ -61,7 +61,7 @@ test("/automated/ads/create/ leaves bids and people to the site, and days are wh
   expect(adItems(form, "6")).toMatchObject([{ adGroupId: "6", pinId: "7", name: "Stool" }]);
 });
 
-test("a campaign for sales from a catalog asks for a product group instead of Pins, and only it sends one [signed-in 2.10]", () => {
+test("only a catalog sales campaign asks for a product group, and it asks for no Pins [signed-in 2.10]", () => {
   const form = filled();
   form.adGroup.productGroupId = "9";
   expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("productGroupId");

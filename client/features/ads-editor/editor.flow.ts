@@ -119,7 +119,7 @@ const midnight = (day: string, timeZone: string, later: number): string | null =
   }
 };
 
-/** Its ads are products, which the site makes by itself. */
+/** Its ads are products, which the site creates. */
 export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "CATALOG_SALES";
 
 export function campaignItem({ campaign }: EditorForm) {
@@ -178,7 +178,7 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
 /** A field of a step that can be the reason why it isn't complete. */
 export type FaultyField = "name" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
 export interface EditorFault extends Problem {
-  /** Where the reason stands at one. */
+  /** The reason is shown at one of these fields. */
   field?: FaultyField | undefined;
 }
 
@@ -192,7 +192,7 @@ const FIELDS: Readonly<Record<string, FaultyField>> = {
   startTime: "startDay",
   endTime: "endDay",
 };
-/** The fields of what is wrong with several together. */
+/** The fields of problems that concern several fields together. */
 const FIELD_OF_CODE: Partial<Record<ProblemCode, FaultyField>> = {
   budgetMissing: "budget",
   bidMissing: "bid",

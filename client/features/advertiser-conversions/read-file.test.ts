@@ -4,7 +4,7 @@ import { checkEvent } from "../../../src/conversions/event.rules.ts";
 import { texts, xlsx } from "../../../tests/eval/world/workbooks.ts";
 import { eventOfRow, partsOf, readRows } from "./read-file.ts";
 
-test("/conversions/upload/ a row's address is hashed before it is sent, and a hash stays as it is [signed-in 2.10]", async () => {
+test("/conversions/upload/ hashes a row's address before sending and keeps hashes [signed-in 2.10]", async () => {
   const [row] = await readRows(
     new Blob([
       "\ufeffEvent_Name,event_id,event_time,email,value,currency\r\ncheckout,o-1,2026-05-01T10:00:00Z, Ada@Example.org ,72.39,EUR\r\n",

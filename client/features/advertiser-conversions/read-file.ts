@@ -54,7 +54,7 @@ export async function readRows(file: Blob, language?: string): Promise<NamedRow[
   return namedRows(table, nameOf, KNOWN);
 }
 
-/** Rows that stand one below the other, so that the first one's number tells all; `most` at once. */
+/** Adjacent rows, so that the first row's number locates all of them; at most `most`. */
 export function partsOf(rows: readonly NamedRow[], most: number): NamedRow[][] {
   const parts: NamedRow[][] = [];
   for (const row of rows) {

@@ -13,7 +13,7 @@ const wording: Wording = {
   target: { name: (type) => `its ${type}`, value: (_, value) => `<${value}>`, all: "all" },
 };
 
-test("history: a change is told in words, money as money, and what stayed nothing is left out [signed-in 2.10]", () => {
+test("history: describes a change in words, formats money and omits values that stayed empty [signed-in 2.10]", () => {
   const before = {
     budgetInMicroCurrency: 8_000_000,
     lifetimeSpendCap: 80_000_000,
@@ -51,7 +51,7 @@ test("history: a change is told in words, money as money, and what stayed nothin
   ]);
 });
 
-test("history: of a targeting each choice that changed is told by its name, in any order of its values [signed-in 2.10]", () => {
+test("history: names each changed targeting choice, in any order of its values [signed-in 2.10]", () => {
   const before = { targetingSpec: { LOCATION: ["DE", "AT"], AGE_BUCKET: ["18-24"], GENDER: ["female"] } };
   const after = {
     targetingSpec: { AUDIENCE_EXCLUDE: ["12"], LOCATION: ["AT", "DE"], AGE_BUCKET: ["18-24", "25-34"], GENDER: [] },

@@ -6,7 +6,7 @@ export interface Wording {
   currency: string;
   language: string;
   timeZone: string;
-  /** What is said of no value. */
+  /** Shown for an empty value. */
   nothing: string;
   yes: string;
   no: string;
@@ -17,7 +17,7 @@ export interface Wording {
   target: {
     name: (type: TargetType) => string;
     value: (type: TargetType, value: string) => string;
-    /** What is said of a choice that leaves nobody out. */
+    /** Shown for a choice that includes everybody. */
     all: string;
   };
 }
@@ -75,7 +75,7 @@ function valueText(field: string, value: unknown, wording: Wording): string {
   return CONSTANT.test(text) && text.length > 3 ? text.toLowerCase().replaceAll("_", " ") : text;
 }
 
-/** Who ads are for, a line for each choice that is another one. */
+/** Targeting changes, one line per choice that differs. */
 const targetWords = (before: unknown, after: unknown, { nothing, target }: Wording): ChangeWords[] =>
   targetChanges(before, after).map(({ type, from, to }) => {
     const none = type === "AUDIENCE_INCLUDE" || type === "AUDIENCE_EXCLUDE" ? nothing : target.all;

@@ -19,7 +19,7 @@ export async function readAddresses(file: Blob, language?: string): Promise<Retu
   return addressesOf(grids.flatMap(({ rows }) => rows));
 }
 
-/** Cells without a value in rows without an address: one may be meant to be there. */
+/** Counts empty cells in rows without an address: the address may be missing there. */
 function unreadCells({ rows, faults }: Grid): CellsRefused["cells"] {
   return rows.flatMap((cells, row) => {
     const { addresses, hashes } = addressesOf([cells]);

@@ -7,7 +7,7 @@ const board = (id: string, privacy: "public" | "secret" | "protected", archivedB
   archivedByMeAt,
 });
 
-test("every board is in one group, in the order given; an archived secret one is among the archived", () => {
+test("every board is in one group in the given order, archived secret ones under archived", () => {
   const found = groupBoards([
     board("1", "secret"),
     board("2", "public"),

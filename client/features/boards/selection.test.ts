@@ -20,7 +20,7 @@ test("Shift from a Pin that is gone chooses the pressed one alone", () => {
   expect(chosen(press(press(NOTHING, ORDER, "b", false), ["a", "c", "d"], "d", true))).toBe("bd");
 });
 
-test("a press after everything was chosen leaves the loaded ones but that, and no more what is not loaded", () => {
+test("deselecting one after selecting all keeps the other loaded ones only", () => {
   const all = everything(ORDER);
   expect(all.isAll).toBe(true);
   const less = press(all, ORDER, "c", false);

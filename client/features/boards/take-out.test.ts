@@ -24,7 +24,7 @@ const shown = (client: QueryClient) =>
   );
 const board = { boardId: "1", sectionId: null };
 
-test("pin moves: Pins that move to another board leave every feed at once, and are restored on failure [signed-in 4.3]", () => {
+test("pin moves: moved Pins leave every feed at once and return on failure [signed-in 4.3]", () => {
   const client = filled();
   const restore = takeOut(client, new Set(["a", "c"]), board, { boardId: "2", sectionId: null });
   expect(shown(client)).toEqual(["b", "b", ""]);

@@ -11,7 +11,7 @@ const nameOf = (heading: string) =>
     .replace(/[\s-]+/g, "_");
 
 /**
- * The rows of a sheet by their heading, as they stand there; the heading row has a column entity.
+ * Rows of a sheet by column heading, with unparsed values; the heading row has a column "entity".
  * @throws TableRefused, CellsRefused
  */
 export async function readSheetRows(file: Blob, language?: string): Promise<NamedRow[]> {

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { PART_CHARS_MAX } from "../../../src/catalogs/feed.ts";
 import { packFile } from "./pack-file.ts";
 
-test("a file comes out of its parts as it was, and no part is longer than a request may carry", async () => {
+test("splits a file into parts within the request limit and joins them unchanged", async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(60_000));
   const file = new Blob(Array.from({ length: 20 }, (_, at) => bytes.map((byte) => byte ^ at)));
   const parts = await packFile(file);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { emptyRule, formOfRule, ruleOf } from "./rule-form.rules.ts";
 
-test("a rule comes out of its form as it went in", () => {
+test("a rule survives its form unchanged", () => {
   const rules: GroupRule[] = [
     { field: "BRAND", how: "IS_NOT", values: ["Lumen", "Clayworks"] },
     { field: "PRICE", min: "12500000", max: null, currency: "EUR" },
@@ -13,7 +13,7 @@ test("a rule comes out of its form as it went in", () => {
   expect(rules.map((rule, key) => ruleOf(formOfRule(rule, key) ?? emptyRule(key), "EUR"))).toEqual(rules);
 });
 
-test("what isn't a rule yet is none", () => {
+test("an incomplete rule parses to null", () => {
   const form = emptyRule(0);
   expect(ruleOf(form, "USD")).toBeNull();
   expect(ruleOf({ ...form, text: " , " }, "USD")).toBeNull();

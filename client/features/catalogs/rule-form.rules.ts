@@ -42,7 +42,7 @@ const valuesOf = (text: string) =>
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
-/** What is typed as a rule; null while it is none. */
+/** Parses the typed rule; null while it is incomplete. */
 export function ruleOf({ field, how, text, chosen, min, max }: RuleForm, currency: string): GroupRule | null {
   const given = isText(field)
     ? { field, how, values: valuesOf(text) }

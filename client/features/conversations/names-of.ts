@@ -1,5 +1,5 @@
 import type { UserBrief } from "../../../src/model/user.ts";
 
-/** Who is in a conversation, as its title. */
+/** Names of the people in a conversation, as its title. */
 export const namesOf = (users: readonly UserBrief[]): string =>
   users.map(({ fullName, username }) => fullName || username).join(", ");

@@ -3,7 +3,7 @@ import { parseDate, toCalendarDateTime, toZoned } from "@internationalized/date"
 const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** An amount as people write it, in micro-units; null where nothing is written, undefined where it can't be read. */
+/** Parses a typed amount into micro-units; null if empty, undefined if it can't be read. */
 export function microOf(text: string): number | null | undefined {
   const plain = text.trim().replace(",", ".");
   if (plain === "") return null;

@@ -12,7 +12,7 @@ const person = (id: string, more: object = {}) => ({
   ...more,
 });
 
-test("follow: the button and both people's counts change at once, in every list, and go back on failure [signed-in 4.1]", () => {
+test("follow: updates the button and both counts at once everywhere and reverts on failure [signed-in 4.1]", () => {
   const client = new QueryClient();
   const before = {
     profile: person("2", { followerCount: 5 }),
@@ -29,7 +29,7 @@ test("follow: the button and both people's counts change at once, in every list,
   rollBack();
   for (const [key, data] of Object.entries(before)) expect(client.getQueryData<object>([key]), key).toEqual(data);
 
-  // The same for an unfollow; no count goes below zero.
+  // Unfollows in the same way; no count goes below zero.
   client.setQueryData(["profile"], person("2", { explicitlyFollowedByMe: true, followedByMe: true }));
   patchFollows(client, { ids: ["2"], viewerId: "1", follow: false });
   expect(client.getQueryData<object>(["profile"])).toEqual(person("2"));

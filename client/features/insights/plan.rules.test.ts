@@ -12,7 +12,7 @@ test("/media_planner/ says nothing by fewer than three days of history [signed-i
   expect(planCurve([day(5, 1_000, 10), day(5, 1_000, 10), day(0, 0, 0)], asked)).toBeNull();
 });
 
-test("/media_planner/ more money never reaches fewer, never more people than there are, and the range holds what is likely [signed-in 2.10]", () => {
+test("/media_planner/ a larger budget never reaches fewer people, and never more than exist [signed-in 2.10]", () => {
   const curve = planCurve([day(5, 1_000, 10), day(8, 1_000, 30), day(4, 1_000, 20), day(6, 1_500, 0)], asked);
   if (!curve) throw new Error("there is enough history");
   for (const [at, { people, impressions, clicks }] of curve.entries()) {

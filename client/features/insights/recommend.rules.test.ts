@@ -29,7 +29,7 @@ const group = (id: string, fields: Partial<AdGroup>): AdGroup => ({
   ...fields,
 });
 
-test("/recommendations/ raises budgets that are spent and bids that win nothing, and nothing else [signed-in 2.10]", () => {
+test("/recommendations/ raises only spent budgets and bids that win nothing [signed-in 2.10]", () => {
   const groups = [
     group("spent", {}),
     group("half", { bidStrategyType: "MAX_BID", bidInMicroCurrency: 400_000 }),

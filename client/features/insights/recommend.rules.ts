@@ -33,10 +33,10 @@ export type Recommendation = {
 );
 
 export type Change = Extract<Recommendation, { field: string }>;
-/** What became of a group's chances, and the impressions that were seen. */
+/** Outcomes of a group's ad requests, and its viewable impressions. */
 export type FunnelRow = Funnel & { shown: number };
 
-/** What its chances say: what holds the group back most, if that can be changed. */
+/** Finds the main fixable reason that holds a group back. */
 function byFunnel(group: AdGroup, funnel: Funnel | undefined): Change[] {
   if (!funnel || funnel.eligible < CHANCES_MIN) return [];
   const shareOf = (count: number) => Math.round((count * 100) / funnel.eligible);

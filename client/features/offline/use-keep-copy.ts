@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { isBoardPath, isKeptPath, type KeepCopy } from "../../../src/site/kept-copies.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** Pictures have come by then, and the person is still there. */
+/** Waits until pictures have loaded and the person has stayed. */
 const SETTLED_MS = 2_500;
 /** Pictures of the first screens. */
 const PICTURES_MAX = 60;
 
-/** Asks the service worker to keep the open page for later without a connection, where it is one of those. */
+/** Asks the service worker to store the open page for offline use, if its kind is stored. */
 export function useKeepCopy(path: string, person: { id: string; username: string }, isOffline: boolean): void {
   const utils = trpc.useUtils();
   const { id: personId, username } = person;

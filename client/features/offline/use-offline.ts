@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** How often a copy looks whether the server is there again: `navigator.onLine` doesn't tell that it was down. */
+/** Interval for checking whether the server answers again: `navigator.onLine` doesn't report a server that is down. */
 const LOOK_MS = 5_000;
 const CHANGED = "copychange";
 const root = () => document.documentElement;
@@ -17,7 +17,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page shows what was seen last. A copy is read anew as soon as the server answers. */
+/** True while the page shows a stored copy. The copy is refetched as soon as the server answers. */
 export function useOffline(): boolean {
   const client = useQueryClient();
   const isOffline = useSyncExternalStore(

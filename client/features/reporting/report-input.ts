@@ -6,10 +6,10 @@ import type { Inputs } from "../../lib/trpc.ts";
 
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;
-/** What saved views call each report. */
+/** Names of the reports in saved views. */
 export const PAGES = { campaigns: "reportingCampaigns", adgroups: "reportingAdGroups", ads: "reportingAds" } as const;
 
-/** What a report shows: its address, or the person's default view where the address says nothing. */
+/** The report's settings: from its address, or else from the person's default view. */
 export function searchOf(
   search: AreaSearch,
   page: string,
@@ -20,7 +20,7 @@ export function searchOf(
   return isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search;
 }
 
-/** How a report is sorted where its address doesn't say. */
+/** Default sort order. */
 export const SORTED = { sort: "spend", isDescending: true };
 const PAGE_SIZE = 200;
 

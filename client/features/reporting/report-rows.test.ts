@@ -17,7 +17,7 @@ test("/reporting/ totals are exact beyond 2^53 [signed-in 2.10]", () => {
   expect(totalOf([numbersOf(small), numbersOf(large), numbersOf({})]).spend).toBe(9007199254741000n);
 });
 
-test("/reporting/ costs are whole micro-units, and unknown where nothing was got [signed-in 2.10]", () => {
+test("/reporting/ costs are whole micro-units, and unknown without results [signed-in 2.10]", () => {
   const [first, second, third] = [numbersOf(small), numbersOf(large), numbersOf({})];
   expect(metricOf(second, "cpc")).toBe(4503599627370496n);
   expect(metricOf(second, "conversionCost")).toBe(3002399751580331n);
@@ -27,7 +27,7 @@ test("/reporting/ costs are whole micro-units, and unknown where nothing was got
   expect([metricOf(third, "ctr"), metricOf(third, "cpc"), metricOf(third, "cpm")]).toEqual([null, null, null]);
 });
 
-test("a metric is money where its values are amounts", () => {
+test("formats a metric as money if its values are amounts", () => {
   for (const metric of ROW_METRICS)
     expect([metric, typeof metricOf(numbersOf(large), metric)]).toEqual([
       metric,

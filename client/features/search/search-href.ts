@@ -4,7 +4,7 @@ export type SearchScope = (typeof SEARCH_SCOPES)[number];
 /** Address of the results for a query. */
 export const searchHref = (scope: SearchScope, query: string) => `/search/${scope}/?q=${encodeURIComponent(query)}`;
 
-/** The same without correction of the words. */
+/** The search without correction of the words. */
 export const exactHref = (scope: SearchScope, query: string) => `${searchHref(scope, query)}&exact=1`;
 
 /** The scope of a results address; null for any other page. */

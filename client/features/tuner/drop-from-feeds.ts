@@ -3,7 +3,7 @@ import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { withItems } from "../../lib/infinite.ts";
 
-/** The feeds that go by what a person doesn't want to see. */
+/** Feeds that respect a person's choices of things to hide. */
 const FEEDS = ["home", "following"] as const;
 
 /** Takes Pins out of the feeds at once, wherever they are shown. */
@@ -15,6 +15,6 @@ export function dropFromFeeds(queryClient: QueryClient, isUnwanted: (pin: Pin) =
     );
 }
 
-/** Asks for the feeds anew, as they are after Undo or a refusal. */
+/** Refetches the feeds after Undo or a refusal. */
 export const feedsAnew = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(FEEDS.map((feed) => queryClient.invalidateQueries({ queryKey: [["feeds", feed]] })));

@@ -74,7 +74,7 @@ export const en = {
     method:
       "Each person counts once. Intervals are Newcombe's (1998) for differences and Donner and Zou's (2012) for relative ones. Uneven groups are detected at 0.001.",
   },
-  /** What may be concluded, by the metric that decides. */
+  /** The conclusion, by the deciding metric. */
   verdict: {
     MORE: {
       CLICK: "{{second}} gave more clicks than {{first}}: between {{low}} and {{high}} more people clicked.",

@@ -1,4 +1,4 @@
-/** Texts of making a Pin of one's own picture, or of one on a web page. */
+/** Texts of creating a Pin from an uploaded picture or one on a web page. */
 export const en = {
   title: "Create a Pin",
   logInTitle: "Log in to create a Pin",

@@ -1,4 +1,4 @@
-/** Texts of tuning one's home feed. */
+/** Texts of tuning the home feed. */
 export const en = {
   title: "Tune your feed",
   lead: "Choose what shapes your home feed, and what it leaves out.",

@@ -60,7 +60,7 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
   );
 }
 
-/** What the link is about, and using it. */
+/** The purpose of the link, and the button that uses it. */
 function useEmailLink({ token, kind }: EmailLinkProps) {
   const utils = trpc.useUtils();
   const onSuccess = () => utils.auth.viewer.invalidate();

@@ -13,7 +13,7 @@ interface QueuedAdCardProps {
   onReject: () => void;
 }
 
-/** One ad: its preview, its destination, its advertiser and what the rules flagged for review. */
+/** One ad: its preview, destination, advertiser and the findings of the rules. */
 export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardProps) {
   const t = useTexts("adReview");
   const { language } = useLanguage();

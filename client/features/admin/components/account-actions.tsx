@@ -7,7 +7,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { actionsOf, isDangerous } from "../actions-of.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 
-/** The buttons of what can be done to an account. */
+/** Buttons for the actions an administrator may take on an account. */
 export function AccountActions({ account }: { account: AdminAccount }) {
   const t = useTexts("admin");
   const isReady = useHydrated();

@@ -2,7 +2,7 @@ import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { day } from "../moments.ts";
 
-/** What is known of an account. */
+/** Facts about an account. */
 export function AccountFacts({ account }: { account: AdminAccount }) {
   const t = useTexts("admin");
   const { phoneNumberEnd, app, passkey } = account.factors;

@@ -2,7 +2,7 @@ import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { moment } from "../moments.ts";
 
-/** Where an account is logged in. */
+/** The account's sessions. */
 export function AccountSessions({ sessions }: Pick<AdminAccount, "sessions">) {
   const t = useTexts("admin");
   if (sessions.length === 0) return <p className="text-[15px] text-ink-soft">{t("sessions.none")}</p>;

@@ -3,7 +3,7 @@ import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { PageHead } from "../../../lib/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** What the pages of the administration have in common. */
+/** Shared layout of the administration pages. */
 export function AdminFrame({
   tab,
   children,

@@ -15,7 +15,7 @@ export interface Choice {
 /** The contract's own bound. */
 const NOTE_MAX = 500;
 
-/** Explains what a decision does and who is notified, and makes it. */
+/** Explains a decision and its notifications, and makes it. */
 export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const t = useTexts("admin");
   const { decision, report } = choice;

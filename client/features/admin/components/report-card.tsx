@@ -11,7 +11,7 @@ interface ReportCardProps {
   onDecide: (decision: ReportDecision) => void;
 }
 
-/** One report: what, whose, why, and what can be done about it. */
+/** One report: its subject, owner, reason and possible actions. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const t = useTexts("admin");
   const safety = useTexts("safety");

@@ -18,7 +18,7 @@ interface TopicFormProps {
   onSaved: () => void;
 }
 
-/** What an administrator changes of a topic. */
+/** The fields of a topic that an administrator can change. */
 export function TopicForm({ topic, topics, onSaved }: TopicFormProps) {
   const t = useTexts("admin");
   const words = useTexts("topics");

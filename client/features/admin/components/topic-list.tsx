@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { type EditedTopic, useTopicEdits } from "../hooks/use-topic-edits.ts";
 import { TopicForm } from "./topic-form.tsx";
 
-/** The topics in their order, each with what can be changed of it. */
+/** The topics in their order, each with its actions. */
 export function TopicList() {
   const t = useTexts("admin");
   const list = trpc.topics.edits.useQuery({});

@@ -27,7 +27,7 @@ const kept: KeptAdvisory = {
   ],
 };
 
-test("a notice that is opened and saved unchanged is the same, with a style and actions that the form doesn't show", () => {
+test("saving an unchanged notice keeps the style and actions that the form doesn't show", () => {
   const { isDefault: _, views: __, updatedAt: ___, ...same } = kept;
   expect(savedOf(valuesOf(kept), kept)).toEqual(same);
   const [notice] = same.notices;

@@ -4,7 +4,7 @@ import type { Inputs, Outputs } from "../../../lib/trpc.ts";
 export type KeptAdvisory = Outputs["search"]["advisories"][number];
 type Saved = Inputs["search"]["saveAdvisory"];
 
-/** What the form can edit: the first notice, with its first action. */
+/** The part of an advisory that the form edits: the first notice, with its first action. */
 export interface AdvisoryValues {
   name: string;
   severity: "0" | "1" | "2";

@@ -15,7 +15,7 @@ export function useTopicEdits() {
   const anew = () => Promise.all([utils.topics.edits.invalidate(), utils.topics.list.invalidate()]);
   return {
     saving,
-    /** @returns whether it is saved; why not stands in `saving` */
+    /** @returns true if it was saved; `saving` has the reason if not */
     save: async (edit: Inputs["topics"]["edit"]): Promise<boolean> => {
       try {
         await saving.mutateAsync(edit);

@@ -19,7 +19,7 @@ interface AdGroupStepProps {
   onChange: (form: EditorForm) => void;
 }
 
-/** What it costs, when it runs, and who sees it. */
+/** Budget, schedule and targeting. */
 export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepProps) {
   const t = useAreaTexts("adsEditor");
   const words = useTexts("quickPromote");

@@ -17,7 +17,7 @@ interface AdsStepProps {
   onChange: (form: EditorForm) => void;
 }
 
-/** The Pins that are promoted, each with where it leads. */
+/** The promoted Pins, each with its destination. */
 export function AdsStep({ account, form, onChange }: AdsStepProps) {
   const t = useAreaTexts("adsEditor");
   const pins = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId: account.id }, byBookmark);

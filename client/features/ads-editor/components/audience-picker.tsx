@@ -22,7 +22,7 @@ interface AudiencePickerProps {
   onChange: (chosen: ChosenAudiences) => void;
 }
 
-/** Each of the account's audiences with its size, and whether ads are shown to who is in it, or to nobody of it. */
+/** The account's audiences with their sizes, each included, excluded or neither. */
 export function AudiencePicker({ advertiserId, chosen, onChange }: AudiencePickerProps) {
   const t = useAreaTexts("adsEditor");
   const list = trpc.audiences.list.useInfiniteQuery({ advertiserId, pageSize: 250 }, byBookmark);

@@ -14,7 +14,7 @@ interface StepProps {
   onChange: (form: EditorForm) => void;
 }
 
-/** What the campaign is for, and what it may cost in all. */
+/** Objective and total budget of the campaign. */
 export function CampaignStep({ account, form, errorAt, onChange }: StepProps) {
   const t = useAreaTexts("adsEditor");
   const { campaign } = form;

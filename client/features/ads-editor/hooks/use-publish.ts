@@ -33,7 +33,7 @@ export function usePublish(account: AdvertiserAccount) {
   const [isBusy, setBusy] = useState(false);
   const advertiserId = account.id;
 
-  /** @returns the campaign's id; null where it was refused */
+  /** @returns the campaign's id, or null if it was refused */
   async function publish(form: EditorForm, draftId: string): Promise<string | null> {
     setProblem(null);
     setBusy(true);

@@ -7,7 +7,7 @@ const LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
 export type EntityLevel = (typeof LEVELS)[number];
 const IDS_MAX = 100;
 
-/** What an address names by `entity_level` and `ids`. */
+/** The entities that an address names by `entity_level` and `ids`. */
 export function namedBy(search: AreaSearch): { level: EntityLevel; ids: string[] } {
   const ids = (search.ids ?? search.campaignId ?? "").split(",").filter(idParam);
   return { level: LEVELS.find((known) => known === search.entity_level) ?? "CAMPAIGN", ids: ids.slice(0, IDS_MAX) };

@@ -1,4 +1,4 @@
 import { partAhead } from "../../../components/ui/part-ahead.tsx";
 
-/** Comes with the first ads, which are asked for once the page is there. */
+/** Loaded with the first ads, after the page. */
 export const AdCard = partAhead(async () => (await import("./ad-card.tsx")).AdCard);

@@ -34,7 +34,7 @@ function paintedOf(root: Element | null): number {
  */
 export function useAdsInList(pins: Pin[], listed: AdPlace | null, root: RefObject<Element | null>): Pin[] {
   const api = trpc.useUtils().client;
-  // Where the site has no ads, nothing is asked.
+  // No request is made if the site has no ads.
   const place = usePageConfig().hasAds ? listed : null;
   const key = place && [place.surface, place.query ?? "", place.pinId ?? ""].join(" ");
   const [state, setState] = useState<{ key: string | null; placed: Placed<AdPin>[] }>({ key, placed: [] });

@@ -4,7 +4,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 interface CodeProps {
   label: string;
   text: string;
-  /** Where a heading right above says the same. */
+  /** Set if a heading right above says the same. */
   hideLabel?: boolean;
 }
 

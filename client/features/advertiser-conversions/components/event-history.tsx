@@ -11,7 +11,7 @@ import { useWords } from "../hooks/use-words.ts";
 type Row = Outputs["conversions"]["events"]["items"][number];
 const DAY = 86_400;
 
-/** Each event by itself, with the ad that gets its credit. */
+/** Each event with the ad that gets its credit. */
 export function EventHistory({ account, search, onSearch }: AreaPageProps) {
   const { t, event, time, money, count } = useWords(account);
   const eventName = CONVERSION_EVENTS.find((name) => name === search.event) ?? null;

@@ -22,7 +22,7 @@ type Row = Outputs["conversions"]["models"]["rows"][number] & { id: string };
 const MICRO = 1_000_000;
 const worthOf = (row: Row, model: Model) => BigInt(row[model].valueInMicroCurrency);
 
-/** The same conversions by three models of credit, side by side for each campaign. */
+/** Conversions by three attribution models, side by side for each campaign. */
 export function ModelsView({ account, search, onSearch }: AreaPageProps) {
   const { t, event, money } = useWords(account);
   const { language } = useLanguage();

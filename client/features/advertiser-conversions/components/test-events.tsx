@@ -12,7 +12,7 @@ type Row = Outputs["conversions"]["tests"]["items"][number];
 /** The poll interval for new test events. */
 const ROUND_MS = 2_000;
 
-/** Test events; new ones appear by themselves. */
+/** Test events; new ones appear without a reload. */
 export function TestEvents({ account }: AreaPageProps) {
   const { t, time } = useWords(account);
   const { publicUrl } = usePageConfig();

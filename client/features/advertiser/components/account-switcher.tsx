@@ -15,7 +15,7 @@ const SEARCHED_FROM = 8;
 
 interface AccountSwitcherProps {
   account: AdvertiserAccount;
-  /** The same page of another account. */
+  /** Opens this page for another account. */
   hrefOf: (advertiserId: string) => string;
 }
 

@@ -17,7 +17,7 @@ interface AreaFrameProps {
   groups: readonly AreaGroup[];
   /** Of the one thing that the page is about. */
   name: string | null;
-  /** Whether the page names that thing in a heading of its own. */
+  /** True if the page has its own heading for that entity. */
   hasOwnHeading: boolean;
   hrefOf: (advertiserId: string) => string;
   /** The API calls that return what the page shows, where the page doesn't name them itself. */

@@ -38,7 +38,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const asked = { advertiserId: account.id, level: "CAMPAIGN" as const, ids: [campaignId], ...range };
   const days = trpc.ads.analytics.useQuery({ ...asked, granularity: "DAY" });
   const places = trpc.ads.analytics.useQuery({ ...asked, granularity: "TOTAL", bySurface: true });
-  // What keeps one of them away mostly keeps the other away too.
+  // One failure usually has the same cause as the other.
   const retry = () => void Promise.all([days.refetch(), places.refetch()]);
   if (days.error)
     return (

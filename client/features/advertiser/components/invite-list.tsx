@@ -7,7 +7,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCurrentViewer } from "../../../lib/use-viewer.ts";
 
-/** Accounts that the viewer is invited to manage; nothing where there are none. */
+/** Accounts that the viewer is invited to manage; empty without invitations. */
 export function InviteList() {
   const t = useTexts("advertiser");
   const viewer = useCurrentViewer();

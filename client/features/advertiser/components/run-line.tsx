@@ -4,7 +4,7 @@ import { money } from "../../../lib/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** What a campaign may cost and when it runs, in the account's zone. */
+/** Budget and schedule of a campaign, in the account's time zone. */
 export function RunLine({ campaign, account }: { campaign: Campaign; account: AdvertiserAccount }) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();

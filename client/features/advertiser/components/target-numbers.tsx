@@ -23,7 +23,7 @@ interface TargetNumbersProps {
   columns: TableColumn<CampaignRow>[];
 }
 
-/** A campaign's numbers by who saw it, one choice at a time; what too few people have in common is unknown. */
+/** A campaign's numbers by audience, one dimension at a time; groups that are too small are unknown. */
 export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
   const t = useTexts("advertiser");
   const interests = useTexts("quickPromote");

@@ -16,7 +16,7 @@ interface AuthPageProps {
   start: "login" | "signup";
   /** The target after log-in. It comes from the address, so `nextPath` validates it. */
   next?: string | undefined;
-  /** What the visitor wanted to do, and the inviter's username; the titles depend on these. */
+  /** The visitor's intent and the inviter's username; the titles depend on these. */
   source?: EntrySource | undefined;
   inviter?: string | undefined;
   respond?: "true" | undefined;

@@ -2,7 +2,7 @@ import { Captcha } from "../../../components/domain/captcha/captcha-part.tsx";
 import { partAhead } from "../../../components/ui/part-ahead.tsx";
 import { prepareSuggestions } from "../../../lib/suggest-email.ts";
 
-/** What a form needs once somebody has begun to fill it in. */
+/** Code that a form needs after the first input. */
 export const LaterStep = partAhead(async () => (await import("./later-steps.tsx")).LaterStep);
 export const EntryModals = partAhead(async () => (await import("./entry-modals.tsx")).EntryModals);
 export const WindowOpen = partAhead(

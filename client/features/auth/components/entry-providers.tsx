@@ -32,7 +32,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   useOneTap(!isBlocked && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
-  // The banner about Facebook's log-in has a button of its own.
+  // The banner about Facebook's log-in has its own button.
   const isFacebookGone = useShowsFacebookBanner(flow);
   // Facebook is for existing accounts only; new ones can't use it (spec visitor section 1).
   const isShown = { google: !isPrevented, facebook: isLogIn && !isFacebookGone, line: true };

@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
-/** Where the link of the mail leads. */
+/** The page behind the link of the password mail. */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts("auth");
   const { form, submit, min, email, isDone, isLinkInvalid, isBusy } = useNewPassword(token);

@@ -12,7 +12,7 @@ import { ResendEmail } from "./resend-email.tsx";
 
 const logInAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`;
 
-/** Where the link of the verify-your-email mail leads. */
+/** The page behind the link of the verify-your-email mail. */
 export function VerifyEmail({ token }: { token: string }) {
   const t = useTexts("auth");
   const verification = useVerifyEmail(token);
@@ -63,7 +63,7 @@ export function VerifyEmail({ token }: { token: string }) {
   }
 }
 
-/** A visitor gets a new mail by logging in: the link works only where its account is logged in. */
+/** A visitor gets a new mail by logging in: the link works only while its account is logged in. */
 function VerifyFailed({ error, again }: { error: unknown; again: () => void }) {
   const t = useTexts("auth");
   const ui = useUiTexts();

@@ -5,7 +5,7 @@ import type { EntryFailure } from "../../../lib/entry/credentials.ts";
 import { HandshakeApiError } from "../../../lib/handshake-errors.ts";
 import { sayReason } from "../../../lib/texts/entry-text.ts";
 
-/** What the errors of a log-in carry beside their text. */
+/** Extra data of log-in errors. */
 interface FailureData {
   messageDetail?: string | null;
   details?:
@@ -19,7 +19,7 @@ interface FailureData {
     | null;
 }
 
-/** What the flow needs to know about a failed call, here or at the site's home origin. */
+/** The facts about a failed call that the flow needs, for this origin or the site's home origin. */
 export function entryFailureOf(error: unknown): EntryFailure {
   const { code, message, fields, reason, fieldReasons } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);

@@ -11,7 +11,7 @@ import { type EntryCallContext, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
-/** What the runner needs from its screen. */
+/** Callbacks that the runner needs from its screen. */
 export interface EntryStage extends EntryCallContext {
   send: (event: EntryEvent) => void;
   read: (text: EntryText) => string;

@@ -16,7 +16,7 @@ const every = (value: boolean) =>
 
 export const NO_CONSENTS: ConsentChoice = every(false);
 
-/** One checkbox. "Agree to all" has no state of its own; it follows from `agreesToAll`. */
+/** One checkbox. "Agree to all" has no state; it follows from `agreesToAll`. */
 export const toggleConsent = (choice: ConsentChoice, key: ConsentKey): ConsentChoice => ({
   ...choice,
   [key]: !choice[key],

@@ -14,7 +14,7 @@ test("login error kinds: seven, with the numbers of the specification [visitor 3
   ]);
 });
 
-test("recovery handling: a rate limit, a suspension, a soft ban, repeated failures and an unmatched social account each open their window [visitor 4]", () => {
+test("recovery handling: five kinds of failure each open their window [visitor 4]", () => {
   const windows = [
     ["LOGIN_RATE_LIMITED", { kind: 1 }],
     ["ACCOUNT_SUSPENDED", { kind: 6 }],

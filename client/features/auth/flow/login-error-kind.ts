@@ -1,6 +1,6 @@
 import { errorNumbered, KNOWN_ERRORS, type KnownError } from "../../../lib/known-errors.ts";
 
-/** The reasons for a failed log-in that have a window of their own (spec visitor section 3, "Login error kinds"). */
+/** Reasons for a failed log-in that open their own window (spec visitor section 3, "Login error kinds"). */
 export const LOGIN_ERROR_KIND = {
   SOFT_BANNED: 0,
   RATE_LIMITED: 1,

@@ -3,7 +3,7 @@ import { isOwnPage } from "../../../lib/own-page.ts";
 import { shownViewer, showViewer } from "../../../lib/shown-viewer.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What happens after the viewer has changed. */
+/** Runs after the viewer has changed. */
 export function useArrive() {
   const utils = trpc.useUtils();
   return {

@@ -68,7 +68,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
 const findIn = (root: React.RefObject<HTMLDivElement | null>, selector: string) =>
   root.current?.querySelector<HTMLElement>(selector);
 
-/** Focuses the first field of a step, or the first button where it has none. */
+/** Focuses the first field of a step, or its first button if it has no field. */
 export const focusFirst = (root: React.RefObject<HTMLDivElement | null>): void =>
   (findIn(root, "input:not([disabled])") ?? findIn(root, "button:not([disabled])"))?.focus();
 

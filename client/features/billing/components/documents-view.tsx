@@ -16,7 +16,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 
 const RATE_UNITS = 10_000;
 
-/** Without access to documents the page says so and requests none. */
+/** Shows a notice and requests nothing without access to documents. */
 function Yours({ account, children }: { account: AdvertiserAccount; children: React.ReactNode }) {
   const t = useAreaTexts("billing");
   if (mayDo(account.role, "billing")) return children;

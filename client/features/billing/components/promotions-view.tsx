@@ -17,7 +17,7 @@ import { useRedeemOffer } from "../hooks/use-redeem-offer.ts";
 
 const CODE_MAX = 40;
 
-/** Redeemed offer codes with what is left of each, and a form for another. */
+/** Redeemed offer codes with their remaining amounts, and a form for another code. */
 export function PromotionsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ interface BoardNotesProps {
   canWrite: boolean;
 }
 
-/** What the people of a board have written on it, above its Pins; without notes only the button to write one. */
+/** Notes of a board's people above its Pins; without notes only the button to write one. */
 export function BoardNotes({ board, canWrite }: BoardNotesProps) {
   const t = useTexts("boardNotes");
   const list = useBoardNotes(board.id);

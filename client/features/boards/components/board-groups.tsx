@@ -15,7 +15,7 @@ interface BoardGroupsProps {
   empty: ReactNode;
 }
 
-/** A person's boards; those only the person can see are listed under a heading of their own. */
+/** A person's boards; boards only they can see are under a separate heading. */
 export function BoardGroups({ boards, empty }: BoardGroupsProps) {
   const t = useTexts("boards");
   const isHere = useIsHere();

@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface BoardHeaderProps {
   board: Board;
-  /** The owner with their picture; until it has loaded, the brief in the board stands in. */
+  /** The owner with their picture; shows the board's short form of the owner until the full one has loaded. */
   owner: User | undefined;
   actions: ReactNode;
 }

@@ -18,7 +18,7 @@ interface MergeBoardDialogProps {
   onMerged: (into: Board) => void;
 }
 
-/** Merges this board into another of one's own, after confirmation. */
+/** Merges this board into another board of the viewer, after confirmation. */
 export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogProps) {
   const t = useTexts("boards");
   const [into, setInto] = useState<Board | null>(null);

@@ -12,7 +12,7 @@ interface ReorderBoardsDialogProps {
   onClose: () => void;
 }
 
-/** Sorts one's own boards by hand. */
+/** Sorts the viewer's boards by hand. */
 export function ReorderBoardsDialog({ input, onClose }: ReorderBoardsDialogProps) {
   const t = useTexts("boards");
   const boards = trpc.boards.list.useInfiniteQuery(input, byBookmark);

@@ -34,7 +34,7 @@ export function useReorderPins(feed: ListQuery<Pin>) {
       void feed.refetch();
       return false;
     }
-    // Lists that don't have both Pins, and what stands for a section, are read anew when they are shown next.
+    // Lists without both Pins, and previews of sections, are refetched the next time they are shown.
     void utils.feeds.board.invalidate(undefined, { refetchType: "none" });
     void utils.feeds.section.invalidate(undefined, { refetchType: "none" });
     void utils.sections.invalidate();

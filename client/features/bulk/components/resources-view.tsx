@@ -69,7 +69,7 @@ const ROWS: Row[] = BULK_HEAD.map((name) => {
   return { name, of: column?.of ?? BULK_ENTITIES, isFixed: column !== null && "isFixed" in column };
 });
 
-/** What can stand in each column, and an empty sheet. */
+/** The allowed values of each column, and an empty sheet. */
 export function ResourcesView() {
   const t = useAreaTexts("bulk");
   const valuesOf = (name: string) => {

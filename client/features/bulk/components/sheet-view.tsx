@@ -25,7 +25,7 @@ interface SheetViewProps {
   onOpen: (uploadId: string | undefined) => void;
 }
 
-/** What a sheet would change, is changing or has changed. */
+/** Pending, running or finished changes of a sheet. */
 export function SheetView({ account, uploadId, filter, onFilter, onOpen }: SheetViewProps) {
   const t = useAreaTexts("bulk");
   const found = trpc.bulk.get.useQuery(

@@ -6,7 +6,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { HistoryView } from "./history-view.tsx";
 
-/** The way through the bulk editor, and what came of it so far. */
+/** Steps of the bulk editor, and the results so far. */
 export function StartView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("bulk");
   const step = (icon: ReactNode, place: AreaKey, title: string, text: string) => (

@@ -14,7 +14,7 @@ export function useSendSheet(advertiserId: string) {
   const { run, problem, isBusy } = useAction();
   const [progress, setProgress] = useState<{ row: number; rows: number } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  /** @returns the upload's id; null where it was refused */
+  /** @returns the upload's id, or null if it was refused */
   async function send(file: File): Promise<string | null> {
     setWrong(null);
     const { readSheetRows } = await import("../read-sheet.ts");
@@ -59,7 +59,7 @@ export function useSendSheet(advertiserId: string) {
   return { send, progress, problem: wrong ?? problem, isBusy };
 }
 
-/** A sheet is applied, and taken back. */
+/** Applies a sheet or reverts it. */
 export function useSheet(advertiserId: string) {
   const t = useAreaTexts("bulk");
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import { ProductsView } from "./products-view.tsx";
 
 const TABS = ["feeds", "products", "groups"] as const;
 
-/** Where an account's products come from, and what they are; the address names the part. */
+/** Feeds and products of an account; the address names the tab. */
 export function CatalogView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("catalogs");
   const tab = TABS.find((one) => one === search.tab) ?? "feeds";

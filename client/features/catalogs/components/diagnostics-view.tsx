@@ -20,7 +20,7 @@ interface DiagnosticsViewProps {
   onBack: () => void;
 }
 
-/** What was wrong with a feed, row by row, for each of its last readings. */
+/** Problems of a feed, row by row, for each of its last runs. */
 export function DiagnosticsView({ account, feedId, runId, onRun, onBack }: DiagnosticsViewProps) {
   const t = useAreaTexts("catalogs");
   const { language } = useLanguage();

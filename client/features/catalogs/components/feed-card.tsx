@@ -20,7 +20,7 @@ interface FeedCardProps {
   onDiagnose: () => void;
 }
 
-/** A feed with its last reading and what can be done with it. */
+/** A feed with its last run and its actions. */
 export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps) {
   const t = useAreaTexts("catalogs");
   const { language } = useLanguage();

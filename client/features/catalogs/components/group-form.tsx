@@ -27,7 +27,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const groups = useGroups(account.id);
   const ruleWords = useRuleWords();
   const [name, setName] = useState(group?.name ?? "");
-  /** What the form has no fields for stays as it is. */
+  /** Values without a field in the form are kept. */
   const kept = (group?.rules ?? []).filter((rule, key) => formOfRule(rule, key) === null);
   const [forms, setForms] = useState<RuleForm[]>(() =>
     (group?.rules ?? []).flatMap((rule, key) => formOfRule(rule, key) ?? []),
@@ -90,7 +90,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   );
 }
 
-/** Which products rules have now. */
+/** The products that match the rules now. */
 export function Preview({ advertiserId, rules }: { advertiserId: string; rules: GroupRule[] }) {
   const t = useAreaTexts("catalogs");
   const { language } = useLanguage();

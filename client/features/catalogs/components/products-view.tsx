@@ -44,7 +44,7 @@ export function ProductsView({ account, state, onState }: ProductsViewProps) {
   );
 }
 
-/** @param isPlain where it stands below another heading, and leads nowhere */
+/** @param isPlain for use below another heading, without links */
 export function ProductRow({ product, isPlain = false }: { product: CatalogProduct; isPlain?: boolean }) {
   const t = useAreaTexts("catalogs");
   const { title, imageUrl, itemId, brand, category, pinId, pinState, state } = product;

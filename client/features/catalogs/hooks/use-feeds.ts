@@ -7,7 +7,7 @@ import { packFile } from "../pack-file.ts";
 
 export interface FeedEdit {
   name: string;
-  /** Null where its file is uploaded. */
+  /** Null if its file is uploaded. */
   url: string | null;
   currency: string;
   schedule: FeedSchedule | null;

@@ -39,7 +39,7 @@ export function CommentForm({
   const isEmpty = cleanText(text) === "";
   async function send() {
     if (isEmpty || props.isBusy || !(await onSubmit(text))) return;
-    // A new comment clears only what was sent; an edit always sends the whole text.
+    // A new comment clears only the sent text; an edit always sends the whole text.
     if (initial === "" ? take(text) : isStill(text)) onDone?.();
   }
   function onKeyDown(event: KeyboardEvent) {

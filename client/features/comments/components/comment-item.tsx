@@ -60,7 +60,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
           <p
             ref={heading}
             tabIndex={-1}
-            // The text alone decides: what stands in a <bdi> doesn't count for "auto".
+            // Only the text decides: content of a <bdi> doesn't count for "auto".
             dir="auto"
             className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]"
           >

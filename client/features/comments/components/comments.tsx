@@ -17,7 +17,7 @@ interface CommentsProps {
   pin: { id: string; commentCount: number };
   /** The viewer saved the Pin and therefore controls its comments. */
   isOwn: boolean;
-  /** On a page of its own the list isn't limited in height. */
+  /** On a separate page the list isn't limited in height. */
   isWhole?: boolean;
 }
 

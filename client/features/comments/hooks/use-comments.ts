@@ -73,7 +73,7 @@ export function useLikeComment(comment: Comment) {
   };
 }
 
-/** Turns comments on one's own Pin on or off. */
+/** Turns comments on the viewer's own Pin on or off. */
 export function useAllowComments(pinId: string, texts: { on: string; off: string }) {
   const utils = trpc.useUtils();
   const mutation = trpc.comments.setAllowed.useMutation({

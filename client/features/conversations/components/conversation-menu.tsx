@@ -15,7 +15,7 @@ interface ConversationMenuProps {
   onGone: () => Promise<void>;
 }
 
-/** The actions for a conversation: delete it for oneself, or leave a group. */
+/** Actions for a conversation: delete it for the viewer only, or leave a group. */
 export function ConversationMenu({ conversation, onGone }: ConversationMenuProps) {
   const t = useTexts("conversations");
   const isReady = useHydrated();

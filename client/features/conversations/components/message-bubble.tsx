@@ -15,7 +15,7 @@ interface MessageBubbleProps {
   isNamed: boolean;
 }
 
-/** One message: one's own on the right, others' on the left with their author. */
+/** One message: the viewer's on the right, others' on the left with their author. */
 export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();

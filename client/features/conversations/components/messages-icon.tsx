@@ -4,7 +4,7 @@ import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnread } from "../hooks/use-unread.ts";
 
-/** How much is unread, in words; null where nothing is. */
+/** Label for the number of unread messages; null without any. */
 export function useUnreadWords(): string | null {
   const t = useTexts("conversations");
   const unread = useUnread();

@@ -10,7 +10,7 @@ interface PeoplePictureProps {
 /** For groups, two pictures are enough. */
 const OF_SEVERAL = 0.68;
 
-/** Who is in a conversation: a person's picture, or two that overlap. Decoration: the names stand beside it. */
+/** The people in a conversation: a person's picture, or two that overlap. Decorative: the names are next to it. */
 export function PeoplePicture({ users, size }: PeoplePictureProps) {
   const [first, second] = users;
   if (!first) return null;

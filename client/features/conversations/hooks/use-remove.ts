@@ -11,7 +11,7 @@ const done = (call: Promise<unknown>) =>
     () => false,
   );
 
-/** Deletes one's own message for everybody; returns whether it was done. */
+/** Deletes the viewer's message for everybody. @returns true if it was deleted */
 export function useRemoveMessage({ id, conversationId }: Pick<Message, "id" | "conversationId">) {
   const { conversations } = trpc.useUtils();
   const removing = trpc.conversations.removeMessage.useMutation({
@@ -31,7 +31,7 @@ export function useRemoveMessage({ id, conversationId }: Pick<Message, "id" | "c
   };
 }
 
-/** Deletes a conversation for oneself, or leaves a group; returns whether it was done. */
+/** Deletes a conversation for the viewer, or leaves a group. @returns true if it was done */
 export function useEndConversation(conversationId: string) {
   const { conversations } = trpc.useUtils();
   const onSuccess = () => Promise.all([conversations.list.invalidate(), conversations.unreadCount.invalidate()]);

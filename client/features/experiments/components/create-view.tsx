@@ -26,7 +26,7 @@ import { ThingChoices } from "./thing-choices.tsx";
 
 interface CreateViewProps {
   account: AdvertiserAccount;
-  /** Opens the results of what was planned. */
+  /** Opens the results of the planned experiment. */
   onMade: (experimentId: string) => void;
 }
 

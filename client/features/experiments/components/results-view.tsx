@@ -27,7 +27,7 @@ type Results = Outputs["experiments"]["results"];
 type Arm = Results["arms"][number];
 const COUNTS = ["people", "impressions", "clicks", "saves", "conversions"] as const;
 
-/** What came of the experiment that the address names. */
+/** Results of the experiment that the address names. */
 export function ResultsView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("experiments");
   const experimentId = search.experiment ?? "";

@@ -108,7 +108,7 @@ function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, words: 
     .map((option) => ({ filterId: model.id, optionId: option.id, label: words.optionLabel(model.id, option) }));
 }
 
-/** A filter without a model, by what the address says of it. */
+/** A filter without a model, described by its value in the address. */
 function chipOfOther({ filterId, filterOptions }: Serialised, words: Words): Chip {
   const labels = filterOptions.map(({ numericValue, stringValue, filterOptionId, unit }) => {
     const id = filterOptionId ?? stringValue ?? "";

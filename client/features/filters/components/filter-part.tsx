@@ -17,7 +17,7 @@ interface FilterPartProps {
 
 const PART = "border-t border-line py-4 first:border-t-0";
 
-/** One filter: a range, swatches, or a list of options, which are radio buttons where one may be chosen. */
+/** One filter: a range, swatches, or a list of options, which are radio buttons for a single choice. */
 export function FilterPart({ model, applied, location, onUpdate }: FilterPartProps) {
   const title = useFilterTitle()(model);
   const chosen = selectedIds(applied);

@@ -37,7 +37,7 @@ export function OptionList({ model, chosen, onToggle }: OptionListProps) {
   );
 }
 
-/** What an option is called, and how many results it leaves. */
+/** An option's label and its number of results. */
 export function OptionText({ filterId, option }: { filterId: string; option: FilterOption }) {
   const t = useTexts("shop");
   const optionLabel = useOptionLabel();

@@ -16,7 +16,7 @@ interface OptionRadiosProps {
   onClear: () => void;
 }
 
-/** The options of a filter of which one is chosen at most; the first row stands for none where no option does. */
+/** The options of a single-choice filter; the first row means no choice if no option does. */
 export function OptionRadios({ model, title, chosen, onChoose, onClear }: OptionRadiosProps) {
   const t = useTexts("shop");
   const plain = plainOptionId(model);

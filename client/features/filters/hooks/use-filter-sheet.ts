@@ -44,7 +44,7 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     isFailed: models.isError,
     /** Filters of the address that no model stands for, e.g. a brand that is sold out, or a price in a currency that nothing costs. */
     others: models.data ? named.filter((one) => isEmpty(appliedFrom(models.data, [one]))) : [],
-    /** Whether the address has filters, shown as chips or not: a price from end to end is none. */
+    /** True if the address has effective filters; a price range from end to end has no effect. */
     hasAny: models.isFetched && inAddress.length > 0,
     retry: () => void models.refetch(),
     update: (filterId: string, filter: AppliedFilter | null) => dispatch({ type: "update", filterId, filter }),

@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Followable } from "../hooks/use-follow-user.ts";
 import { FollowButton } from "./follow-button.tsx";
 
-/** The follow button in one's own list of followers, where following means following back. */
+/** The follow button in the viewer's own list of followers, labeled "Follow back". */
 export function FollowBackButton({ user }: { user: Followable }) {
   const t = useTexts("follow");
   return (

@@ -10,7 +10,7 @@ interface FollowButtonProps extends FollowLooks {
   inviteCode?: string | undefined;
 }
 
-/** Follows or unfollows a person; for oneself it shows a plain label. */
+/** Follows or unfollows a person; shows a plain label for the viewer. */
 export function FollowButton({ user, inviteCode, ...looks }: FollowButtonProps) {
   const t = useTexts("follow");
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import { onFollowWish, takeFollowWish, wishToFollow } from "../wish.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
 
-/** What a custom follow button needs to render. */
+/** State and actions for a custom follow button. */
 export interface FollowState {
   isFollowing: boolean;
   /** The accessible label: the action, and the person or thing. */

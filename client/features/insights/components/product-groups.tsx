@@ -15,7 +15,7 @@ interface ProductGroupsProps {
   days: Days;
 }
 
-/** What each product group of a campaign did, with the way to its own page. */
+/** Results of each product group of a campaign, with a link to its page. */
 export function ProductGroups({ account, campaignId, days }: ProductGroupsProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();

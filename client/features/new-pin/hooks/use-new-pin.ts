@@ -6,7 +6,7 @@ import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 
-/** The picture's source in the contract's terms; null while there is none. */
+/** The picture's source in the contract's terms; null without a picture. */
 function sourceOf(picture: PictureState) {
   if (picture.step === "uploaded") return { mediaUploadId: picture.mediaUploadId, method: "uploaded" as const };
   if (picture.step === "chosen") return { imageUrl: picture.picture.url, method: "scraped" as const };
@@ -18,7 +18,7 @@ export function useNewPin() {
   const mutation = trpc.pins.create.useMutation({
     onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),
   });
-  /** @returns the Pin, or null where it could not be made; `failure` says why */
+  /** @returns the Pin, or null if it could not be created; `failure` has the reason */
   async function create(picture: PictureState, texts: PinTexts, boardId: string): Promise<Pin | null> {
     const source = sourceOf(picture);
     if (!source) return null;

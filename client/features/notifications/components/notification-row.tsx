@@ -14,7 +14,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One notification; the whole row is the link to what it is about. */
+/** One notification; the whole row links to its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const t = useTexts("notifications");
   const { language } = usePageConfig();

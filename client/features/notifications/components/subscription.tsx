@@ -45,7 +45,7 @@ export function Subscription({ token }: { token: string }) {
   );
 }
 
-/** Which mails the link is about, whether they are sent, and turning them off and on. */
+/** The mails that the link is about, their state, and the button to turn them off or on. */
 function useSubscription(token: string) {
   const utils = trpc.useUtils();
   const read = trpc.notifications.subscription.useQuery({ token });

@@ -25,7 +25,7 @@ test("every kind has its sentence and leads to a page of the site", () => {
   const failed = { id: "3", title: "Kiln", problem: null, reason: null, coverUrl: null };
   for (const kind of NOTIFICATION_KINDS) {
     const draft = kind === "schedule_failed" ? failed : null;
-    // The sentence follows the actor's name where there is one.
+    // The sentence follows the actor's name if there is an actor.
     const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/;
     expect(actionWords({ kind, board, ad, draft }, say), kind).toMatch(begins);
     expect(notificationHref({ kind, pin, board, ad, draft, actors: [ada] }), kind).toStartWith("/");

@@ -15,7 +15,7 @@ interface OfflineNoticeProps {
 const onToasts = (changed: () => void) => toastQueue.subscribe(changed);
 const hasFailure = () => toastQueue.visibleToasts.some(({ content }) => content.kind === "error");
 
-/** Keeps copies of what a person sees and has typed, and says so where they see one. */
+/** Stores copies of pages and drafts, and marks a page that is a copy. */
 export function OfflineNotice({ path, person }: OfflineNoticeProps) {
   const t = useTexts("site");
   const isOffline = useOffline();

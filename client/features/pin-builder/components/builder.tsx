@@ -81,7 +81,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const room = roomOf(editor, pinsMax);
   const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
 
-  /** What finds no place is not uploaded, and the person is told so. */
+  /** Files over the limit are not uploaded; a message explains it. */
   function giveWhatFits(files: readonly File[]) {
     const free = Math.max(0, room - uploads.filter(({ status }) => status !== "failed").length);
     if (files.length > free) {
@@ -117,7 +117,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     send({ type: event.shiftKey ? "redone" : "undone" });
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys for undo from all that stands in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the undo keys of everything inside
     <div onKeyDown={onKeyDown} className="flex flex-col gap-6">
       {isScheduled && (
         <p className="rounded-2xl bg-accent-wash px-4 py-3 text-sm font-medium">{t("actions.isScheduled")}</p>
@@ -147,7 +147,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
           )}
           {plan.pages.map((page, index) => (
             <PageEditor
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
               key={`${page.videoId ?? page.mediaUploadId} ${index}`}
               page={page}
               index={index}

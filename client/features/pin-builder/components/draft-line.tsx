@@ -12,7 +12,7 @@ interface DraftLineProps {
   children: ReactNode;
 }
 
-/** A draft or a scheduled Pin in a list, with what can be done with it at the end. */
+/** A draft or a scheduled Pin in a list, with its actions at the end. */
 export function DraftLine({ draft, note, onOpen, children }: DraftLineProps) {
   const t = useTexts("pinBuilder");
   const why = useProblemText()(draft);

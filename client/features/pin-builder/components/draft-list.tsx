@@ -15,7 +15,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DraftLine } from "./draft-line.tsx";
 
-/** Without the year, as drafts are kept for 30 days. */
+/** Without the year, because drafts expire after 30 days. */
 const EDITED = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** The drafts, newest first. */

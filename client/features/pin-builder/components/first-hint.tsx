@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Where the browser remembers which hint was read (spec signed-in section 9). */
+/** The browser's storage key for hints that were read (spec signed-in section 9). */
 const STORAGE = {
   start: "pin-builder-default-education-id",
   publish: "pin-builder-default-tour-id",
@@ -12,7 +12,7 @@ const STORAGE = {
 /** Changes when a hint has something new to say. */
 const VERSION = "1";
 
-/** A hint for whoever is here for the first time, until it is closed. */
+/** A hint for first-time users, until it is closed. */
 export function FirstHint({ hint }: { hint: keyof typeof STORAGE }) {
   const t = useTexts("pinBuilder");
   const [closed, setClosed] = useState<readonly string[]>([]);

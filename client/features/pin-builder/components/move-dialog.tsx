@@ -13,7 +13,7 @@ import { dayOfTime, isWithin, openDays } from "../flow/calendar.rules.ts";
 
 export interface MoveDialogProps {
   draft: DraftBrief;
-  /** The day it was dropped on, where that one's time has passed. */
+  /** The day of the drop, if the chosen time has passed. */
   day: CalendarDate | null;
   isPending: boolean;
   /** @returns why it was refused, or null */

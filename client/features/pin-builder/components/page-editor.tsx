@@ -65,7 +65,7 @@ export function PageEditor(props: PageEditorProps) {
           </span>
         )}
         {canPoint && (
-          // What a pointer does here, the button and the sliders below do too.
+          // The button and the sliders below do the same as the pointer.
           // biome-ignore lint/a11y/noStaticElementInteractions: as the line above says
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           <span

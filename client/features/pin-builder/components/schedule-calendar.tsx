@@ -34,7 +34,7 @@ interface ScheduleCalendarProps {
 
 const asDate = (day: CalendarDate) => day.toDate("UTC");
 
-/** What is scheduled and what became of it, by month or week, in the person's own time zone. */
+/** Scheduled Pins and their results, by month or week, in the person's time zone. */
 export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps) {
   const t = useTexts("pinBuilder");
   const { locale } = useLocale();

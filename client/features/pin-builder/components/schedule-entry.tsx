@@ -24,7 +24,7 @@ interface ScheduleEntryProps extends EntryActions {
   onDragEnd: () => void;
 }
 
-/** A Pin on a day of the calendar: a link to it, and a menu of what can be done with it. */
+/** A Pin on a day of the calendar: a link to it, and its menu. */
 export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...actions }: ScheduleEntryProps) {
   const t = useTexts("pinBuilder");
   const timeOf = useMoment(TIME_OF_DAY);
@@ -84,7 +84,7 @@ export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...action
   );
 }
 
-/** What can be done with a scheduled Pin. */
+/** Actions for a scheduled Pin. */
 export function EntryMenu(props: EntryActions & { draft: DraftBrief; isOnPicture?: boolean }) {
   const { draft, hrefOf, onMove, onUnschedule, isOnPicture = false } = props;
   const t = useTexts("pinBuilder");

@@ -14,7 +14,7 @@ interface ScheduleProps {
   onOpen: (draftId: string) => void;
 }
 
-/** What is scheduled: by month, by week or as a list. */
+/** Scheduled Pins by month, by week or as a list. */
 export function Schedule({ view, onView, hrefOf, onOpen }: ScheduleProps) {
   const t = useTexts("pinBuilder");
   const isSmall = useSmallWindow();

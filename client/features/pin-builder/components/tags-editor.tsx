@@ -10,7 +10,7 @@ import type { DraftTag } from "../flow/editor.flow.ts";
 
 interface TagsEditorProps {
   tags: readonly DraftTag[];
-  /** Whether each may stand at a point of its own; otherwise in the middle. */
+  /** True if each may have its own point; otherwise they are centered. */
   hasPoints: boolean;
   onChange: (tags: DraftTag[], field: string) => void;
 }

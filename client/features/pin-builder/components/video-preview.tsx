@@ -9,7 +9,7 @@ import { localFile } from "../local-files.ts";
 interface VideoPreviewProps {
   video: DraftMedia;
   cut: VideoCut;
-  /** Stands there where the browser can't read the video, or it is no longer kept as it was uploaded. */
+  /** Shown if the browser can't play the video, or its original is no longer stored. */
   cover: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const draft = (id: string, publishAt: string | null) => ({
   expiresAt: "2026-04-01T00:00:00.000Z",
 });
 
-describe("the calendar of what is scheduled", () => {
+describe("the calendar of scheduled Pins", () => {
   test("a month is shown in whole weeks, which begin as the language's do", () => {
     const march = parseDate("2026-03-14");
     const american = rangeOf("month", march, "en-US");
@@ -34,7 +34,7 @@ describe("the calendar of what is scheduled", () => {
     expect(weeksOf(rangeOf("week", march, "en-US")).length).toBe(1);
   });
 
-  test("a Pin stands on the day that its person's clock shows, whatever it is in Greenwich", () => {
+  test("a Pin is on the day of its owner's time zone", () => {
     const late = "2026-03-15T03:30:00.000Z";
     expect(dayOfTime(late, "America/New_York").toString()).toBe("2026-03-14");
     expect(dayOfTime(late, "Asia/Tokyo").toString()).toBe("2026-03-15");

@@ -60,7 +60,7 @@ export const isWithin = (day: CalendarDate, { first, last }: DayRange) =>
   day.compare(first) >= 0 && day.compare(last) <= 0;
 
 /**
- * The same time by the clock on another day. Where the clocks go forward and there is no such time, it is the next one that there is.
+ * Moves a time to another day at the same time of day; a time that daylight saving skips becomes the next valid one.
  */
 export const onDay = (at: string, day: CalendarDate, zone: string): Date =>
   parseAbsolute(at, zone).set({ year: day.year, month: day.month, day: day.day }).toDate();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { captionLabel, captionLanguages } from "./caption-languages.rules.ts";
 
-test("languages of captions are chosen by the reader's names for them, and listed in a player by their own", () => {
+test("caption languages have the reader's names in menus and their own names in the player", () => {
   const inEnglish = captionLanguages("en").map(({ label }) => label);
   expect(inEnglish.slice(0, 3)).toEqual(["Arabic", "Bangla", "Chinese"]);
   expect(captionLanguages("ja").find(({ value }) => value === "de")?.label).toBe("ドイツ語");

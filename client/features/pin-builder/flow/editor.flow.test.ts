@@ -19,7 +19,7 @@ const picture = (id: string): EditorEvent => ({
 const ids = (editor: Editor) => currentPlan(editor).pages.map(({ mediaUploadId }) => mediaUploadId);
 
 describe("the builder's editor", () => {
-  test("takes back what was done and does it again, and what is typed into one field is one step", () => {
+  test("undoes and redoes, with typing in one field as one step", () => {
     const edited = run(startEditor("a"), picture("1"), typed("K"), typed("Ki"), typed("Kiln"));
     const back = run(edited, { type: "undone" });
     expect([currentPlan(back).title, ids(back)]).toEqual(["", ["1"]]);
@@ -31,7 +31,7 @@ describe("the builder's editor", () => {
     expect(run(startEditor("a"), { type: "undone" }, { type: "redone" })).toEqual(startEditor("a"));
   });
 
-  test("takes what a page says of its picture where the Pin says nothing, and a further Pin its own page's words and link", () => {
+  test("fills empty fields from the picture's page, for each Pin from its own page", () => {
     const said = (title: string): EditorEvent => ({
       type: "pageAdded",
       page: emptyPage({ mediaUploadId: title }),
@@ -68,7 +68,7 @@ describe("the builder's editor", () => {
     expect(ids(run(full, { type: "pageRemoved", index: 1 }))).toEqual(["1", "3", "4", "5"]);
   });
 
-  test("what is published leaves, and what is not stays as it was typed", () => {
+  test("published Pins leave the editor, and others keep their texts", () => {
     const two = run(
       startEditor("a"),
       picture("1"),

@@ -5,7 +5,7 @@ import type { PinTexts } from "../../../../src/pins/fill-texts.ts";
 export type DraftPage = DraftPlan["pages"][number];
 export type DraftLayer = DraftPage["layers"][number];
 export type DraftTag = DraftPage["tags"][number];
-/** What a web page provides for one of its pictures. */
+/** Data that a web page provides for one of its pictures. */
 export type PageTexts = Pick<PinTexts, "title" | "description" | "link">;
 export type Layout = DraftPlan["layout"];
 
@@ -30,7 +30,7 @@ export interface Editor extends Snapshot {
 export type EditorEvent =
   | { type: "changed"; fields: Partial<DraftPlan>; field: string }
   | { type: "pageChanged"; index: number; fields: Partial<DraftPage>; field: string }
-  /** What a web page says of its picture stands wherever the Pin says nothing yet. */
+  /** Texts of the web page fill the Pin's empty fields. */
   | { type: "pageAdded"; page: DraftPage; key: string; texts?: PageTexts }
   | { type: "pageRemoved"; index: number }
   | { type: "pageMoved"; index: number; by: -1 | 1 }
@@ -165,7 +165,7 @@ const withPlan = (now: Snapshot, plan: DraftPlan): Snapshot => ({
 });
 const withPages = (now: Snapshot, pages: DraftPage[]): Snapshot => withPlan(now, { ...currentPlan(now), pages });
 
-/** How many further pictures or videos find a place: in this Pin, or as Pins of their own up to `pinsMax`. */
+/** Counts the pictures or videos that can be added: to this Pin, or as separate Pins up to `pinsMax`. */
 export function roomOf(now: Snapshot, pinsMax: number): number {
   const { layout, pages } = currentPlan(now);
   const here = Math.max(0, pagesMax(layout) - pages.length);

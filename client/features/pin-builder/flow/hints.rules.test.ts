@@ -10,7 +10,7 @@ const plan = {
   pages: [emptyPage({ mediaUploadId: "1", altText: "A kiln" })],
 };
 
-test("pinQuality, imageSignals: hints follow from the picture as it is cut, and from what is missing [signed-in 3.6]", () => {
+test("pinQuality, imageSignals: hints follow from the cropped picture and from missing fields [signed-in 3.6]", () => {
   expect(hintsOf(plan, () => ({ width: 1_000, height: 1_500 }), flags)).toEqual([]);
   expect(hintsOf(plan, () => ({ width: 300, height: 450 }), flags)).toEqual(["tooSmall"]);
   expect(hintsOf(plan, () => ({ width: 3_000, height: 1_000 }), flags)).toEqual(["tooWide"]);

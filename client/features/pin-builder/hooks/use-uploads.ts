@@ -85,7 +85,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
     return filmed(video);
   }
 
-  /** A picture that moves becomes a video; where that fails, it stays a still picture. */
+  /** An animated picture becomes a video; if that fails, it stays a still picture. */
   async function filmOf(id: string, mediaUploadId: string): Promise<OwnVideo | null> {
     change(id, { status: "processing" });
     try {

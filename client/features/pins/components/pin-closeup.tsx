@@ -19,7 +19,7 @@ interface PinCloseupProps {
   actions: ReactNode;
   /** The original creator. */
   creator: ReactNode;
-  /** What it asks or tells the person who looks at it. */
+  /** Questions and notices for the viewer. */
   notes: ReactNode;
   /** The comments. */
   comments: ReactNode;

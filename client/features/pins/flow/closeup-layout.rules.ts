@@ -21,7 +21,7 @@ export const TALL_RATIO = 0.6;
 /** Pictures flatter than this ratio of height to width count as wide. */
 export const WIDE_RATIO = 0.84;
 
-/** Flatter pictures end before what stands beside them does: the Pin's own words go under them and fill their side. */
+/** Flat pictures are shorter than the column next to them: the Pin's text goes below them and fills that space. */
 export const CAPTION_RATIO = 1.2;
 
 export interface CloseupLayout {

@@ -10,9 +10,9 @@ export interface Zoom {
 
 export const ZOOM_MAX = 5;
 export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 };
-/** What one press of + does. */
+/** The step of one press of +. */
 const STEP = 1.5;
-/** What one press of an arrow key moves it by, in shares of the frame. */
+/** The step of one press of an arrow key, as a share of the frame. */
 const NUDGE = 0.15;
 
 export type ZoomEvent =

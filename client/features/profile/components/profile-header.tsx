@@ -9,7 +9,7 @@ import { shownAddress } from "../shown-address.ts";
 
 interface ProfileHeaderProps {
   user: User;
-  /** The follow button, or the actions for one's own profile. */
+  /** The follow button, or the actions for the viewer's own profile. */
   actions: ReactNode;
 }
 

@@ -1,14 +1,14 @@
-/** The steps in order (spec signed-in 2.8). The conversion tag's window stands beside them. */
+/** The steps in order (spec signed-in 2.8). The conversion tag's window is not one of them. */
 export const PROMOTE_STEPS = ["gdpr", "pin", "page", "business", "billing", "success", "error"] as const;
 export type PromoteStep = (typeof PROMOTE_STEPS)[number];
 
-/** The following step; the first one where there is no step yet; none after the last (spec signed-in 4.8). */
+/** The next step: the first one before the start, null after the last (spec signed-in 4.8). */
 export function nextStep(step: PromoteStep | null): PromoteStep | null {
   return PROMOTE_STEPS[step === null ? 0 : PROMOTE_STEPS.indexOf(step) + 1] ?? null;
 }
 
 export interface ResolvingFacts {
-  /** Where a server error is shown: over the page, or at the Pin. */
+  /** The place of a server error: over the page, or at the Pin. */
   errorArea: "modal" | "pin" | null;
   hasBusinessInfo: boolean;
   hasBillingInfo: boolean;

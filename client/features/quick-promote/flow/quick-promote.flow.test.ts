@@ -35,7 +35,7 @@ const play = (state: PromoteState, ...actions: PromoteAction[]) => actions.reduc
 const modal = { type: "refused", error: { area: "modal", message: "No." } } as const;
 
 describe("[signed-in 4.8]", () => {
-  test("the next step is the following one, the first where there is none, and none after the last", () => {
+  test("next goes from the start through all steps and ends after the last", () => {
     expect(nextStep(null)).toBe("gdpr");
     expect(PROMOTE_STEPS.map(nextStep)).toEqual(["pin", "page", "business", "billing", "success", "error", null]);
   });
@@ -55,7 +55,7 @@ describe("[signed-in 4.8]", () => {
     },
   );
 
-  test("it begins with the question about data where that is asked, else with the Pin, else with the page", () => {
+  test("begins with the data question if it is due, else with the Pin, else with the page", () => {
     expect(start({ asksConsent: true }).step).toBe("gdpr");
     expect(start({ pin: null }).step).toBe("pin");
     expect(start().step).toBe("page");
@@ -63,7 +63,7 @@ describe("[signed-in 4.8]", () => {
     expect(play(start({ asksConsent: true, pin: null }), { type: "consented" }).step).toBe("pin");
   });
 
-  test("a newcomer is led through the business form and the billing form, and sends once both are there", () => {
+  test("leads a newcomer through the business and billing forms before sending", () => {
     const business = play(start({ hasBusinessInfo: false, hasBillingInfo: false }), { type: "wentOn" });
     expect(business).toMatchObject({ step: "business", isSending: false });
     const billing = play(business, { type: "businessSaved" });
@@ -73,7 +73,7 @@ describe("[signed-in 4.8]", () => {
     expect(play(sending, { type: "promoted", result: RESULT })).toMatchObject({ step: "success", result: RESULT });
   });
 
-  test("back from each form is the page, from the page the Pins, and from there the page again with all that was typed", () => {
+  test("Back goes from a form to the page and from the page to the Pins, keeping all input", () => {
     const typed = play(
       start({ hasBusinessInfo: false }),
       { type: "changed", fields: { budget: "12" } },
@@ -93,7 +93,7 @@ describe("[signed-in 4.8]", () => {
     }
   });
 
-  test("a refusal is said over the page, and a session that has ended at the Pin; the same request can be sent again", () => {
+  test("shows a refusal over the page and an ended session at the Pin, and allows a retry", () => {
     const sending = play(start(), { type: "wentOn" });
     const refused = play(sending, modal);
     expect(refused).toMatchObject({ step: "error", isSending: false, error: { message: "No." } });
@@ -146,7 +146,7 @@ describe("[signed-in 4.8]", () => {
     }
   });
 
-  test("after a success another Pin can be promoted, under a key of its own", () => {
+  test("after a success another Pin is promoted under another request key", () => {
     const done = play(start(), { type: "wentOn" }, { type: "promoted", result: RESULT });
     const over = play(done, { type: "startedOver", requestKey: "key-0002" });
     expect(over).toMatchObject({ step: "pin", pin: null, result: null, requestKey: "key-0002" });

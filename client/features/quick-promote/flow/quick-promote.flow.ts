@@ -3,7 +3,7 @@ import type { PromotablePin } from "../../../../src/quick-promote/setup.contract
 import { emptyForm, type FormProblems, formProblems, type PromoteForm } from "./promote-form.ts";
 import { type PromoteStep, resolveStep } from "./promote-steps.ts";
 
-/** The refusal and where it is shown: over the page, or at the Pin (for an ended session). */
+/** The refusal and its place: over the page, or at the Pin (for an ended session). */
 export interface PromoteError {
   area: "modal" | "pin";
   message: string;
@@ -18,7 +18,7 @@ export interface PromotedIds {
   adId: string;
 }
 
-/** What of a Pin the page shows. */
+/** The parts of a Pin that the page shows. */
 export type PromotePin = PromotablePin;
 
 export interface PromoteState {
@@ -178,7 +178,7 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
         isSending: false,
         error: action.error,
         step: resolveStep({ ...state, errorArea: area }),
-        // Whoever presses again now wants another campaign.
+        // A second press is a request for another campaign.
         requestKey: action.error.madeBefore?.nextKey ?? state.requestKey,
       };
     }

@@ -7,7 +7,7 @@ import type { PromoteState } from "../flow/quick-promote.flow.ts";
 /** The delay after the last change before a draft is saved. */
 const REST_MS = 1_000;
 
-/** Saves the form on the server, so that it is there on the next visit from any device. */
+/** Saves the form on the server, for the next visit from any device. */
 export function useDraftSaving({ form, pin, step }: PromoteState): void {
   const { language } = useLanguage();
   const { mutate } = trpc.quickPromote.saveDraft.useMutation();

@@ -11,7 +11,7 @@ import { ProductReportView } from "./product-report-view.tsx";
 
 const FIGURES = ["spend", "impressions", "clicks", "saves"] as const;
 
-/** What one product group did in one campaign: in total, and product by product. */
+/** Results of one product group in one campaign: in total, and by product. */
 export function ProductGroupInsightsView({ account, params, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("reporting");
   const words = useMetricWords(account.currency);

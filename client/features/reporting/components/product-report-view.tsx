@@ -22,7 +22,7 @@ interface ProductReportViewProps extends Omit<AreaPageProps, "params"> {
   of?: { campaignId: string; productGroupId: string };
 }
 
-/** What product groups, or single products, spent and got in days of the account's zone. */
+/** Spend and results of product groups or products, by days of the account's time zone. */
 export function ProductReportView({ account, level, of, search, onSearch }: ProductReportViewProps) {
   const t = useAreaTexts("reporting");
   const { days, compared } = daysOf(search, account.timeZone);

@@ -16,7 +16,7 @@ interface ReportTrendProps {
   compared: Days | null;
   search: AreaSearch;
   onSearch: (change: AreaSearch) => void;
-  /** Until the table is there, which people came for, the chart's place is kept free. */
+  /** Reserves the chart's space until the table has loaded, because people came for the table. */
   isWaiting: boolean;
 }
 

@@ -96,7 +96,7 @@ export function useChangeThings(advertiserId: string, level: ReportLevel, patch:
 
 export type ChangeThings = Pick<ReturnType<typeof useChangeThings>, "turn" | "archive" | "setBudget">;
 
-/** The same object as long as things may be changed, so that no cell is rendered again when something else changes. */
+/** A stable object while edits are allowed, so that other changes don't re-render the cells. */
 export function useSteady(change: ChangeThings | null): ChangeThings | null {
   const latest = useRef(change);
   useEffect(() => {
@@ -114,5 +114,5 @@ export function useSteady(change: ChangeThings | null): ChangeThings | null {
   }, [may]);
 }
 
-/** What the cells of a table change its rows with; null for read-only access. */
+/** Edit functions for the cells of a table; null for read-only access. */
 export const ChangeContext = createContext<ChangeThings | null>(null);

@@ -31,7 +31,7 @@ interface Asked {
   productGroupId?: string;
 }
 
-/** What product groups or products spent and got; `calls` are those of the API with the same numbers. */
+/** Spend and results of product groups or products; `calls` are the API calls for the same numbers. */
 export function useProductReport(account: AdvertiserAccount, { level, days, compared, ...of }: Asked) {
   const asked = { advertiserId: account.id, level, ...of };
   const now = trpc.catalogs.report.useQuery({ ...asked, ...days });

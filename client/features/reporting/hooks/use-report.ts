@@ -41,7 +41,7 @@ function thingOf(row: ReportRowOut, level: ReportLevel): Thing {
   return { id, name, status, summaryStatus, campaignId, budget: micro === null ? null : { micro, field, isDaily } };
 }
 
-/** The same row for the same answer, so that a table renders only what is new. */
+/** Keeps the row object of an unchanged answer, so that a table renders only changed rows. */
 const made = new WeakMap<ReportRowOut, ThingRow>();
 function rowOf(answered: ReportRowOut, level: ReportLevel): ThingRow {
   const known = made.get(answered);
@@ -109,7 +109,7 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
     isStuck: isFetchNextPageError,
     goOn: () => void fetchNextPage(),
     retry: () => void list.refetch(),
-    /** Puts what has changed into the rows that are there. */
+    /** Merges changes into the loaded rows. */
     patch(changed: ReadonlyMap<string, Partial<ReportRowOut>>) {
       utils.reporting.rows.setInfiniteData(
         input,
@@ -139,7 +139,7 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
   };
 }
 
-/** What a row of sums is about: nothing that is shown. */
+/** A sum row has no entity. */
 const SUM: Omit<ThingRow, "now"> = {
   id: "",
   before: null,

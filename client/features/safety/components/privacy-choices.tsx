@@ -9,7 +9,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePrivacy } from "../hooks/use-privacy.ts";
 
-/** What others can find out about a person, and what advertising may use where the site has any; each choice is saved at once. */
+/** Privacy settings, and advertising settings if the site has ads; each choice is saved at once. */
 export function PrivacyChoices() {
   const t = useTexts("safety");
   const { settings, choose } = usePrivacy();

@@ -18,12 +18,12 @@ import { useTypingAtOnce } from "../hooks/use-typing-at-once.ts";
 
 interface BoardListProps {
   stateOf: (boardId: string) => "idle" | "saving" | "saved";
-  /** The label of what a press on a row does. */
+  /** The label of a row's action. */
   actionLabel?: string | undefined;
   onPick: (board: Board) => void;
   /** Removes the picture from the board whose row is pressed. */
   canUnsave?: boolean;
-  /** Receives the search text. Absent if boards are made on a page of their own, linked by `foot`. */
+  /** Receives the search text. Absent if boards are created on a separate page, linked by `foot`. */
   onCreate?: (name: string) => void;
   /** Shown if the viewer has no board yet. */
   onEmpty?: ReactNode;

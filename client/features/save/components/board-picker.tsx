@@ -6,7 +6,7 @@ interface BoardPickerProps {
   pinId?: string;
   /** The board that already contains the picture. */
   savedBoardId?: string | null | undefined;
-  /** The label of what a press on a row does. */
+  /** The label of a row's action. */
   actionLabel?: string;
   boardsOnly?: boolean;
   /** Removes the picture from the board that contains it. */

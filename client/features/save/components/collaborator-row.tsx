@@ -7,7 +7,7 @@ interface CollaboratorRowProps {
   /** The available action, or its result. */
   note: string;
   picture?: ReactNode;
-  /** Null if there is no action. */
+  /** Null without an action. */
   onPress: (() => void) | null;
 }
 

@@ -14,9 +14,9 @@ interface SectionPickerProps {
   board: PickedBoard;
   save: SaveState;
   onPick: (section: PickedSection | null) => void;
-  /** Absent if sections are made on a page of their own. */
+  /** Absent if sections are created on a separate page. */
   onAdd?: () => void;
-  /** Removes the picture from the board, if it is there. */
+  /** Removes the picture from the board, if it is on it. */
   onUnsave?: (() => void) | undefined;
 }
 

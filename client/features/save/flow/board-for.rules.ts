@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 1 && !EMPTY.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 
-/** What a Pin says of itself, and the name of the board it is on. */
+/** The Pin's own texts, and the name of its board. */
 export type SayingPin = Pick<Pin, "title" | "description" | "altText"> & { board: Pick<Pin["board"], "name"> };
 
 /**

@@ -82,7 +82,7 @@ test("a collaborator's address says 'Keep typing!', then 'Click to send!', and '
   expect([showsEmailRow("eve", null), showsEmailRow("eve", 2), showsEmailRow("", 0)]).toEqual([false, false, false]);
 });
 
-test("suggested board names are others' names first, then hashtags and a short title, none of one's own [signed-in 7]", () => {
+test("suggests others' board names, then hashtags and a short title, never the viewer's boards [signed-in 7]", () => {
   const sources = {
     boardNames: ["Tiny gardens", "Garden", "garden"],
     title: "Balcony herbs – a small plan",

@@ -9,7 +9,7 @@ export function useBackOneStep(
   isGuarded: boolean,
 ): void {
   const guard = useContext(LeaveGuardContext);
-  // During a save, leaving is allowed; after it, the page leaves by itself.
+  // Leaving is allowed during a save; after it, the page leaves on its own.
   const isWithin = isGuarded && step.at !== "boards" && save.status === "idle";
   useEffect(() => {
     if (!isWithin) return;

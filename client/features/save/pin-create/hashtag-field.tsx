@@ -30,7 +30,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
     { q: typed?.word ?? "", showPinCount: true },
     { enabled: typed !== null, retry: false, placeholderData: (before) => before },
   );
-  // A failed request shows no suggestions; one superseded by the next is no failure.
+  // A failed request shows no suggestions; a request replaced by the next one isn't a failure.
   const shown = typed && !isError ? data.slice(0, HASHTAGS_SHOWN) : [];
 
   function look() {
@@ -66,7 +66,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
           name="description"
           maxLength={PIN_DESCRIPTION_MAX}
           onSelect={look}
-          // The list tells the field of a blur that is none when its highlight moves.
+          // The list fires a false blur of the field when its highlight moves.
           onBlur={(event) => event.isTrusted && hide()}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || shown.length === 0) return event.continuePropagation();

@@ -43,7 +43,7 @@ export function MakeBoard({ subject, onBack, onDone }: MakePlaceProps) {
 const draftKey = (subject: PinSubject): string =>
   subject.kind === "repin" ? `pin ${subject.pin.id}` : `page ${subject.query.url} ${subject.query.media}`;
 
-/** `/board/{id}/create_section/`: the same for a section of a board. */
+/** `/board/{id}/create_section/`: creates a section of a board in the same way. */
 export function MakeSection({ board, subject, onBack, onDone }: MakePlaceProps & { board: PickedBoard }) {
   const t = useTexts("picker");
   const [made, setMade] = useState<PickedSection | null>(null);

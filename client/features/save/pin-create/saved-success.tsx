@@ -21,7 +21,7 @@ interface SavedSuccessProps {
   pin: Pin;
   board: Pick<PickedBoard, "name" | "privacy">;
   section: PickedSection | null;
-  /** In a popup, which closes by itself, the next page opens in another window. */
+  /** In a popup, which closes itself, the next page opens in another window. */
   isPopup: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface NoResultsProps {
   scope: SearchScope;
   /** A board or chips narrow the search, so there may be results elsewhere. */
   isNarrowed?: boolean;
-  /** A blocking notice stands above: nothing else is proposed. */
+  /** True if a blocking notice is shown: no alternatives are offered. */
   isGuarded?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface PictureButtonProps {
   isLooking: boolean;
 }
 
-/** Chooses a picture to search by. In the field of the narrowest phones, where it would lie on the glass, it comes with the focus. */
+/** Chooses a picture to search by. On the narrowest phones it would cover the magnifying glass, so it appears with the focus. */
 export function PictureButton({ onPicture, isLooking }: PictureButtonProps) {
   const t = useTexts("search");
   return (

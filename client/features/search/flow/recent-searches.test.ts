@@ -17,7 +17,7 @@ test("recent searches: what isn't what we wrote is as nothing", () => {
   }
 });
 
-test("recent searches: one that only says where to look is none, and none is offered for it", () => {
+test("recent searches: a search without words is neither stored nor offered", () => {
   for (const query of ["from:ada", '-board:"oak tables" site:example.com', "FROM:@ada"]) {
     expect(withRecentSearch(["lamp"], query)).toEqual(["lamp"]);
     expect(readRecentSearches(writeRecentSearches([query, "lamp"], "7"), "7")).toEqual(["lamp"]);

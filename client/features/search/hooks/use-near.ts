@@ -11,8 +11,8 @@ interface Near {
 }
 
 /**
- * What there is instead of a search's results: boards and people whose names begin as its words do, or, for Pins, queries that
- * have results; and boards and people that are called almost so. Nothing where `isWanted` is false.
+ * Alternatives to an empty search: boards and people whose names begin with its words (for Pins, queries that have
+ * results), and boards and people with similar names. Empty unless `isWanted`.
  */
 export function useNear(query: string, scope: SearchScope, isWanted: boolean): { near: Near[]; named: Near[] } {
   const terms = isWanted ? [query, ...nearTerms(query)] : [];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The text of the search field: what is typed, and the address's query where another page came by a link or by Back. A page
- * that the field itself asked for comes later than the press, and leaves alone what is typed meanwhile.
+ * The text of the search field: the typed text, replaced by the address's query after a link or Back. A search from the
+ * field itself doesn't replace text that was typed after it.
  * @param current the address's query
  */
 export function useSearchText(current: string) {

@@ -1,7 +1,7 @@
 import { trpc } from "../../../lib/trpc.ts";
 import { viewerWith } from "../../../lib/viewer-cache.ts";
 
-/** Updates one's own profile. The bars show the new name and avatar at once; other data refetches on use. */
+/** Updates the viewer's profile. The bars show the new name and avatar at once; other data is refetched on use. */
 export function useSaveProfile() {
   const utils = trpc.useUtils();
   return trpc.users.update.useMutation({

@@ -10,7 +10,7 @@ import { useTuning } from "../hooks/use-tuning.ts";
 import { TunerBoards } from "./tuner-boards.tsx";
 import { TunerWords } from "./tuner-words.tsx";
 
-/** What the home feed is based on and what it leaves out; each choice is saved at once. */
+/** Sources of the home feed and things to leave out; each choice is saved at once. */
 export function TunerSettings() {
   const t = useTexts("tuner");
   const day = useDay("long");

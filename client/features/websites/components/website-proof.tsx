@@ -4,7 +4,7 @@ import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useVerifyWebsite } from "../hooks/use-websites.ts";
 
-/** What to publish in one of three places, and the button to verify it. */
+/** The proof to publish in one of three places, and the button to verify it. */
 export function WebsiteProof({ website }: { website: Website }) {
   const t = useTexts("websites");
   const { verify, isBusy, failure } = useVerifyWebsite();

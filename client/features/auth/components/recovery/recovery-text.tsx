@@ -4,7 +4,7 @@ import { useTexts } from "../../../../lib/texts/texts.ts";
 import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../flow/login-error-kind.ts";
 import { PROVIDER_NAMES } from "./use-recovery-title.ts";
 
-/** What a recovery window explains. */
+/** The explanation in a recovery window. */
 export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
   const t = useTexts("auth");
   switch (notice.kind) {

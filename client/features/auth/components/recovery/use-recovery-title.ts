@@ -15,7 +15,7 @@ const TITLES = {
   "not-matched": "modals.notMatchedTitle",
 } as const;
 
-/** The title of a recovery window; empty where none is open. */
+/** The title of a recovery window; empty if none is open. */
 export function useRecoveryTitle(notice: RecoveryNotice | null): string {
   const t = useTexts("auth");
   if (!notice) return "";

@@ -24,7 +24,7 @@ export type EntryEffect =
   | { do: "focus"; field: "email" | "password" | "birthday" | "code" | "google" | "facebook" | "line" }
   /** Loads another page. */
   | { do: "leave"; to: string; afterMs: number }
-  /** Leaves for the conversation with a person, or for `otherwise` where none can be opened. */
+  /** Opens the conversation with a person, or `otherwise` if that is impossible. */
   | { do: "writeTo"; userId: string; otherwise: string }
   /** Closes the window and refetches everything on the page. */
   | { do: "stay" }

@@ -14,7 +14,7 @@ const read = (text: EntryText | undefined) => {
   return String(text.key.split(".").reduce((at: unknown, part) => (at as Record<string, unknown>)[part], en));
 };
 
-describe("log-in errors: where it shows and what it says [visitor 8]", () => {
+describe("log-in errors: each has its place and text [visitor 8]", () => {
   const IN_FIELDS: [ErrorName, "email" | "password" | "facebook" | "google", string][] = [
     ["INCORRECT_PASSWORD", "password", "The password you entered is incorrect. Try again or Reset your password"],
     [
@@ -60,7 +60,7 @@ test("log-in errors: another code with a message is the server's message as a to
   expect(effects).toEqual([{ do: "toast", text: { text: "Not today." }, kind: "error", ms: 3_000 }]);
 });
 
-test("log-in errors: an unknown code without a message is logged, with 'Unknown Error' and 'Sorry, we can't log you in.' [visitor 8]", () => {
+test("log-in errors: logs an unknown code without a message, and shows 'Unknown Error' [visitor 8]", () => {
   const failed = walk(sent(), { type: "loginFailed", failure: { code: 4_711, text: null } });
   expect(read(loginOf(failed).errors.email)).toBe("Sorry, we can't log you in.");
   expect(failed.effects[0]).toEqual({ do: "log", code: 4_711 });
@@ -68,13 +68,13 @@ test("log-in errors: an unknown code without a message is logged, with 'Unknown 
   expect(toast?.do === "toast" && read(toast.text)).toBe("Unknown Error");
 });
 
-test("recovery handling: a voluntarily deactivated web-account log-in shows the message as a tooltip on that button [visitor 4]", () => {
+test("recovery handling: a deactivated web-account log-in shows a tooltip on its button [visitor 4]", () => {
   const step = loginOf(walk({ step: "login" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED")));
   expect(step.tooltip?.provider).toBe("google");
   expect(read(step.tooltip?.text)).toBe(en.errors.deactivated);
 });
 
-test("voluntarily deactivated: with a password the person is asked, and Yes sends the same log-in with that word [visitor 8]", () => {
+test("voluntarily deactivated: asks after a password log-in, and Yes repeats it with consent [visitor 8]", () => {
   const asked = walk(sent(), logInFailed("VOLUNTARILY_DEACTIVATED"));
   expect(asked.flow.modal?.kind).toBe("deactivated");
   const { flow, effects } = walk(asked, { type: "reactivated" });
@@ -96,13 +96,13 @@ test("voluntarily deactivated: a provider brings back an account without a passw
   }
 });
 
-test("voluntarily deactivated: who came by a passkey is told to use the password, for nothing was typed that could be sent again [visitor 8]", () => {
+test("voluntarily deactivated: asks a passkey user for the password [visitor 8]", () => {
   const { flow } = walk({ step: "login" }, logInFailed("VOLUNTARILY_DEACTIVATED", { canReactivate: false }));
   expect(flow.modal).toBeNull();
   expect(read(loginOf({ flow, effects: [] }).errors.email)).toBe(en.errors.deactivated);
 });
 
-test("recovery handling: no such social account leads to sign-up with the prevent-registration flag [visitor 4]", () => {
+test("recovery handling: an unknown social account opens sign-up that prevents registration [visitor 4]", () => {
   for (const name of ["SOCIAL_ACCOUNT_NOT_FOUND", "SOCIAL_SIGNUP_DISABLED"] as const) {
     const { step, modal } = walk({ step: "login" }, vouched("facebook"), logInFailed(name)).flow;
     expect(step.at === "signup" && step.prevented).toBe("facebook");
@@ -122,7 +122,7 @@ test("SSO: edits ask after 300 ms of inactivity, an address that isn't whole nev
   expect(whole.effects).toEqual([{ do: "checkSso", email: EMAIL, afterMs: 300 }]);
 });
 
-test("SSO: an existing user's press opens the business's window, a new one is sent to business SSO sign-up, any other logs in by password [visitor 4]", () => {
+test("SSO: opens the business's window for members and its sign-up for new users [visitor 4]", () => {
   const press = (existingUser: boolean, existingUserIsSso: boolean, next: string | null = null) => {
     const sso = {
       isSso: true,

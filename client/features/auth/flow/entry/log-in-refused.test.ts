@@ -26,21 +26,21 @@ test.each<[ErrorName, object]>([
   expect(flow.step).toMatchObject({ at: "login", email: EMAIL, password: PASSWORD, status: "idle" });
 });
 
-test("account not found (web account): it leads to the sign-up, or to the recovery flow where an account is looked for [visitor 8]", () => {
+test("account not found (web account): opens the sign-up, or recovery during an account look-up [visitor 8]", () => {
   expect(byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND").flow.step.at).toBe("socialSignupWithAge");
   const looked = byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND", { isLookup: true }).flow;
   expect(looked.step).toMatchObject({ at: "signup", prevented: "google" });
   expect(looked.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
 });
 
-test("recovery handling: the sign-up that a look-up by the social network led to takes a new Google account [visitor 4]", () => {
+test("recovery handling: the sign-up after a social look-up accepts a new Google account [visitor 4]", () => {
   const prevented = byProvider("facebook", "SOCIAL_ACCOUNT_NOT_MATCHED", { isLookup: true });
   expect(prevented.flow.step).toMatchObject({ at: "signup", prevented: "facebook" });
   const { flow } = walk(prevented, { type: "modalClosed" }, vouched("google"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect([flow.step.at, flow.modal]).toEqual(["socialSignupWithAge", null]);
 });
 
-test("voluntarily deactivated (web account): a tooltip on that button at the sign-up too, until something is typed [visitor 8]", () => {
+test("voluntarily deactivated (web account): shows a tooltip at sign-up until typing [visitor 8]", () => {
   const told = walk({ step: "signup" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED"));
   const tooltipOf = ({ flow }: typeof told) => (flow.step as SignUpStep).tooltip;
   expect(tooltipOf(told)?.provider).toBe("google");
@@ -48,12 +48,12 @@ test("voluntarily deactivated (web account): a tooltip on that button at the sig
   expect(tooltipOf(walk(told, ...FILLED))).toBeNull();
 });
 
-test("log-in form: where a look-up says that there is no password, the step knows which buttons lead in [visitor 2]", () => {
+test("log-in form: offers the right provider buttons if the account has no password [visitor 2]", () => {
   const ways = { password: false, facebook: false, google: true };
   expect(walk({ step: "login" }, { type: "waysKnown", ways }).flow.step).toMatchObject({ at: "login", ways });
 });
 
-test("email and password must be ASCII only, at the log-in too: that is said before anything is sent [visitor 5]", () => {
+test("email and password must be ASCII, checked before log-in sends anything [visitor 5]", () => {
   const { flow, effects } = walk(
     { step: "login" },
     { type: "typed", field: "email", value: EMAIL },
@@ -66,7 +66,7 @@ test("email and password must be ASCII only, at the log-in too: that is said bef
   expect(effects).toEqual([{ do: "focus", field: "password" }]);
 });
 
-test("where it shows: a social-network error in its field, a web-account error in its field [visitor 8]", () => {
+test("shows a social-network error and a web-account error in their fields [visitor 8]", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(errorsOf(byProvider(provider, "SOCIAL_TOKEN_INVALID"))).toEqual({
       [provider]: "That log-in could not be confirmed. Try again.",

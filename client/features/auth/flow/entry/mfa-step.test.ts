@@ -34,7 +34,7 @@ test("two-factor: who is fully logged in already is sent on, but not while an ac
   expect(entryFlow(codeStep({ ...OPTIONS, isAccountSwitch: true }), known)[0].step.at).toBe("loginMfa");
 });
 
-test("two-factor failure: without a connection that is what is said, at the field and in the toast [visitor 8]", () => {
+test("two-factor failure: reports a missing connection at the field and in the toast [visitor 8]", () => {
   const [sending] = entryFlow(entryFlow(codeStep(), typed("code", "123456"))[0], { type: "submitted" });
   const cutOff = { type: "loginFailed", failure: { code: 0, text: null } } as const;
   const [{ step }, effects] = entryFlow(sending, cutOff);

@@ -33,7 +33,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
       return enter(flow, "login", ...kept(step));
     case "loginFailed": {
       const text = failureText(event.failure);
-      // Errors about the code are also shown at its field, where they can be corrected.
+      // Errors about the code are also shown at its field, which is the place to correct them.
       return to(
         flow,
         { ...step, status: "idle", error: text },

@@ -11,7 +11,7 @@ export const ENTRY_CONTAINERS = [
 ] as const;
 export type EntryContainer = (typeof ENTRY_CONTAINERS)[number];
 
-/** What the visitor was about to do; the titles follow from it (spec visitor section 2). */
+/** The visitor's intent; the titles follow from it (spec visitor section 2). */
 export const ENTRY_SOURCES = [
   "boardInvite",
   "saveButton",
@@ -74,7 +74,7 @@ export interface EntryOptions {
   };
 }
 
-/** A window leaves the visitor on the page; a page of its own navigates on. */
+/** A window leaves the visitor on the page; a separate page navigates on. */
 export const isPage = ({ container }: EntryOptions) =>
   container === "login_page" || container === "revamped_business_login_page";
 

@@ -9,7 +9,7 @@ const failed = (
   reason: "closed" | "popupBlocked" | "unavailable" | "refused",
 ): EntryEvent => ({ type: "socialFailed", provider, reason });
 
-test("social-network popup: closed or refused it stands in the provider's field, and the forms are as they were [visitor 8]", () => {
+test("social-network popup: a closed or refused one is reported there and keeps the forms [visitor 8]", () => {
   for (const [reason, text] of [
     ["closed", "Couldn't connect. You must authorize Tackboard."],
     ["popupBlocked", "You must enable popups!"],
@@ -27,7 +27,7 @@ test("social-network popup: closed or refused it stands in the provider's field,
   }
 });
 
-test("social-network popup: Facebook is asked again for what was denied, once its window has led nowhere; others are not [visitor 4]", () => {
+test("social-network popup: asks only Facebook again for a denied permission [visitor 4]", () => {
   const pressed = (provider: "facebook" | "google"): EntryEvent => ({ type: "socialPressed", provider });
   expect(walk({ step: "login" }, pressed("facebook")).effects).toEqual([{ do: "openProvider", provider: "facebook" }]);
   for (const provider of ["facebook", "google"] as const) {
@@ -37,7 +37,7 @@ test("social-network popup: Facebook is asked again for what was denied, once it
   }
 });
 
-test("where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with [visitor 8]", () => {
+test("shows LINE's errors at its button, and SSO errors at the email address [visitor 8]", () => {
   const closed = walk({ step: "login" }, ...FILLED, failed("line", "closed")).flow.step as LogInStep;
   expect(Object.keys(closed.errors)).toEqual(["line"]);
   const refused = (provider: "line" | "sso") =>
@@ -63,7 +63,7 @@ test("social provider unavailable: either provider has its window [visitor 8]", 
   }
 });
 
-test("a provider without a window of its own for it is said to be away at its button", () => {
+test("a provider without its own error window reports an outage at its button", () => {
   const { errors } = walk({ step: "login" }, failed("line", "unavailable")).flow.step as LogInStep;
   expect(errors.line && readText(errors.line)).toBe(
     "Looks like LINE isn't available right now. Give another option a try or refresh the page and try again later.",
@@ -87,7 +87,7 @@ test("SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field
   }
 });
 
-test("overlays: a keyboard that reaches the form under it sends nothing and opens no second window [visitor 4]", () => {
+test("overlays: a keyboard press in the form below sends nothing and opens no second window [visitor 4]", () => {
   const google = { type: "socialPressed", provider: "google" } as const;
   const asked = walk({ step: "login" }, ...FILLED, google);
   for (const event of [google, { type: "submitted" }] as const) {
@@ -111,7 +111,7 @@ test("messaging-app log-in: what it vouches for goes on like any provider's, an 
   expect(flow.step.at).toBe("socialSignupWithAge");
 });
 
-test("local captcha limit: a mail for a new password that needs one is asked for on the page that has it, address and all [visitor 4]", () => {
+test("local captcha limit: continues a password mail on the captcha page with the same address [visitor 4]", () => {
   const failed = { type: "resetMailFailed", email: "ada+x@example.com", failure: failure("CAPTCHA_REQUIRED") } as const;
   expect(walk({ step: "login" }, failed).effects).toEqual([
     { do: "leave", to: "/password/reset?ue=ada%2Bx%40example.com", afterMs: 0 },

@@ -45,13 +45,13 @@ test("sign-up errors: underage sets the flag, says the sentence and reaches Unde
   );
 });
 
-test("birthday: an emptied one says that it is missing, and a new one says so no longer [visitor 5]", () => {
+test("birthday: an emptied field reports a missing date until a new one is typed [visitor 5]", () => {
   const emptied = walk(readyToRegister(), born(null));
   expect(errorsOf(emptied)).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
   expect(errorsOf(walk(emptied, born(ADULT)))).toEqual({});
 });
 
-test("consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds [visitor 5]", () => {
+test("consent: requires four of five and names missing ones in a toast of 3.5 seconds [visitor 5]", () => {
   const experiments = { consents: true, facebookRecovery: false };
   const asked = walk(readyToRegister({ experiments }), submitted);
   const check = (...consents: ("terms" | "collectionUsePersonalInfo")[]) =>

@@ -6,8 +6,8 @@ import { registerOrAskConsents } from "./register.ts";
 import type { EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 
 /**
- * A provider's identity without an account: asks for what is missing, first the address, then the birthdate; then for
- * consents, or registers (spec visitor section 4).
+ * Continues with a provider's identity that has no account: asks for a missing address, then for the birthdate, then
+ * for consents, and registers (spec visitor section 4).
  */
 export function goOnWithSocial(flow: EntryFlow, identity: SocialIdentity): Next {
   if (identity.email !== null) return goOnWithAge(flow, identity, identity.email);

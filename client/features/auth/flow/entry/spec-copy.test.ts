@@ -7,7 +7,7 @@ import { LOGIN_ERROR_KIND } from "../login-error-kind.ts";
 import { ENTRY_CONTAINERS, ENTRY_SOURCES, isPage } from "./options.ts";
 import { FILLED, logInFailed, OPTIONS, submitted, vouched, walk } from "./testing/walk.ts";
 
-/** As it is read on a site whose name stands where the page says "the product". */
+/** The text with the site's name in place of "the product". */
 const read = (text: string) => text.replaceAll("{{brand}}", "the product");
 
 test("ways to authenticate: five of somebody else's word, beside email and password [visitor 1]", () => {
@@ -18,7 +18,7 @@ test("business log-in page: it has a 'Create one for free' link [visitor 1]", ()
   expect(en.businessCreate).toBe("Create one for free");
 });
 
-test("containers: the eight that change copy and styling; two of them are pages, the others windows and flyouts [visitor 2]", () => {
+test("containers: eight change copy and styling, two pages and six windows or flyouts [visitor 2]", () => {
   expect([...ENTRY_CONTAINERS]).toEqual([
     ...(["home_page", "login_page", "revamped_business_login_page", "save", "download", "follow"] as const),
     ...(["pinBookmarklet", "bottom.right.upsell.email"] as const),
@@ -45,7 +45,7 @@ test("log-in form: its fields, its link and both labels of its button [visitor 2
   expect(read(en.terms)).toContain("terms of service");
 });
 
-test("log-in form: without a password the hint names the social provider, the web-account provider or both, and their buttons [visitor 2]", () => {
+test("log-in form: without a password the hint names the providers and shows their buttons [visitor 2]", () => {
   const { hintFacebook, hintGoogle, hintBoth } = en.connected;
   expect(hintFacebook).toBe("Your account is connected to Facebook. Use the Facebook button to log in.");
   expect(hintGoogle).toBe("Your account is connected to Google. Use the Google button to log in.");
@@ -68,7 +68,7 @@ test("business prompt and the bottom button of the business log-in page [visitor
   expect(en.personalAccount).toBe("Log in to a personal account");
 });
 
-test("birthday screen: title, explanation, button, and a tooltip: for safety and personalisation, not shown on the profile [visitor 2]", () => {
+test("birthday screen: has a title, an explanation, a button and a tooltip [visitor 2]", () => {
   expect([en.birthday.title, en.createAccount]).toEqual(["Enter your birthdate", "Create account"]);
   expect(en.birthday.why).toContain("We need your birthdate");
   expect(en.birthday.tooltip).toMatch(/required for safety and personalisation.*isn't shown on your profile/);
@@ -123,7 +123,7 @@ test("consent keys: terms, collection, third parties, transfer abroad and market
   ]);
 });
 
-test("recovery handling: a Google account that is looked for and not there opens the window that prevents registering with it [visitor 4]", () => {
+test("recovery handling: an unknown Google account opens the window that prevents registration [visitor 4]", () => {
   const asked = vouched("google");
   const looked = walk({ step: "login", options: { isLookup: true } }, asked, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(looked.flow.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
@@ -131,7 +131,7 @@ test("recovery handling: a Google account that is looked for and not there opens
   expect(en.modals.preventGoogleText).toContain("Sign up with your email instead.");
 });
 
-test("local captcha limit: what asked for the captcha goes as soon as it is solved, and every other error stays [visitor 4]", () => {
+test("local captcha limit: solving the captcha clears its error and keeps all others [visitor 4]", () => {
   const asked = walk({ step: "login" }, ...FILLED, submitted, logInFailed("CAPTCHA_REQUIRED"));
   expect(asked.flow.step).toMatchObject({ errors: { email: { key: "errors.captchaNeeded" } } });
   expect(walk(asked, { type: "captchaSolved" }).flow.step).toMatchObject({ errors: {} });
@@ -143,7 +143,7 @@ test("local captcha limit: what asked for the captcha goes as soon as it is solv
   expect(walk(wrong, { type: "captchaSolved" }).flow.step).toEqual(wrong.flow.step);
 });
 
-test("log-in form states: idle, then loading; on success the browser is offered what was typed, and the page leads on [visitor 4]", () => {
+test("log-in form states: idle, then loading, then success with saved credentials [visitor 4]", () => {
   const sent = walk({ step: "login", options: { next: "/ideas/" } }, ...FILLED, submitted);
   expect(sent.flow.step).toMatchObject({ at: "login", status: "sending" });
   expect(walk(sent, { type: "loggedIn" }).effects).toEqual([

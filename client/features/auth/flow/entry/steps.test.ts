@@ -61,7 +61,7 @@ test("toasts, redirect, debounce and loading bar: the specification's millisecon
   expect([LIMITS.WIDTHS.form, LIMITS.WIDTHS.terms]).toEqual([268, 320]);
 });
 
-test("a mail for a new password is asked for once, however often the button is pressed, and again after its answer", () => {
+test("requests one password mail for several presses, and another after the answer", () => {
   const asked: EntryEvent = { type: "passwordResetAsked" };
   const first = walk({ step: "login", email: EMAIL }, asked);
   expect(first.effects).toEqual([{ do: "requestPasswordReset", email: EMAIL }]);
@@ -126,7 +126,7 @@ test("consent step: Back and a refused registration keep the checked boxes [visi
   expect(hasRequiredConsents(all.flow.consents)).toBe(true);
 });
 
-test("underage: Confirm shows an error toast for 3500 ms and leads to '/' after 4000, Edit clears the marker [visitor 4]", () => {
+test("underage: Confirm shows a toast 3500 ms and opens '/' after 4000, Edit clears the marker [visitor 4]", () => {
   const asked = walk(readyToRegister(), submitted, registerFailed("UNDERAGE"));
   const { effects } = walk(asked, { type: "underageConfirmed" });
   expect(effects).toEqual([
@@ -150,7 +150,7 @@ test("email sign-up: the calls run in the order of the specification, and the pa
   expect(walk(asked, born(ADULT), submitted).effects).toEqual([{ do: "register", registration, consents: null }]);
 });
 
-test("typo suggestion: it shows for the address it was made for, before and after the server's answer, and never takes what was typed on [visitor 5]", () => {
+test("typo suggestion: belongs to its address and never replaces later typing [visitor 5]", () => {
   const meant = "nora@example.org";
   const found: EntryEvent = { type: "emailSuggested", email: EMAIL, suggestion: meant };
   const left = walk({ step: "signup" }, ...FILLED, { type: "emailLeft" });
@@ -168,7 +168,7 @@ test("typo suggestion: it shows for the address it was made for, before and afte
   const further = typed("email", "nora@example.co");
   expect(shown(walk(left, further, found))).toEqual({ email: "nora@example.co", suggestion: null, error: undefined });
   expect(shown(walk(left, found, { type: "suggestionTaken" }))).toEqual({ ...offered, email: meant, suggestion: null });
-  // A form that was sent is told what the server says.
+  // A sent form shows the server's message.
   const sent = walk(left, exists(false), found, submitted, validated(false));
   expect(shown(sent)).toEqual({ email: EMAIL, suggestion: null, error: key("emailRefused") });
 });
@@ -179,7 +179,7 @@ test("email sign-up 2: an email that exists is logged in with the password that 
   expect(effects).toEqual([{ do: "logIn", credentials }]);
 });
 
-test("email-exists check failure: the server message for a bad email, else 'Hmm... that doesn't look like an email address.' [visitor 8]", () => {
+test("email-exists check failure: shows the server's message or the default one [visitor 8]", () => {
   const failed = (name: "EMAIL_INVALID" | "INTERNAL") =>
     walk({ step: "signup" }, ...FILLED, submitted, { type: "existsFailed", email: EMAIL, failure: failure(name) }).flow
       .step;
@@ -187,7 +187,7 @@ test("email-exists check failure: the server message for a bad email, else 'Hmm.
   expect((failed("INTERNAL") as SignUpStep).errors).toEqual({ email: key("emailUnchecked") });
 });
 
-test("email collection failure: the server message or 'Click Continue to try again'; empty gives 'Email is required' [visitor 8, visitor 5]", () => {
+test("email collection failure: shows the server's message or 'Click Continue to try again' [visitor 8, visitor 5]", () => {
   const step = walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(walk(step, submitted).flow.step).toMatchObject({ error: key("emailIsRequired") });
   const asked = walk(step, typed("email", EMAIL), submitted);
@@ -195,7 +195,7 @@ test("email collection failure: the server message or 'Click Continue to try aga
   expect(failed.flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), email: EMAIL });
 });
 
-test("email collection failure: a registration from that step that fails says the server's message or the same words [visitor 8]", () => {
+test("email collection failure: a failed registration shows the server's message or the default [visitor 8]", () => {
   const known = vouched("line", { email: null, birthday: ADULT });
   const sent = walk(
     { step: "signup" },
@@ -215,7 +215,7 @@ test("email collection failure: a registration from that step that fails says th
   expect(refused(null).flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), status: "idle" });
 });
 
-test("email contains the brand name: the server says so, for it knows whose address may have it [visitor 8]", () => {
+test("email contains the brand name: the server decides [visitor 8]", () => {
   const branded = "anna@tackboard.example";
   const named: readonly EntryEvent[] = [typed("email", branded), typed("password", PASSWORD)];
   const asked = walk({ step: "signup" }, ...named, { type: "emailLeft" }, { ...exists(false), email: branded });
@@ -225,7 +225,7 @@ test("email contains the brand name: the server says so, for it knows whose addr
   expect(answered(true)).toMatchObject({ errors: {}, address: "accepted" });
 });
 
-test("two-factor code: required, must look like a code; resend sends the flag and its toast stays 5000 ms [visitor 5]", () => {
+test("two-factor code: is required and checked, and resending shows a toast for 5000 ms [visitor 5]", () => {
   const step = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"));
   expect(walk(step, submitted).flow.step).toMatchObject({ error: key("codeRequired") });
   expect(walk(step, typed("code", "12"), submitted).flow.step).toMatchObject({ error: key("codeShape") });
@@ -243,7 +243,7 @@ test("password: at log-in every message of the strength rule is replaced [visito
   expect(step).toMatchObject({ errors: { password: key("passwordIncorrect") } });
 });
 
-test("redirect: a page leads to the next URL or '/', a window stays, and another site is never gone to [visitor 4]", () => {
+test("redirect: a page opens the next URL or '/', a window stays, other sites are refused [visitor 4]", () => {
   const end = (options: Parameters<typeof readyToRegister>[0]) =>
     walk({ step: "login", ...(options ? { options } : {}) }, ...FILLED, submitted, { type: "loggedIn" }).effects.at(-1);
   expect(end({ next: "/ideas/" })).toEqual({ do: "leave", to: "/ideas/", afterMs: 0 });
@@ -253,7 +253,7 @@ test("redirect: a page leads to the next URL or '/', a window stays, and another
   expect(end({ container: "login_page", isAccountSwitch: true })).toEqual({ do: "leave", to: "/", afterMs: 0 });
 });
 
-test("personalised log-in: LIMITED_LOGIN sees it, AUTH and an account switch don't, 'Not you?' leads to the normal one [visitor 6]", () => {
+test("personalised log-in: only LIMITED_LOGIN sees it, and 'Not you?' opens the normal form [visitor 6]", () => {
   const recognised = { firstName: "Nora", imageUrl: null };
   const start = (viewerType: "LIMITED_LOGIN" | "AUTH", isAccountSwitch = false) =>
     walk({ step: "login", options: { recognised, viewerType, isAccountSwitch } });

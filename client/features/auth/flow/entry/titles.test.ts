@@ -15,7 +15,7 @@ import {
 } from "./testing/walk.ts";
 import { entryTitle, entryWidth, formWidth } from "./titles.ts";
 
-/** What a person reads in English. */
+/** The English text that a person reads. */
 function read(text: EntryText): string {
   if ("text" in text) return text.text;
   const values: Record<string, string | number> = { brand: OPTIONS.brandName, ...text.values };
@@ -26,7 +26,7 @@ const title = (step: "login" | "signup", options: Partial<EntryOptions> = {}) =>
   read(entryTitle(walk({ step, options }).flow));
 const ADA: Inviter = { id: "7", firstName: "Ada", fullName: "Ada Byron", imageMediumUrl: null, isDefaultImage: true };
 
-test("log-in titles: each by what the visitor was about to do [visitor 2]", () => {
+test("log-in titles: follow the visitor's intent [visitor 2]", () => {
   expect(title("login")).toBe("Log in to see more");
   expect(title("login", { source: "boardInvite" })).toBe("Log in to accept your board invite");
   expect(title("login", { source: "saveButton" })).toBe("Sign in to save this Pin!");
@@ -44,7 +44,7 @@ test("follow: the log-in window's heading says who the visitor wanted to follow,
   expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
 });
 
-test("overlays: while the welcome loading is on its title stands for that of the step that it replaces [visitor 4]", () => {
+test("overlays: the welcome overlay's title replaces the step's while it loads [visitor 4]", () => {
   const asked = walk({ step: "signup" }, vouched("google_one_tap"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(read(entryTitle(asked.flow))).toBe("Enter your birthdate");
   const registering = walk(asked, { type: "birthdayPicked", birthday: ADULT }, submitted);
@@ -90,7 +90,7 @@ test("widths: form 268, on the business page 100 percent [visitor 9]", () => {
   expect(formWidth({ ...OPTIONS, container: "revamped_business_login_page" })).toBe("100%");
 });
 
-test("experiment gates: dweb_unauth_fb_login_account_recovery_flow offers the recovery, and so does ?lookup=true [visitor 6]", () => {
+test("experiment gates: the Facebook recovery experiment and ?lookup=true offer recovery [visitor 6]", () => {
   const offers = (isLookup: boolean, facebookRecovery: boolean) =>
     offersFacebookRecovery({ ...OPTIONS, isLookup, experiments: { consents: false, facebookRecovery } });
   expect([offers(false, false), offers(false, true), offers(true, false)]).toEqual([false, true, true]);

@@ -3,7 +3,7 @@ import { type EntryText, type EntryTextKey, say } from "../../../../lib/texts/en
 import type { EntryOptions, EntrySource } from "./options.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** Actions with log-in titles of their own (spec visitor section 2, "Log-in titles"). */
+/** Intents with their own log-in titles (spec visitor section 2, "Log-in titles"). */
 const LOG_IN_TITLES: Partial<Record<EntrySource, EntryTextKey>> = {
   boardInvite: "logInTitle.boardInvite",
   saveButton: "logInTitle.save",

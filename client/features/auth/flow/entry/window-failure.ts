@@ -2,7 +2,7 @@ import type { IdentityReason } from "../../../../lib/identity/identity-failure.t
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** What the person can mend; anything else is a fault of ours (spec visitor section 8, "Social-network popup"). */
+/** Failures that the person can fix; all others are the site's (spec visitor section 8, "Social-network popup"). */
 const TEXTS = { popupBlocked: "popupBlocked", closed: "popupClosed" } as const;
 
 const SSO_TEXTS = { otherDomain: "ssoOtherDomain", noEmail: "ssoNoEmail" } as const;

@@ -5,7 +5,7 @@ import { type PinCreateQuery, pinCreateAddress } from "../../../../../src/pins/p
 export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";
 
 /**
- * The code for a site owner's page: a link that works by itself, and the script.
+ * Code for a site owner's page: a link that works without scripts, and the script.
  * @param site this site's origin
  * @param label of the button
  */

@@ -4,7 +4,7 @@ export type PinCreatePicture = { step: "looking" } | { step: "known"; url: strin
 /**
  * "The page renders only once an image URL is known or the image lookup finishes. Image lookup failure is ignored."
  * Only results of type 'pinnable' are used (spec signed-in 4.4, 5 and 8).
- * @param found null while the lookup is under way; empty where it failed
+ * @param found null during the lookup; empty if it failed
  */
 export function pinCreatePicture(
   media: string | undefined,

@@ -76,7 +76,7 @@ describe("the save flow", () => {
     }
   });
 
-  test("the titles follow the step, and 'Board created' stands there once a new board is saved [signed-in 2.5]", () => {
+  test("the titles follow the step, with 'Board created' after a new board is saved [signed-in 2.5]", () => {
     expect(pinCreateTitle(PIN_CREATE_START)).toBe("chooseBoard");
     expect(pinCreateTitle(after({ type: "boardPicked", board: parted }))).toBe("chooseSection");
     expect(pinCreateTitle(after({ type: "createBoardAsked", name: "" }))).toBe("createBoard");
@@ -151,6 +151,6 @@ test("the page waits for an image URL or the end of the lookup, and only 'pinnab
   expect(pinCreatePicture(undefined, found)).toEqual({ step: "known", url: "p" });
 });
 
-test("image lookup failure: it is ignored, and the page is there without a picture [signed-in 8]", () => {
+test("image lookup failure: is ignored, and the page opens without a picture [signed-in 8]", () => {
   expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
 });

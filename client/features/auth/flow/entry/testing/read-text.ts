@@ -2,7 +2,7 @@ import { en } from "../../../../../../src/texts/en/auth.ts";
 import { rules } from "../../../../../../src/texts/en/rules.ts";
 import type { EntryText } from "../../../../../lib/texts/entry-text.ts";
 
-/** What a person reads of a text in English. */
+/** The English text that a person reads. */
 export function readText(text: EntryText): string {
   if ("text" in text) return text.text;
   if (text.key.startsWith("rules:")) return rules[text.key.slice(6) as keyof typeof rules];

@@ -8,7 +8,7 @@ import type { EntryEvent } from "../events.ts";
 import type { EntryOptions } from "../options.ts";
 import type { EntryFlow } from "../state.ts";
 
-/** What tests of the flow begin with. */
+/** The starting state of flow tests. */
 export const OPTIONS: EntryOptions = {
   brandName: "Tackboard",
   passwordMin: 6,
