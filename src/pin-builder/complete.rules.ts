@@ -1,7 +1,7 @@
 import type { Asks } from "./gates.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN, SCHEDULE_DAYS } from "./limits.ts";
 
-/** What a plan lacks before it can be published, in the order of the page. */
+/** Parts that a plan can lack before it can be published, in the order of the page. */
 export const LACKS = ["picture", "pages", "board", "tagLink"] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -31,7 +31,7 @@ export function lacksOf({ layout, boardId, pages }: Planned): Lack[] {
   ];
 }
 
-/** What the gates ask of a plan. */
+/** The features that a plan uses, for checking the gates. */
 export const asksOf = ({ layout, link, pages }: Planned, isScheduled: boolean): Asks => ({
   layout,
   isScheduled,
@@ -46,6 +46,6 @@ export const asksOf = ({ layout, link, pages }: Planned, isScheduled: boolean): 
 
 const DAY_MS = 86_400_000;
 
-/** Whether something may be published at a time: not in the past, and not too far ahead. */
+/** Whether a publishing time is valid: not in the past, and not too far ahead. */
 export const isScheduleTime = (at: Date, now: Date): boolean =>
   at.getTime() > now.getTime() && at.getTime() <= now.getTime() + SCHEDULE_DAYS * DAY_MS;

@@ -1,11 +1,11 @@
-/** A file of Pins has at most so many rows and characters. */
+/** Limits of a file of Pins. */
 export const CSV_ROWS_MAX = 200;
 export const CSV_CHARS_MAX = 300_000;
 
-/** More than any table has; a heading of commas alone would hold up the process that reads it (SECURITY.md 43). */
+/** More headings than any table has; a line of commas alone would block the process that reads it (SECURITY.md 43). */
 const HEADINGS_MAX = 200;
 
-/** What a column is called; capitals, spaces and underscores don't matter. */
+/** Accepted headings per column; capitals, spaces and underscores don't matter. */
 const COLUMNS = {
   title: ["title"],
   mediaUrl: ["mediaurl", "media", "image", "imageurl"],
@@ -16,20 +16,20 @@ const COLUMNS = {
   altText: ["alttext", "alt"],
   publishAt: ["publishdate", "date", "publishat", "scheduledate"],
 } as const;
-/** Every name of a column, as `plainHeading` writes it. */
+/** Every accepted heading, as `plainHeading` writes it. */
 export const CSV_NAMES: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat());
 export type CsvColumn = keyof typeof COLUMNS;
 
-/** One row as it stands in the file; what the file doesn't have is "". */
+/** One row as written in the file; missing cells are empty. */
 export type CsvRow = Record<CsvColumn, string> & {
-  /** As a table shows it: the heading is 1. */
+  /** Line number as shown by a spreadsheet: the heading is 1. */
   line: number;
 };
 
-/** A heading without capitals, spaces and the like. */
+/** A heading in lower-case letters only. */
 export const plainHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
 
-/** Where each column stands in a heading row; -1 if it has none. */
+/** Index of each column in a heading row; -1 if it is missing. */
 function placesOf(first: readonly string[]): Record<CsvColumn, number> {
   const heading = first.slice(0, HEADINGS_MAX).map(plainHeading);
   return Object.fromEntries(
@@ -40,15 +40,14 @@ function placesOf(first: readonly string[]): Record<CsvColumn, number> {
   ) as Record<CsvColumn, number>;
 }
 
-/** Whether a row has the headings that every Pin needs. */
+/** Whether a row has the headings that every Pin requires. */
 export function isCsvHeading(cells: readonly string[]): boolean {
   const at = placesOf(cells);
   return at.mediaUrl >= 0 && at.board >= 0;
 }
 
 /**
- * The rows below a table's heading row, blank ones left out. Null where a column is missing that every Pin needs, or where
- * nothing is in it.
+ * The rows below a table's heading row, without blank ones. Null if a required column is missing, or no row remains.
  */
 export function csvRows(table: readonly (readonly string[])[], headRow = 0): CsvRow[] | null {
   const first = table[headRow];

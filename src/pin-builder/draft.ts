@@ -3,7 +3,7 @@ import { reasonSchema } from "../model/reason.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { draftPlanSchema } from "./plan.ts";
 
-/** What a picture or video of a draft looks like, for the editor that opens it. */
+/** A picture or video of a draft, as the editor shows it. */
 export const draftMediaSchema = z.object({
   mediaId: idSchema,
   url: z.string(),
@@ -11,7 +11,7 @@ export const draftMediaSchema = z.object({
   height: z.number().int(),
   isVideo: z.boolean(),
   durationMs: z.number().int().nullable(),
-  /** Made of an animated picture: nothing of it is heard or cut. */
+  /** Made from an animated picture: it has no sound and can't be trimmed. */
   loops: z.boolean(),
 });
 export type DraftMedia = z.output<typeof draftMediaSchema>;
@@ -22,12 +22,12 @@ export const draftBriefSchema = z.object({
   title: z.string(),
   version: z.number().int(),
   updatedAt: timeSchema,
-  /** When it goes, if nobody touches it. */
+  /** Expiry time if nobody changes the draft. */
   expiresAt: timeSchema,
   publishAt: timeSchema.nullable(),
-  /** Why it was not published at its time, as a sentence. */
+  /** Why publishing on schedule failed, as a sentence. */
   problem: z.string().nullable(),
-  /** The same as a code, for screens in other languages. */
+  /** `problem` as a code, for clients in other languages. */
   reason: reasonSchema.nullable(),
   pinId: idSchema.nullable(),
   coverUrl: z.string().nullable(),

@@ -33,11 +33,11 @@ const asks = (change: Partial<Asks> = {}): Asks => ({
 });
 
 describe("pin-builder feature gates [signed-in 6]", () => {
-  test("each flag of 3.6 has one row", () => {
+  test("each flag of 3.6 has one gate", () => {
     expect(GATES.map(({ flag }) => flag).sort()).toEqual([...FLAGS].sort());
   });
 
-  test("each flag turns on what its row says: the page, the server or the rule of refusal reads it", async () => {
+  test("the page, the server or the refusal rule reads each flag", async () => {
     const root = join(import.meta.dir, "../..");
     const folders = ["client/features/pin-builder", "client/app/pages", "server/slices/pin-builder"];
     const files = folders.flatMap((folder) =>
@@ -50,11 +50,11 @@ describe("pin-builder feature gates [signed-in 6]", () => {
       .replace(/export const FLAGS[\s\S]*?as const;\nexport/, "");
     expect(files.length).toBeGreaterThan(30);
     const unread = FLAGS.filter((flag) => !new RegExp(`\\bflags\\.${flag}\\b|\\{ ${flag} \\}|"${flag}"`).test(code));
-    // Its row says so.
+    // Its gate explains why.
     expect(unread).toEqual(["offsitePinCreation"]);
   });
 
-  test("what needs a business is closed to a person, and all is closed to a visitor", () => {
+  test("features for businesses are closed to persons, and all features are closed to visitors", () => {
     const needBusiness = ["carousel", "editing", "education", "layouts", "linkStatusValidation", "multiPin"];
     needBusiness.push("scheduling", "shopThePin", "systemFonts", "tagging", "videoEditing", "videoTagging");
     for (const gate of GATES) {
@@ -67,7 +67,7 @@ describe("pin-builder feature gates [signed-in 6]", () => {
   });
 
   for (const gate of GATES) {
-    test(`${gate.flag} opens and closes by each thing its row names`, () => {
+    test(`${gate.flag} depends on each condition that its gate names`, () => {
       const scenario = gate.scenarios?.[0] ?? "default";
       const open = { ...business, scenario };
       expect(isOpen(gate, open)).toBe(true);
@@ -84,7 +84,7 @@ describe("pin-builder feature gates [signed-in 6]", () => {
     });
   }
 
-  test("creation-disabling experiments block what they say, for the groups that are on", () => {
+  test("creation-disabling experiments block their kinds of Pins for groups that are on", () => {
     for (const { experiment, blocks } of BLOCKING) {
       expect(blockedCreations({ isAuth: true, experiments: { [experiment]: "enabled" } })).toEqual([...blocks]);
       expect(blockedCreations({ isAuth: true, experiments: { [experiment]: "control" } })).toEqual([]);
@@ -92,7 +92,7 @@ describe("pin-builder feature gates [signed-in 6]", () => {
     }
   });
 
-  test("what is refused follows from the same rows", () => {
+  test("refusals follow from the same gates", () => {
     expect(refusalOf(asks(), person)).toBeNull();
     expect(refusalOf(asks({ layout: "story" }), person)).toBeNull();
     const cases: [Partial<Asks>, string][] = [

@@ -1,6 +1,6 @@
 import type { ErrorName } from "../model/errors.ts";
 
-/** Where the builder is used (spec signed-in section 6). */
+/** Contexts that the builder is used in (spec signed-in section 6). */
 export const SCENARIOS = [
   "default",
   "ad_creation",
@@ -20,44 +20,44 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Who asks, and from where; the page and the server each know it. */
+/** Facts about the person and the context; both the page and the server know them. */
 export interface GateFacts {
   isAuth: boolean;
   isPartner: boolean;
-  /** Whether they act as another business just now. */
+  /** Whether they act as another business. */
   isActing: boolean;
   scenario: Scenario;
   /** A language tag. */
   language: string;
-  /** `video_upload_allowed`: the site can prepare videos. */
+  /** `video_upload_allowed`: the site can process videos. */
   videoUploadAllowed: boolean;
-  /** The group of each experiment that is set. */
+  /** The person's group in each experiment that is set. */
   experiments: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What must hold for a flag; what is left out doesn't matter. */
+/** Conditions for a flag; omitted ones don't matter. */
 export interface Gate {
   flag: Flag;
   authOnly?: true;
   partnerOnly?: true;
   scenarios?: readonly Scenario[];
-  /** Everybody, unless an experiment of this name puts people into another group. */
+  /** Open to everybody, unless the experiment of this name puts people into another group. */
   experiment?: string;
   language?: "en";
   needsVideo?: true;
   notWhileActing?: true;
-  /** What it turns on. */
+  /** The feature that the flag turns on. */
   opens: string;
 }
 
-/** Groups of an experiment in which something is on. */
+/** Groups of an experiment that turn something on. */
 const ON: ReadonlySet<string> = new Set(["employees", "enabled", "rollout"]);
 
 const BUSINESS = { authOnly: true, partnerOnly: true } as const;
 const PERSON = { authOnly: true } as const;
 const VIDEO = { needsVideo: true } as const;
 
-/** One row a flag: the page shows by it, and the server refuses by it. */
+/** One gate per flag: the page shows features by it, and the server refuses by it. */
 export const GATES: readonly Gate[] = [
   { flag: "carousel", ...BUSINESS, opens: "a Pin of two to five pictures" },
   { flag: "editing", ...BUSINESS, opens: "cropping, and text over a picture" },
@@ -106,11 +106,14 @@ export type OpenFlags = Record<Flag, boolean>;
 export const openFlags = (facts: GateFacts): OpenFlags =>
   Object.fromEntries(GATES.map((gate) => [gate.flag, isOpen(gate, facts)])) as OpenFlags;
 
-/** Kinds of Pins that can be turned off. */
+/** Kinds of Pins that experiments can turn off. */
 export const CREATIONS = ["webPin", "ideaPin", "videoPin"] as const;
 export type Creation = (typeof CREATIONS)[number];
 
-/** Experiments that block creating Pins (spec signed-in section 6), with what they block for whoever is in a group that is on. */
+/**
+ * Experiments that block creating Pins (spec signed-in section 6), with the kinds that they block for groups that are
+ * on.
+ */
 export const BLOCKING = [
   { experiment: "disable_pin_creation", blocks: CREATIONS },
   { experiment: "disable_web_pin_creation", blocks: ["webPin"] },
@@ -118,14 +121,14 @@ export const BLOCKING = [
   { experiment: "disable_video_pin_creation", blocks: ["videoPin"] },
 ] as const satisfies readonly { experiment: string; blocks: readonly Creation[] }[];
 
-/** What nobody may create just now. */
+/** Kinds of Pins that are blocked now. */
 export function blockedCreations({ isAuth, experiments }: Pick<GateFacts, "isAuth" | "experiments">): Creation[] {
   if (!isAuth) return [];
   const on = BLOCKING.filter(({ experiment }) => ON.has(experiments[experiment] ?? ""));
   return CREATIONS.filter((creation) => on.some(({ blocks }) => (blocks as readonly Creation[]).includes(creation)));
 }
 
-/** What a Pin asks of its person, in the flags above. */
+/** Features that a Pin uses, matching the flags above. */
 export interface Asks {
   layout: "single" | "carousel" | "story";
   pages: readonly { hasVideo: boolean; isCropped: boolean; layers: readonly { font: string }[]; tags: number }[];
@@ -135,12 +138,12 @@ export interface Asks {
 
 export interface Refusal {
   code: ErrorName;
-  /** Which flag is closed, or which creation is blocked. */
+  /** The closed flag, or the blocked kind of Pin. */
   what: Flag | Creation;
 }
 
 /**
- * The reason why a person may not publish such a Pin; null where they may. The page disables by it what the server
+ * Why a person may not publish such a Pin; null if they may. The page uses it to disable everything that the server
  * refuses.
  */
 export function refusalOf(asks: Asks, facts: GateFacts): Refusal | null {
@@ -159,7 +162,7 @@ export function refusalOf(asks: Asks, facts: GateFacts): Refusal | null {
     [asks.layout === "carousel", "carousel"],
     [asks.isScheduled, "scheduling"],
     [hasVideo, "video"],
-    // An idea is made of texts on pages, whoever makes it.
+    // Idea Pins always consist of pages with text, for everyone.
     [!isIdea && asks.pages.some((page) => page.isCropped || page.layers.length > 0), "editing"],
     [hasTags(true), "videoTagging"],
     [hasTags(false), isIdea ? "ideaPinProductTagging" : "shopThePin"],

@@ -8,20 +8,20 @@ import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
 export const csvOutcomeSchema = z.object({
   line: z.number().int(),
   title: z.string(),
-  /** Why it can't be made, as a sentence; null where it can, or has been. */
+  /** Why the Pin can't be created, as a sentence; null if it can, or already exists. */
   problem: z.string().nullable(),
-  /** The same as a code, for screens in other languages. */
+  /** `problem` as a code, for clients in other languages. */
   reason: reasonSchema.nullable(),
   publishAt: z.string().nullable(),
-  /** What was made of it; null in a dry run. */
+  /** The created Pin; null in a dry run. */
   pinId: idSchema.nullable(),
   draftId: idSchema.nullable(),
 });
 export type CsvOutcome = z.output<typeof csvOutcomeSchema>;
 
 /**
- * Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A dry run
- * reports what would become of each row; then one call makes each Pin, by its line, once even if repeated.
+ * Creates Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A
+ * dry run reports the outcome of each row; then one call creates each Pin, by line, and only once even if repeated.
  */
 export const importCsv = defineContract({
   name: "pinBuilder.importCsv",
@@ -34,9 +34,9 @@ export const importCsv = defineContract({
   input: z.object({
     csv: z.string().min(1).max(CSV_CHARS_MAX, coded("fileTooLong")),
     dryRun: flagSchema.default(true),
-    /** The row to make; all are looked at in a dry run. */
+    /** The row to create; a dry run checks all rows. */
     line: wholeNumber(2, CSV_ROWS_MAX + 1).nullish(),
-    /** Of dates without an offset. */
+    /** Time zone of dates without an offset. */
     timeZone: z.string().max(64).default("UTC"),
   }),
   output: z.object({ rows: z.array(csvOutcomeSchema) }),

@@ -6,10 +6,10 @@ export const STORY_PAGES_MAX = 20;
 export const LIST_ITEMS_MAX = 40;
 export const LIST_ITEM_MAX = 130;
 export const TAGS_MAX = 8;
-/** A draft that is not touched is kept for so long (days). */
+/** Days that an unchanged draft is stored. */
 export const DRAFT_DAYS = 30;
 export const DRAFTS_MAX = 200;
-/** How far ahead something may be scheduled (days). */
+/** Maximum days ahead for scheduling. */
 export const SCHEDULE_DAYS = 30;
 export const SCHEDULED_MAX = 1_000;
 

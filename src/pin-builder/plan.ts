@@ -18,11 +18,14 @@ import { LIST_ITEM_MAX, LIST_ITEMS_MAX, STORY_PAGES_MAX, TAGS_MAX } from "./limi
 const TITLE_MAX = 100;
 const DESCRIPTION_MAX = 800;
 const ALT_TEXT_MAX = 500;
-/** Drafts accept any text, even one that is too long to publish. */
+/** Drafts accept any text, even if it is too long to publish. */
 const DRAFT_TEXT_MAX = 4_000;
 const share = z.number().min(0).max(1);
 
-/** @param text a text of so many characters at most @param link an address */
+/**
+ * @param text schema of a text with a maximum length
+ * @param link schema of an address
+ */
 const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>(text: (max: number) => T, link: L) =>
   z.object({
     layout: z.enum(LAYOUTS).default("single"),
@@ -32,7 +35,7 @@ const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>
     description: text(DESCRIPTION_MAX),
     link,
     commentsAllowed: z.boolean().default(true),
-    /** Somebody paid for it; who they are is said where the Pin is edited. */
+    /** Whether it was paid for; the edit page names the sponsor. */
     isPaidPartnership: z.boolean().default(false),
     list: z
       .object({ kind: z.enum(LIST_KINDS), items: z.array(text(LIST_ITEM_MAX)).max(LIST_ITEMS_MAX) })
@@ -40,10 +43,10 @@ const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>
     pages: z
       .array(
         z.object({
-          /** An upload of one's own. */
+          /** An upload of the person themselves. */
           mediaUploadId: idSchema.nullish(),
           videoId: idSchema.nullish(),
-          /** In shares of the picture's width and height. */
+          /** As shares of the picture's width and height. */
           crop: z.object({ x: share, y: share, w: share, h: share }).nullish(),
           altText: text(ALT_TEXT_MAX),
           title: text(TITLE_MAX),
@@ -78,11 +81,11 @@ const noneWhereEmpty = z
   .default(null);
 const typed = () => z.string().max(DRAFT_TEXT_MAX).default("");
 
-/** A Pin as it is published. */
+/** A Pin ready for publishing. */
 export const planSchema = planOf((max) => textSchema(max).default(""), noneWhereEmpty);
 export type Plan = z.output<typeof planSchema>;
 export type PlanPage = Plan["pages"][number];
 
-/** The same while it is being made: nothing has to be right yet. */
+/** A Pin in progress, which may still be invalid. */
 export const draftPlanSchema = planOf(typed, typed().nullable());
 export type DraftPlan = z.output<typeof draftPlanSchema>;

@@ -25,13 +25,13 @@ export const publish = defineContract({
   input: z.object({
     plan: planSchema,
     scenario: z.enum(SCENARIOS).default("default"),
-    /** The draft it was, which goes with it. */
+    /** The draft to delete once the Pin is published. */
     draftId: idSchema.nullish(),
-    /** The pictures of its pages, in their order, instead of uploads; all of them are fetched or read first. */
+    /** Pictures of its pages, in order, instead of uploads; all of them are fetched or decoded first. */
     pictures: z.array(z.object(pictureFields)).max(STORY_PAGES_MAX).nullish(),
-    /** For its person alone (`pins.note`). */
+    /** Visible to the owner alone (`pins.note`). */
     note: orEmpty(pinNoteSchema),
-    /** The ad account of somebody else that the Pin is made for. */
+    /** Another person's ad account that the Pin is made for. */
     advertiserId: idSchema.nullish(),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),

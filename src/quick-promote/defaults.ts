@@ -1,4 +1,4 @@
-/** What the form proposes, in units of the country's currency (spec signed-in section 9). */
+/** Values that the form proposes, in units of the country's currency (spec signed-in section 9). */
 export interface PromoteDefaults {
   budget: number;
   recommendedBudget: number;
@@ -6,7 +6,7 @@ export interface PromoteDefaults {
 }
 
 const UNITED_STATES: PromoteDefaults = { budget: 3, recommendedBudget: 7, days: 10 };
-/** Crowns buy less, and campaigns run longer; Finland pays in euros. */
+/** Values for the Nordic countries, where crowns buy less and campaigns run longer; Finland pays in euros. */
 const north = (recommendedBudget: number): PromoteDefaults => ({ budget: 10, recommendedBudget, days: 30 });
 
 const BY_COUNTRY: Record<string, PromoteDefaults> = {
@@ -20,5 +20,5 @@ const BY_COUNTRY: Record<string, PromoteDefaults> = {
   SE: north(70),
 };
 
-/** The defaults of an account's country; those of the United States where it has none of its own. */
+/** The defaults of an account's country; those of the United States for any other. */
 export const promoteDefaults = (country: string): PromoteDefaults => BY_COUNTRY[country] ?? UNITED_STATES;

@@ -25,7 +25,9 @@ const budgetSchema = z
 
 const NAME_MAX = 1_000;
 
-/** The spec's payload (signed-in section 7). What the account and the Pin decide by themselves may be sent and is checked. */
+/**
+ * The spec's payload (signed-in section 7). Fields that follow from the account and the Pin are optional and validated.
+ */
 export const promotePin = defineContract({
   name: "quickPromote.promote",
   kind: "mutation",
@@ -37,14 +39,14 @@ export const promotePin = defineContract({
   input: z.object({
     advertiserId: idSchema,
     pinId: idSchema,
-    /** A day's. */
+    /** Budget per day. */
     budgetInMicroCurrency: budgetSchema,
     /** Truncated to under 64 characters. */
     campaignName: z.string().trim().min(1, coded("campaignNameMissing")).max(NAME_MAX),
     destinationUrl: linkSchema,
-    /** Days, today among them; what an end date or `isOngoing` says comes before it. */
+    /** Days including today; an end date or `isOngoing` overrides it. */
     duration: wholeNumber(DURATION_MIN, DURATION_MAX).nullish(),
-    /** The last day on which it runs, in the account's zone. */
+    /** The last day of the campaign, in the account's zone. */
     inclusiveEndDate: z.iso.date(coded("dateShape")).nullish(),
     isOngoing: flagSchema.default(false),
     startNow: flagSchema.default(true),

@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from "../model/day.rules.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 
-/** Whole micro-units of a currency's unit. */
+/** Micro-units per unit of a currency. */
 const MICRO = 1_000_000n;
 
 export const PROMOTE_PROBLEMS = [
@@ -17,45 +17,48 @@ export const PROMOTE_PROBLEMS = [
   ] as const),
   ...(["tagMissing"] as const),
 ] as const;
-/** What is wrong with a form's value; words for it are chosen where it is shown. */
+/** Problems with the form's values; the client words them. */
 export type PromoteProblem = (typeof PROMOTE_PROBLEMS)[number];
 
-/** An amount as people write it: `7`, `7.50`, `7,5`. No exponents, signs or groups, which could be read in two ways. */
+/** An amount as people write it: `7`, `7.50`, `7,5`. Exponents, signs and groups are ambiguous, so they are refused. */
 const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** A typed amount in micro-units. Null where it can't be read. */
+/** Parses a typed amount into micro-units; null if it is invalid. */
 export function toMicro(typed: string): bigint | null {
   const [, units, cents = ""] = AMOUNT.exec(typed.trim()) ?? [];
   if (units === undefined) return null;
   return BigInt(units) * MICRO + (BigInt(cents.padEnd(2, "0")) * MICRO) / 100n;
 }
 
-/** What is wrong with a day's budget in micro-units. */
+/** Checks a daily budget in micro-units; null if it is valid. */
 export function budgetProblem(micro: bigint | null): PromoteProblem | null {
   if (micro === null) return "budgetUnreadable";
   if (micro < BigInt(BUDGET_MIN) * MICRO) return "budgetTooSmall";
   return micro > BigInt(BUDGET_MAX) * MICRO ? "budgetTooLarge" : null;
 }
 
-/** A typed number of days; null unless it is a whole number. */
+/** Parses a typed number of days; null unless it is a whole number. */
 export const toDays = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
 export const isDuration = (days: number | null): days is number =>
   days !== null && Number.isInteger(days) && days >= DURATION_MIN && days <= DURATION_MAX;
 
-/** How long a campaign runs; ongoing wins over an end date, and that over a number of days. */
+/** Duration of a campaign; ongoing overrides an end date, and that overrides a number of days. */
 export interface Run {
   isOngoing: boolean;
-  /** `2026-12-24`, the last day on which it runs; empty where none is chosen. */
+  /** The last day, e.g. `2026-12-24`; empty if none was chosen. */
   inclusiveEndDate: string;
   duration: number | null;
 }
 
-/** The end date as it is sent: only when not ongoing and non-empty (spec signed-in section 5). */
+/** The end date to send: only if not ongoing and non-empty (spec signed-in section 5). */
 export const sentEndDate = ({ isOngoing, inclusiveEndDate }: Run): string | undefined =>
   isOngoing || inclusiveEndDate === "" ? undefined : inclusiveEndDate;
 
-/** What is wrong with how long it is to run. @param today the day that it is in the account's zone */
+/**
+ * Checks the duration; null if it is valid.
+ * @param today the current day in the account's zone
+ */
 export function runProblem(run: Run, today: string): PromoteProblem | null {
   if (run.isOngoing) return null;
   const end = sentEndDate(run);
@@ -67,7 +70,7 @@ export function runProblem(run: Run, today: string): PromoteProblem | null {
   return last - first + 1 > DURATION_MAX ? "endTooFar" : null;
 }
 
-/** The days on which it runs, today among them; null for one that goes on until it is stopped. */
+/** Days of the campaign, including today; null for an ongoing one. */
 export function runDays(run: Run, today: string): number | null {
   if (run.isOngoing) return null;
   const end = sentEndDate(run);
@@ -75,13 +78,13 @@ export function runDays(run: Run, today: string): number | null {
   return (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0) + 1;
 }
 
-/** The last day on which it runs; null for an ongoing one. */
+/** The last day of the campaign; null for an ongoing one. */
 export function lastDay(run: Run, today: string): string | null {
   const days = runDays(run, today);
   return days === null ? null : dayOfNumber((dayNumber(today) ?? 0) + days - 1);
 }
 
-/** What all of it costs at most; null for an ongoing campaign, which costs a day's budget each day. */
+/** Maximum cost of the whole campaign; null for an ongoing one, which costs a daily budget each day. */
 export function wholeCost(dailyMicro: bigint, run: Run, today: string): bigint | null {
   const days = runDays(run, today);
   return days === null ? null : dailyMicro * BigInt(days);

@@ -18,7 +18,7 @@ export const promotablePinSchema = z.object({
 });
 export type PromotablePin = z.output<typeof promotablePinSchema>;
 
-/** What was filled in and not sent yet (spec signed-in 3.7); amounts and days as they were typed. */
+/** Form values that are not submitted yet (spec signed-in 3.7); amounts and days as typed. */
 export const promoteDraftSchema = z.object({
   pin: idSchema.nullish(),
   name: textSchema(1_000).optional(),
@@ -37,7 +37,7 @@ export const promoteDraftSchema = z.object({
 });
 export type PromoteDraft = z.output<typeof promoteDraftSchema>;
 
-/** All that the page needs before it is shown. */
+/** Everything that the page needs before it renders. */
 export const promoteSetup = defineContract({
   name: "quickPromote.setup",
   kind: "query",
@@ -51,24 +51,24 @@ export const promoteSetup = defineContract({
     pinId: idSchema.nullish(),
   }),
   output: z.object({
-    /** A personal account becomes a business first. */
+    /** A personal account must become a business first. */
     isPartner: z.boolean(),
     advertiser: z.object({ id: idSchema, name: z.string() }).nullable(),
-    /** What a new account would be called. */
+    /** Proposed name for a new account. */
     businessName: z.string(),
     country: z.string(),
     currency: z.string(),
     timeZone: z.string().nullable(),
     defaults: z.object({ budget: z.number(), recommendedBudget: z.number(), days: z.number() }),
-    /** The day that it is in the account's zone. */
+    /** The current day in the account's zone. */
     today: z.iso.date(),
     asksConsent: z.boolean(),
     mayPersonalise: z.boolean(),
     hasBusinessInfo: z.boolean(),
     hasBillingInfo: z.boolean(),
-    /** The Pin that was asked for, or the draft's; null where there is none that can be promoted. */
+    /** The requested Pin, or the draft's; null if it can't be promoted. */
     pin: promotablePinSchema.nullable(),
-    /** One was asked for that can't be. */
+    /** Whether the requested Pin can't be promoted. */
     isPinRefused: z.boolean(),
     draft: promoteDraftSchema.nullable(),
   }),
@@ -101,7 +101,7 @@ export const savePromoteDraft = defineContract({
   errors: [],
 });
 
-/** How many people it may reach in a month. */
+/** Estimates the number of people reached in a month. */
 export const estimateReach = defineContract({
   name: "quickPromote.reach",
   kind: "query",

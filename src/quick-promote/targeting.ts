@@ -1,4 +1,4 @@
-/** What Quick Promote buys: visits of the page, or what people do there, which takes a tag. */
+/** Goals of Quick Promote: visits of the page, or conversions there, which require a tag. */
 export const AD_TYPES = ["CONSIDERATION", "WEB_CONVERSION"] as const;
 export type AdType = (typeof AD_TYPES)[number];
 

@@ -37,7 +37,7 @@ export const saveTemplate = defineContract({
   rest: { method: "POST", path: `${BASE}/report_templates/` },
   input: z.object({
     ...accountField,
-    /** Without it a new one is made. */
+    /** Omit it to create a new template. */
     templateId: idSchema.nullish(),
     name: templateNameSchema,
     spec: reportSpecSchema,
@@ -85,7 +85,7 @@ export const runReport = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
 });
 
-/** What programs ask for once; nothing but the run is stored. */
+/** A one-time report for programs; only the run is stored. */
 export const requestReport = defineContract({
   name: "reportCenter.request",
   kind: "mutation",
@@ -105,7 +105,7 @@ export const getRun = defineContract({
   summary: "A report that was run, and the way to its rows",
   rest: { method: "GET", path: `${BASE}/report_runs/{runId}/` },
   input: z.object({ ...accountField, runId: idSchema }),
-  /** Who has the link reads the rows for an hour, without a log-in; null until they are there. */
+  /** Anyone with the link can read the rows for an hour, without a log-in; null until they are ready. */
   output: reportRunSchema.extend({ link: z.string().nullable() }),
   errors: ["ADVERTISER_NOT_FOUND", "REPORT_RUN_NOT_FOUND"],
 });
@@ -117,7 +117,7 @@ export const reportLines = defineContract({
   summary: "A report's rows, for who has their link",
   rest: { method: "GET", path: "/ads/v4/report_lines/{link}/" },
   input: z.object({ link: z.string().max(200) }),
-  /** The first line is the head. */
+  /** The first line is the heading. */
   output: z.object({ name: z.string(), lines: z.array(z.array(z.string())) }),
   errors: ["REPORT_RUN_NOT_FOUND"],
 });

@@ -7,15 +7,15 @@ import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 export const TEMPLATE_NAME_MAX = 100;
 export const TEMPLATES_MAX = 50;
-/** What is longer is cut off, and says so. */
+/** Longer reports are cut off, with a notice. */
 export const REPORT_ROWS_MAX = 50_000;
 const IDS_MAX = 100;
 const FILTERS_MAX = 5;
 
 export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
-/** ACCOUNT is all of it together; these levels and those of products are what programs ask for besides. */
+/** ACCOUNT sums the whole account; programs can request it and the product levels too. */
 const SPEC_LEVELS = [...REPORT_LEVELS, "ACCOUNT", ...PRODUCT_LEVELS] as const;
-/** Names of the public API description v5; the last four are worked out of the others. */
+/** Names of the public API description v5; the last four are computed from the others. */
 export const REPORT_COLUMNS = [
   ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
   ...(["FILTERED", "UNPAID_IN_MICRO_CURRENCY"] as const),
@@ -33,12 +33,12 @@ export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 const hour = z.int().min(0).max(23);
-/** By the clock of the account's zone. */
+/** Times are in the account's zone. */
 export const reportScheduleSchema = z.discriminatedUnion("frequency", [
   z.object({ frequency: z.literal("DAILY"), hour }),
-  /** 1 is Monday. */
+  /** 1 means Monday. */
   z.object({ frequency: z.literal("WEEKLY"), hour, weekday: z.int().min(1).max(7) }),
-  /** A month that is shorter has it on its last day. */
+  /** Shorter months use their last day. */
   z.object({ frequency: z.literal("MONTHLY"), hour, day: z.int().min(1).max(31) }),
 ]);
 export type ReportSchedule = z.output<typeof reportScheduleSchema>;
@@ -49,11 +49,14 @@ export const metricFilterSchema = z.object({
   value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** What products have no numbers for. */
+/** Columns without numbers for products. */
 const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];
 export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typeof PRODUCT_LEVELS)[number] =>
   (PRODUCT_LEVELS as readonly string[]).includes(level);
-/** Conversions are known of what is advertised with, and by where it stood. */
+/**
+ * Whether a column exists for the level and breakdown: conversions have no numbers for products, and can be split by
+ * PLACEMENT only.
+ */
 function isKept(
   column: ReportColumn,
   { level, targetingTypes = [] }: { level: (typeof SPEC_LEVELS)[number]; targetingTypes?: TargetingType[] | undefined },
@@ -62,11 +65,11 @@ function isKept(
   return !isOfProducts(level) && targetingTypes.every((type) => type === "PLACEMENT");
 }
 
-/** What a report is of; amounts and rates are compared as the report has them. */
+/** Content of a report; filters compare amounts and rates as the report shows them. */
 export const reportSpecSchema = z
   .object({
     level: z.enum(SPEC_LEVELS),
-    /** Rows told apart by each of these, which programs ask for. */
+    /** Breakdowns of the rows, for programs. */
     targetingTypes: listOf(z.enum(TARGETING_TYPES), TARGETING_TYPES.length).optional(),
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
       z.array(z.enum(REPORT_COLUMNS)).min(1, coded("columnMissing")),
@@ -75,7 +78,7 @@ export const reportSpecSchema = z
     range: z.enum(REPORT_RANGES).default("LAST_28_DAYS"),
     startDate: daySchema.nullish(),
     endDate: daySchema.nullish(),
-    /** Campaigns, ad groups or ads, as the level says; all of them where it is empty. */
+    /** Campaigns, ad groups or ads, depending on the level; empty means all. */
     ids: listOf(idSchema, IDS_MAX).default([]),
     filters: z.array(metricFilterSchema).max(FILTERS_MAX).default([]),
   })
@@ -104,7 +107,7 @@ export const reportTemplateSchema = z.object({
   spec: reportSpecSchema,
   schedule: reportScheduleSchema.nullable(),
   nextRunAt: timeSchema.nullable(),
-  /** Whether the viewer gets its mails. */
+  /** Whether the viewer receives its mails. */
   isSubscribed: z.boolean(),
   subscribers: z.int(),
   updatedAt: timeSchema,

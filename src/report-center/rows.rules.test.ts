@@ -18,7 +18,7 @@ const row = (date: string, impressions: bigint, clicks: bigint, spend: bigint): 
   },
 });
 
-test("days are summed into weeks that begin on Monday and into months, over the turn of a year too", () => {
+test("days are summed into months and into weeks from Monday, even across years", () => {
   expect(["2026-01-04", "2026-01-05", "2025-12-29"].map((day) => periodOf(day, "WEEK"))).toEqual([
     ...["2025-12-29", "2026-01-05", "2025-12-29"],
   ]);
@@ -33,7 +33,7 @@ test("days are summed into weeks that begin on Monday and into months, over the 
   expect(inPeriods([row("2025-12-31", 1n, 0n, 0n), row("2026-01-01", 1n, 0n, 0n)], "MONTH")).toHaveLength(2);
 });
 
-test("rates are exact beyond what a double holds, and empty where they would divide by nothing", () => {
+test("rates are exact beyond a double's precision, and empty instead of a division by zero", () => {
   expect(textOfColumn(row("", 3n, 2n, 9_007_199_254_740_993_001n), "ECPC_IN_MICRO_CURRENCY")).toBe(
     "4503599627370496501",
   );
@@ -43,7 +43,7 @@ test("rates are exact beyond what a double holds, and empty where they would div
   );
 });
 
-test("a filter compares what the report shows, and what has no value passes none", () => {
+test("a filter compares the displayed value, and an empty value passes no filter", () => {
   const filters = [{ column: "CTR" as const, operator: "GREATER_THAN" as const, value: 0.3 }];
   expect([row("", 3n, 1n, 0n), row("", 10n, 3n, 0n), row("", 0n, 0n, 0n)].map((one) => passes(one, filters))).toEqual([
     ...[true, false, false],

@@ -1,13 +1,13 @@
 import type { ReportColumn, ReportGranularity, ReportSpec } from "./report.ts";
 
 type Quotient = "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY" | "COST_PER_CONVERSION_IN_MICRO_CURRENCY";
-/** What one thing got in one time; whole numbers, amounts in micro-units. */
+/** Sums of one entity in one period; whole numbers, amounts in micro-units. */
 export type Sums = Record<Exclude<ReportColumn, Quotient>, bigint>;
 export interface SumRow {
   id: string;
-  /** A day, or "" in totals. */
+  /** A day; empty in totals. */
   date: string;
-  /** What its numbers are told apart by, and the value. */
+  /** Type and value of the breakdown. */
   target?: { type: string; value: string };
   sums: Sums;
 }
@@ -23,7 +23,7 @@ export function periodOf(day: string, granularity: ReportGranularity): string {
   return new Date(at - weekday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Days summed into weeks or months, in their order. */
+/** Sums days into weeks or months, in order. */
 export function inPeriods(rows: readonly SumRow[], granularity: ReportGranularity): SumRow[] {
   if (granularity === "TOTAL" || granularity === "DAY") return [...rows];
   const periods = new Map<string, SumRow>();
@@ -38,10 +38,10 @@ export function inPeriods(rows: readonly SumRow[], granularity: ReportGranularit
 
 const PER_THOUSAND = 1_000n;
 const RATE_DIGITS = 6;
-/** Half is rounded up. */
+/** Rounds half up. */
 const divided = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n);
 
-/** A column's value; "" where it divides by nothing. */
+/** A column's value as text; empty if it would divide by zero. */
 export function textOfColumn({ sums }: SumRow, column: ReportColumn): string {
   const { IMPRESSION_1: seen, OUTBOUND_CLICK_1: clicks, SPEND_IN_MICRO_CURRENCY: spend } = sums;
   const { TOTAL_CONVERSIONS: conversions } = sums;
@@ -53,7 +53,7 @@ export function textOfColumn({ sums }: SumRow, column: ReportColumn): string {
   return String(sums[column]);
 }
 
-/** Whether a row passes all filters; what has no value passes none. */
+/** Whether a row passes all filters; an empty value passes none. */
 export const passes = (row: SumRow, filters: ReportSpec["filters"]): boolean =>
   filters.every(({ column, operator, value }) => {
     const text = textOfColumn(row, column);

@@ -3,16 +3,16 @@ import { textSchema } from "../model/values.ts";
 
 export const KEYWORD_MATCHES = ["BROAD", "PHRASE", "EXACT"] as const;
 export type KeywordMatch = (typeof KEYWORD_MATCHES)[number];
-/** Most keywords of one ad group, or of one campaign. */
+/** Maximum keywords of one ad group, or of one campaign. */
 export const KEYWORDS_MAX = 1_000;
 const KEYWORD_LENGTH_MAX = 80;
 
-/** Compared without regard to case and spaces, and kept so. */
+/** Stored without capitals and extra spaces, which comparisons ignore. */
 export const keywordTextSchema = textSchema(KEYWORD_LENGTH_MAX)
   .transform((text) => text.toLowerCase().replace(/\s+/g, " "))
   .refine((text) => /[\p{L}\p{N}]/u.test(text), coded("keywordEmpty"));
 
-/** What somebody wrote, a keyword a line: `"in quotes"` is a phrase, `[in brackets]` is exact. */
+/** Parses typed text, one keyword per line: `"in quotes"` is a phrase match, `[in brackets]` is exact. */
 export function keywordsOf(text: string): { value: string; matchType: KeywordMatch }[] {
   const found = text.split(/[\n,]/).flatMap((line): { value: string; matchType: KeywordMatch }[] => {
     const written = line.trim();
@@ -24,5 +24,5 @@ export function keywordsOf(text: string): { value: string; matchType: KeywordMat
   return [...new Map(found.map((keyword) => [`${keyword.matchType} ${keyword.value}`, keyword])).values()];
 }
 
-/** Fewer people than these are never told apart. */
+/** Search terms of fewer people are never listed separately. */
 export const SEARCH_PEOPLE_MIN = 10;

@@ -9,12 +9,12 @@ const KEYWORDS_AT_ONCE = 100;
 const bidSchema = z.int().min(1).max(1_000_000_000_000);
 const PATH = "/ads/v4/advertisers/{advertiserId}/keywords/";
 
-/** What an ad group is found by in a search, or what it and a campaign never are. */
+/** A keyword that an ad group is found by, or a negative one of an ad group or campaign. */
 export const keywordSchema = z.object({
   id: idSchema,
   campaignId: idSchema,
   campaignName: z.string(),
-  /** Null for one of the whole campaign. */
+  /** Null for a keyword of the whole campaign. */
   adGroupId: idSchema.nullable(),
   adGroupName: z.string().nullable(),
   value: z.string(),
@@ -50,7 +50,7 @@ export const newKeywordSchema = z.object({
   bidInMicroCurrency: bidSchema.nullish(),
 });
 
-/** A keyword that is there already is answered as it is. */
+/** Returns existing keywords unchanged. */
 export const createKeywords = defineContract({
   name: "reporting.createKeywords",
   kind: "mutation",
@@ -77,7 +77,7 @@ export const createKeywords = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "AD_GROUP_NOT_FOUND", "CAMPAIGN_NOT_FOUND", "KEYWORDS_FULL"],
 });
 
-/** Another bid, or none of its own; an archived keyword is gone. Rows that are gone already are named as missing. */
+/** Changes or removes the bid, or archives a keyword for good. Rows that no longer exist are listed as missing. */
 export const updateKeywords = defineContract({
   name: "reporting.updateKeywords",
   kind: "mutation",

@@ -11,7 +11,7 @@ import { ROW_COLUMNS, ROW_LEVELS, ROW_SORTS } from "./row-columns.ts";
 const FILTERS_MAX = 10;
 const FILTER_MAX = 100;
 
-/** Names and ids contain or are a text; numbers are above or below another, money in whole units. */
+/** Names and ids contain or equal a text; numbers are above or below another, money in whole units. */
 const rowFilterSchema = z.object({
   column: z.enum(ROW_COLUMNS),
   comparison: z.enum(["gt", "lt", "is", "has"]),
@@ -19,7 +19,7 @@ const rowFilterSchema = z.object({
 });
 export type RowFilter = z.output<typeof rowFilterSchema>;
 
-/** Sums of a period; the names are those of the public API description v5. */
+/** Sums of a period, named as in the public API description v5. */
 const resultSchema = z.object({
   SPEND_IN_MICRO_CURRENCY: microSchema,
   IMPRESSION_1: z.int(),
@@ -35,7 +35,10 @@ const resultSchema = z.object({
 const endsAfterStart = (start: string | null | undefined, end: string | null | undefined) =>
   !start || !end || end >= start;
 
-/** Things without results have a row as well. Pages are read one after the other: a row that grew meanwhile may come twice. */
+/**
+ * Entities without results have a row too. Pages are read one after the other: a row whose numbers grew in between may
+ * appear twice.
+ */
 export const reportRows = defineContract({
   name: "reporting.rows",
   kind: "query",
@@ -49,7 +52,7 @@ export const reportRows = defineContract({
       level: z.enum(ROW_LEVELS).default("CAMPAIGN"),
       startDate: daySchema,
       endDate: daySchema,
-      /** Another period to compare with. */
+      /** Start of the period to compare with. */
       compareStartDate: daySchema.nullish(),
       compareEndDate: daySchema.nullish(),
       sort: z.enum(ROW_SORTS).default("spend"),
@@ -76,13 +79,13 @@ export const reportRows = defineContract({
       budgetInMicroCurrency: z.int().nullable(),
       budgetType: z.enum(BUDGET_TYPES).nullable(),
       results: resultSchema,
-      /** In the period that is compared with; null without one. */
+      /** Results of the comparison period; null without one. */
       earlier: resultSchema.nullable(),
     }),
   ).extend({
-    /** All rows that the filters leave, with the first page alone. */
+    /** Total of all filtered rows, on the first page only. */
     total: resultSchema.extend({ rows: z.int() }).nullable(),
-    /** Everything that was told until then is in the numbers; ISO 8601. */
+    /** All events received until this time are in the numbers; ISO 8601. */
     completeUntil: z.string(),
   }),
   errors: ["ADVERTISER_NOT_FOUND"],

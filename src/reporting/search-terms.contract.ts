@@ -7,7 +7,7 @@ import { idSchema } from "../model/values.ts";
 
 export const SEARCH_TERM_LEVELS = ["CAMPAIGN", "AD_GROUP"] as const;
 
-/** What fewer than ten people searched for stands together in one row, whose term is null. */
+/** Terms of fewer than ten people are combined in one row, whose term is null. */
 export const searchTerms = defineContract({
   name: "reporting.searchTerms",
   kind: "query",

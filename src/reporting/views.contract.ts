@@ -6,15 +6,15 @@ import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 export const VIEWS_MAX = 50;
 const PATH = "/ads/v4/advertisers/{advertiserId}/report_views/";
 
-/** A table as somebody likes to look at it; theirs alone. */
+/** A person's saved settings of a table, visible to them only. */
 export const reportViewSchema = z.object({
   id: idSchema,
-  /** The table, by its key of `AREA_PATHS`. */
+  /** Key of the table's page in `AREA_PATHS`. */
   page: z.string(),
   name: z.string(),
-  /** What stands in its address. */
+  /** Query string of the table's address. */
   search: z.string(),
-  /** The table opens with it. */
+  /** Whether the table opens with this view. */
   isDefault: z.boolean(),
 });
 export type ReportView = z.output<typeof reportViewSchema>;
@@ -32,7 +32,7 @@ export const listViews = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** One of the same name is written over. */
+/** Overwrites a view with the same name. */
 export const saveView = defineContract({
   name: "reporting.saveView",
   kind: "mutation",
