@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readLook, writeLook } from "./look.rules.ts";
 import { VECTOR_LENGTHS, VECTOR_SOURCES } from "./vector.rules.ts";
 
-test("a look comes out of an address as it went in, whatever eye it is by", () => {
+test("a look survives the round trip through an address, whatever its source", () => {
   for (const source of VECTOR_SOURCES) {
     const vector = Int8Array.from({ length: VECTOR_LENGTHS[source] }, (_, at) => ((at * 37) % 255) - 127);
     const text = writeLook({ source, vector });

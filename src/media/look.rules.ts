@@ -1,18 +1,18 @@
 import { VECTOR_LENGTHS, VECTOR_SOURCES, type VectorSource } from "./vector.rules.ts";
 
-/** What a picture looks like, and by what eye. */
+/** Visual features of a picture, and the model or hash that computed them. */
 export interface Look {
   source: VectorSource;
   vector: Int8Array;
 }
 
-/** A look as text for an address: it is no secret, and says nothing that the picture's owner did not show. */
+/** Encodes a look for an address. It is not a secret: it reveals nothing that the picture doesn't show. */
 export function writeLook({ source, vector }: Look): string {
   const bytes = Array.from(vector, (value) => String.fromCharCode(value & 0xff)).join("");
   return `${source}.${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** @returns null for what is no look */
+/** @returns null for an invalid text */
 export function readLook(text: string): Look | null {
   const [name, encoded = "", ...more] = text.split(".");
   const source = VECTOR_SOURCES.find((known) => known === name);

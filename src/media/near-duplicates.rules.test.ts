@@ -4,22 +4,22 @@ import { distance, NEAR_DUPLICATE_BITS, SeenPictures, withoutNearDuplicates } fr
 
 const HASH = "f0e1d2c3b4a59687";
 const SIGNATURE = "0123456789abcdef0123456789abcdef";
-/** A hash in which the first bits of another one are turned. */
+/** Flips the first bits of a hash. */
 const turned = (hash: string, bits: number) =>
   (BigInt(`0x${hash}`) ^ ((1n << BigInt(bits)) - 1n)).toString(16).padStart(16, "0");
 
-test("hashes differ in as many bits as are turned", () => {
+test("hashes differ in as many bits as were flipped", () => {
   for (let bits = 0; bits <= 64; bits++) expect(distance(HASH, turned(HASH, bits)), `${bits}`).toBe(bits);
 });
 
-test("a picture is seen again up to the threshold, and not past it", () => {
+test("a picture counts as seen up to the threshold, and not beyond", () => {
   const seen = SeenPictures.begin();
   seen.add(HASH + SIGNATURE);
   expect(seen.has(turned(HASH, NEAR_DUPLICATE_BITS))).toBe(true);
   expect(seen.has(turned(HASH, NEAR_DUPLICATE_BITS + 1))).toBe(false);
 });
 
-test("plain pictures, whose hashes say nothing, are one only where their bytes are", () => {
+test("plain pictures have meaningless hashes, so they match by their bytes only", () => {
   for (const plain of ["0000000000000000", "8000000000000000", "ffffffffffffffff"]) {
     const seen = SeenPictures.begin();
     seen.add(plain + SIGNATURE);
@@ -28,13 +28,13 @@ test("plain pictures, whose hashes say nothing, are one only where their bytes a
   }
 });
 
-test("what is unknown of hash and signature is never held for another", () => {
+test("a picture with an unknown hash and signature never matches", () => {
   const seen = SeenPictures.begin();
   seen.add("s1");
   expect(seen.has("s1")).toBe(false);
 });
 
-test("a bookmark brings back the last 150, in at most 1,600 characters", () => {
+test("a bookmark restores the last 150, in at most 1,600 characters", () => {
   const hash = fc.stringMatching(/^[0-9a-f]{16}$/).filter((text) => /[1-9a-f]{4}/.test(text));
   fc.assert(
     fc.property(fc.array(hash, { maxLength: 200 }), (hashes) => {
@@ -54,7 +54,7 @@ test.each(["!", "AAAA", "A", "A".repeat(1_612)])("a text that no feed wrote is r
   expect(SeenPictures.read(text)).toBeNull();
 });
 
-test("a list keeps the first of pictures that look the same", () => {
+test("a list keeps the first of pictures that look alike", () => {
   const list = [HASH, turned(HASH, 3), "123456789abcdef0", turned(HASH, 40)];
   expect([...withoutNearDuplicates(list, (one) => one, SeenPictures.begin())]).toEqual([
     HASH,

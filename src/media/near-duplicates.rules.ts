@@ -1,11 +1,11 @@
 /**
- * Pictures whose perceptual hashes differ in at most so many of 64 bits are one picture saved twice: of the demo's 26,796 pairs
- * of different ones none is that near, and of its copies in other sizes and bytes all are (docs/benchmarks.md).
+ * Pictures whose perceptual hashes differ in at most this many of 64 bits are the same picture saved twice
+ * (docs/benchmarks.md).
  */
 export const NEAR_DUPLICATE_BITS = 12;
-/** Hashes with fewer bits of one kind are those of plain colours, and say nothing. */
+/** Hashes with fewer bits of one kind come from plain colors, and are meaningless. */
 const SAYING_BITS = 8;
-/** So many of the pictures that a reader saw last are remembered in a bookmark, 8 bytes each. */
+/** Number of recently seen pictures in a bookmark, 8 bytes each. */
 const REMEMBERED = 150;
 const DIGITS = 16;
 const HASH = /^[0-9a-f]{16}$/;
@@ -22,12 +22,12 @@ function ones(bits: number): number {
 const halvesOf = (hash: string): Halves => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
 const apart = (a: Halves, b: Halves) => ones(a[0] ^ b[0]) + ones(a[1] ^ b[1]);
 
-/** In how many bits two hashes of 16 hex digits differ. */
+/** The number of different bits in two hashes of 16 hex digits. */
 export const distance = (a: string, b: string): number => apart(halvesOf(a), halvesOf(b));
 
 /**
- * What a picture is known by: its perceptual hash, or where that says nothing its signature.
- * @param print both, one after the other
+ * The key that identifies a picture: its perceptual hash, or its signature if the hash is meaningless.
+ * @param print hash and signature, concatenated
  */
 function readPrint(print: string): Halves | null {
   const hash = print.slice(0, DIGITS);
@@ -60,7 +60,10 @@ export class SeenPictures {
     return new SeenPictures([]);
   }
 
-  /** @param text of `write` @returns null for any other text */
+  /**
+   * @param text output of `write`
+   * @returns null for any other text
+   */
   static read(text: string): SeenPictures | null {
     const bytes = bytesOf(text);
     if (!bytes || bytes.length % 8 !== 0 || bytes.length > 8 * REMEMBERED) return null;
@@ -70,7 +73,10 @@ export class SeenPictures {
     );
   }
 
-  /** @param print `images.phash` and `images.signature` @returns whether it, or one that looks the same, was seen */
+  /**
+   * @param print `images.phash` and `images.signature`
+   * @returns whether it, or a picture that looks alike, was seen
+   */
   has(print: string): boolean {
     const halves = readPrint(print);
     return halves !== null && this.#seen.some((other) => apart(halves, other) <= NEAR_DUPLICATE_BITS);
@@ -81,7 +87,7 @@ export class SeenPictures {
     if (halves) this.#seen.push(halves);
   }
 
-  /** The last ones as text, for a bookmark. */
+  /** Encodes the most recent pictures for a bookmark. */
   write(): string {
     const last = this.#seen.slice(-REMEMBERED);
     const view = new DataView(new ArrayBuffer(8 * last.length));
@@ -93,7 +99,7 @@ export class SeenPictures {
   }
 }
 
-/** A list without pictures that an earlier one of it looks the same as, as far as it is read. */
+/** Drops pictures that look like an earlier one in the list, lazily. */
 export function* withoutNearDuplicates<T>(
   list: readonly T[],
   printOf: (one: T) => string,

@@ -4,28 +4,28 @@ import { jsonOrText } from "../model/json-depth.ts";
 import { coded } from "../model/problem.ts";
 
 const MEDIA_TYPES = ["image-story-pin", "video-story-pin"] as const;
-/** Files that one call registers. */
+/** Maximum files per call. */
 export const REGISTERED_AT_ONCE = 20;
 
 const mediaInfoSchema = z.object({
-  /** The client's own name for the file. */
+  /** The client's own id for the file. */
   id: z.coerce.string().min(1).max(100),
   mediaType: z.enum(MEDIA_TYPES, coded("uploadMediaType")),
 });
 
-/** The list, or its JSON text: forms know texts alone. */
+/** The list, or its JSON text, because forms send text only. */
 const mediaInfoList = z.preprocess(
   (value) => (typeof value === "string" ? namedAsOurs(jsonOrText(value)) : value),
   z.array(mediaInfoSchema).min(1).max(REGISTERED_AT_ONCE),
 );
 
-/** What stands in a text has the wire's names. */
+/** Accepts the wire's names inside JSON text. */
 const namedAsOurs = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((info) => ({ ...info, mediaType: info?.mediaType ?? info?.media_type })) : list;
 
 /**
- * The first of three steps: a form's address and fields for each file, good for one file and ten minutes. The second sends
- * the form, which needs no log-in; the third asks `media.uploadStatuses`.
+ * First of three steps: returns a form's address and fields for each file, valid for one file and ten minutes. The
+ * second step sends the form, which needs no log-in; the third asks `media.uploadStatuses`.
  */
 export const registerUploads = defineContract({
   name: "media.registerUploads",
@@ -36,11 +36,11 @@ export const registerUploads = defineContract({
   rest: { method: "POST", path: "/v3/media/uploads/register/batch/" },
   limits: ["upload"],
   input: z.object({ mediaInfoList }),
-  /** By the client's own names. */
+  /** Keyed by the client's own ids. */
   output: z.record(
     z.string(),
     z.object({
-      /** Below 2^53, for clients that read it as a number. */
+      /** Below 2^53, for clients that parse it as a number. */
       uploadId: z.string(),
       uploadUrl: z.string(),
       uploadParameters: z.record(z.string(), z.string()),

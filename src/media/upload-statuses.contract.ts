@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { REGISTERED_AT_ONCE } from "./register-uploads.contract.ts";
 
-/** What has succeeded can be shown by a Pin; a video has failed where it could not be played after all. */
+/** A succeeded upload is ready for a Pin; a failed video proved unplayable. */
 export const UPLOAD_STATES = ["registered", "succeeded", "failed"] as const;
 
 export const uploadStatuses = defineContract({
@@ -15,7 +15,7 @@ export const uploadStatuses = defineContract({
   rest: { method: "GET", path: "/v3/media/uploads/statuses/" },
   resource: { name: "VIPResource", verb: "get" },
   input: z.object({ uploadIds: listOf(idSchema, REGISTERED_AT_ONCE) }),
-  /** By upload id; one that has not arrived, or is somebody else's, waits. */
+  /** Keyed by upload id; an upload that is missing, or belongs to another person, counts as registered. */
   output: z.record(z.string(), z.object({ status: z.enum(UPLOAD_STATES), signature: z.string().nullable() })),
   errors: [],
 });

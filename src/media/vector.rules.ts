@@ -1,24 +1,24 @@
-/** What made a picture's vector; only vectors of one source can be compared. */
+/** Source of a picture's vector; only vectors of one source are comparable. */
 export const VECTOR_SOURCES = ["phash", "model"] as const;
 export type VectorSource = (typeof VECTOR_SOURCES)[number];
 
-/** How many numbers a vector has: those of the model's features as they are projected, and a hash's bits. */
+/** Length of a vector: the model's projected features, and a hash's bits. */
 export const VECTOR_LENGTHS: Record<VectorSource, number> = { model: 256, phash: 64 };
 
-/** Pictures whose vectors have a smaller cosine have no more in common than any two. */
+/** Pictures with a smaller cosine are no more similar than any two pictures. */
 export const ALIKE_MIN: Record<VectorSource, number> = { model: 0.35, phash: 0.6 };
 
-/** Of pictures whose vectors have this cosine at least, it is said that they look similar: nine in ten do (docs/benchmarks.md). */
+/** Pictures with at least this cosine are labeled as similar (docs/benchmarks.md). */
 export const SIMILAR_MIN: Record<VectorSource, number> = { model: 0.75, phash: 0.6 };
 
-/** Signs of 16 numbers of a vector are one band. */
+/** A band is the signs of 16 numbers of a vector. */
 export const BAND_BITS = 16;
-/** Room for so many bands of one source among the keys. */
+/** Range of band numbers that each source has among the keys. */
 const BANDS_MAX = 1_024;
-/** A stored vector's bytes are signed. */
+/** Reinterprets a stored vector's bytes as signed. */
 export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** The cosine of two vectors of one length; 0 where either is nothing. */
+/** The cosine of two vectors of equal length; 0 if either is zero. */
 export function cosine(a: Int8Array, b: Int8Array): number {
   let [dot, lengthA, lengthB] = [0, 0, 0];
   for (let at = 0; at < a.length; at++) {
@@ -30,13 +30,13 @@ export function cosine(a: Int8Array, b: Int8Array): number {
   return dot === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** A vector scaled to whole numbers from -127 to 127, a byte each. */
+/** Scales a vector to whole numbers from -127 to 127, one byte each. */
 export function quantise(vector: Float32Array): Int8Array {
   const most = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((127 * value) / most));
 }
 
-/** The vector of a 64-bit perceptual hash, one number a bit. */
+/** The vector of a 64-bit perceptual hash, one number per bit. */
 export function hashVector(phash: string): Int8Array {
   const bits = [...phash.padStart(16, "0")].flatMap((digit) => {
     const value = Number.parseInt(digit, 16);
@@ -46,8 +46,8 @@ export function hashVector(phash: string): Int8Array {
 }
 
 /**
- * A vector's bands as numbers: its signs are a locality-sensitive hash (Charikar 2002), for vectors at a small angle have
- * the same sign in most places, and so a whole band in common somewhere.
+ * A vector's bands as numbers. The signs are a locality-sensitive hash (Charikar 2002): vectors at a small angle share
+ * most signs, and so at least one whole band.
  */
 export function bandsOf(source: VectorSource, vector: Int8Array): number[] {
   const first = VECTOR_SOURCES.indexOf(source) * BANDS_MAX;
@@ -58,7 +58,7 @@ export function bandsOf(source: VectorSource, vector: Int8Array): number[] {
   });
 }
 
-/** The bands that are looked up for a vector: its own and those that differ from one in one sign (multi-probe). */
+/** Bands to look up for a vector: its own, and those that differ in one sign (multi-probe). */
 export const probesOf = (source: VectorSource, vector: Int8Array): number[] =>
   bandsOf(source, vector).flatMap((band) => [
     band,

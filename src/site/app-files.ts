@@ -1,21 +1,21 @@
-/** The browser extension, as the build leaves it for people to take away. */
+/** The browser extension, built for download. */
 export const EXTENSION_FILE = "/extension.zip";
 
-/** Addresses that the installed app is made of. */
+/** Paths of the installed app's files. */
 export const WEB_MANIFEST = "/site.webmanifest";
 export const SERVICE_WORKER = "/service-worker.js";
-/** What is shown in place of a page where there is no connection. */
+/** Page shown while the browser is offline. */
 export const OFFLINE_PAGE = "/offline/";
 
-/** Drawn from `client/public/icon.svg` when the client is built; the masked one fills its square. */
+/** Rendered from `client/public/icon.svg` when the client is built; the maskable one fills its square. */
 export const APP_ICONS = [
   { src: "/icon-192.png", size: 192, isMaskable: false },
   { src: "/icon-512.png", size: 512, isMaskable: false },
   { src: "/icon-maskable-512.png", size: 512, isMaskable: true },
-  /** For phones that read no manifest; they round its corners themselves. */
+  /** For phones that ignore manifests; they round its corners themselves. */
   { src: "/icon-180.png", size: 180, isMaskable: true },
 ] as const;
 export const TOUCH_ICON = "/icon-180.png";
 
-/** Where the form of a registered upload is sent, by pages of any site. */
+/** Path for the form of a registered upload, which any site's pages may send. */
 export const UPLOAD_FORM_PATH = "/v3/media/uploads/file/";

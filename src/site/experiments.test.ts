@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { EXPERIMENT_NAMES, isOn, readExperiments } from "./experiments.ts";
 
-test("experiment gates: each of the five is known by its name, and off unless it is set [visitor 6]", () => {
+test("experiment gates: each of the five has its name, and is off unless it is set [visitor 6]", () => {
   for (const name of [
     "kr_privacy_consent",
     "dweb_unauth_fb_login_account_recovery_flow",
@@ -15,7 +15,7 @@ test("experiment gates: each of the five is known by its name, and off unless it
   }
 });
 
-test("a name alone means enabled, other groups are kept as they are, and control groups are off", () => {
+test("a name alone means enabled, other groups are preserved, and control groups are off", () => {
   const { groups } = readExperiments(["kr_privacy_consent", "web_google_disabled = Employees"]);
   expect(groups).toEqual({ kr_privacy_consent: "enabled", web_google_disabled: "employees" });
   for (const off of ["control", "off", "disabled", "CONTROL"]) {
@@ -23,7 +23,7 @@ test("a name alone means enabled, other groups are kept as they are, and control
   }
 });
 
-test("a misspelt experiment is told of, and changes nothing", () => {
+test("a misspelled experiment is reported, and changes nothing", () => {
   expect(readExperiments(["kr_privacy_consnet=enabled", "__proto__=x"])).toEqual({
     groups: {},
     unknown: ["kr_privacy_consnet", "__proto__"],

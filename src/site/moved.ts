@@ -1,4 +1,4 @@
-/** What the error MOVED tells: where on this site the thing is now. */
+/** Data of the error MOVED: the thing's current address on this site. */
 export interface Moved {
   redirectUrl: string;
 }

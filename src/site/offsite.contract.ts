@@ -5,8 +5,8 @@ import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, objectOrJson } from "../model/values.ts";
 
 /**
- * Whether a link may be opened (spec signed-in section 7). `redirectStatus` is null where it may. A Pin without a `url`
- * means the Pin's own link.
+ * Checks whether a link may be opened (spec signed-in section 7). `redirectStatus` is null if it may. A Pin without a
+ * `url` means the Pin's own link.
  */
 export const offsite = defineContract({
   name: "site.offsite",
@@ -18,11 +18,11 @@ export const offsite = defineContract({
   limits: ["offsite"],
   input: z.object({
     pinId: idSchema.nullish(),
-    /** Whose website it is said to be. */
+    /** The claimed owner of the website. */
     userId: idSchema.nullish(),
-    /** Said in place of a Pin: by an id, or only that it is one. */
+    /** Marks an ad of a third party instead of a Pin: its id, or true. */
     thirdPartyAd: z.union([z.string().max(200), z.boolean()]).nullish(),
-    /** Returns the address whatever its status is; without this, only where it may be opened. */
+    /** Returns the address regardless of its status; otherwise only if it may be opened. */
     checkOnly: flagSchema.default(false),
     url: z.string().max(4_096, coded("linkTooLong")).nullish(),
     clientTrackingParams: z.string().max(2_048).nullish(),
@@ -32,8 +32,8 @@ export const offsite = defineContract({
     redirectStatus: z.enum(OFFSITE_STATUSES).nullable(),
     url: z.string().nullable(),
     /**
-     * The address is the link of the Pin that was named, or on a website that the person who was named has proven to be
-     * theirs: who follows it knows where it leads.
+     * Whether the address is the named Pin's link, or on a verified website of the named person: people who follow it
+     * know the destination.
      */
     isKnown: z.boolean(),
   }),

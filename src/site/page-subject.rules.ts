@@ -1,7 +1,7 @@
 import { checkUsername } from "../model/username.rules.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Whose page an address is: of a Pin, or of a person (their profile, boards and sections); null for any other page. */
+/** The subject of an address: a Pin, or a person (their profile, boards and sections); null for any other page. */
 export function pageSubject(pathname: string): { pinId: string } | { username: string } | null {
   const [first = "", second = ""] = pathname.split("/").slice(1);
   if (first === "pin") return idSchema.safeParse(second).success ? { pinId: second } : null;

@@ -1,8 +1,8 @@
-/** Text without a mark is UTF-16 if so many of its bytes in one place of each pair are zero. */
+/** Text without a mark is UTF-16 if this share of its bytes at even or odd positions is zero. */
 const ZEROS = 0.3;
 const SAMPLE = 4_000;
 
-/** The encoding that a byte order mark, or the zeros of UTF-16 without one, give away; null if nothing does. */
+/** The encoding according to a byte order mark, or to the zeros of UTF-16 without one; null if neither is present. */
 function markedEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
@@ -17,10 +17,10 @@ function markedEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | 
 }
 
 /**
- * The text of a file that a person or a shop sends, without its byte order mark: by its mark, by the encoding that the
- * file itself declares, as UTF-8 if it is that, else by what the bytes look like.
+ * Decodes a file that a person or a shop sent, without its byte order mark. Tries in order: the mark, the encoding that
+ * the file declares, UTF-8, and a guess from the bytes.
  * @param declared e.g. the encoding of an XML declaration
- * @param language of whoever reads it, which decides between encodings that are equally likely
+ * @param language the reader's language, which decides between equally likely encodings
  */
 export async function decodeText(
   bytes: Uint8Array,
@@ -32,10 +32,10 @@ export async function decodeText(
     try {
       if (label) return new TextDecoder(label as "utf-8", { fatal: true }).decode(bytes);
     } catch {
-      // The next one is tried.
+      // Try the next one.
     }
   }
-  // The detector is half a megabyte: browsers load it only for a file that needs it.
+  // The detector is half a megabyte, so browsers load it only for files that need it.
   const { encodingOfTable } = await import("./detect-encoding.ts");
   return encodingOfTable(bytes, language).decode(bytes);
 }

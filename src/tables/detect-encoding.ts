@@ -1,10 +1,10 @@
 import { detectAll } from "jschardet";
 
-/** Enough text for a detector; more only takes longer. */
+/** Enough text for the detector; more only takes longer. */
 const DETECTION_BYTES = 20_000;
 /** A guess below this is no better than the language's usual encoding. */
 const MIN_CONFIDENCE = 0.05;
-/** A guess for a short text counts if it is at least so close to the best one. */
+/** For short texts, a guess counts if its confidence is at least this share of the best one. */
 const NEARLY = 0.75;
 
 /** The usual encoding of texts in a language (HTML standard, 13.2.3.2, step 9); windows-1252 for any other. */
@@ -53,13 +53,13 @@ const ALIASES: Record<string, string> = {
   macroman: "macintosh",
 };
 
-/** What spreadsheet programs write if they don't write Unicode, on Windows and on a Mac. */
+/** Encodings that spreadsheet programs on Windows and Macs write besides Unicode. */
 const SPREADSHEETS = new Set([
   ...["windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256"],
   ...["windows-1257", "windows-1258", "windows-874", "shift_jis", "euc-kr", "gb18030", "big5", "macintosh"],
 ]);
 
-/** An encoding by any of its names; null for one that the platform can't decode. */
+/** Finds an encoding by any of its names; null if the platform can't decode it. */
 export function decoderFor(label: string): TextDecoder | null {
   try {
     return new TextDecoder(label.trim() as "utf-8");
@@ -77,7 +77,7 @@ const guesses = (bytes: Uint8Array) =>
     return name ? [{ label: ALIASES[name] ?? name, confidence }] : [];
   });
 
-/** What a page's bytes look like, else the usual encoding of its language. They are known not to be UTF-8. */
+/** Guesses the encoding of a page that is not UTF-8 from its bytes, else from its language. */
 export function encodingOfPage(bytes: Uint8Array, language: string | undefined): TextDecoder {
   for (const { label, confidence } of guesses(bytes)) {
     const decoder = confidence >= MIN_CONFIDENCE ? decoderFor(label) : null;
@@ -87,8 +87,8 @@ export function encodingOfPage(bytes: Uint8Array, language: string | undefined):
 }
 
 /**
- * What a table's bytes look like. A table holds few letters beyond ASCII, so even a faint guess counts among what
- * spreadsheet programs write; the usual encoding of the reader's language counts if it is nearly as likely.
+ * Guesses the encoding of a table from its bytes. A table has few letters beyond ASCII, so even a faint guess counts if
+ * spreadsheet programs write that encoding; the usual encoding of the reader's language wins if it is nearly as likely.
  */
 export function encodingOfTable(bytes: Uint8Array, language: string | undefined): TextDecoder {
   const found = guesses(bytes).filter(({ label }) => SPREADSHEETS.has(label));

@@ -1,26 +1,26 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { type Grid, HEAD_ROWS, headRowOf, TableRefused } from "./table.ts";
 
-/** Enough text for the rows in which a heading row is looked for. */
+/** Enough text for the rows that are searched for the heading row. */
 const SAMPLE_CHARS = 200_000;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** The first line of a file that says what parts its cells, as Excel reads and writes it. */
+/** A first line that names the separator of cells, as Excel reads and writes it. */
 const SEPARATOR = /^\uFEFF?"?sep=(.|\\t)"?[^\S\r\n\t]*(?:\r\n|\r|\n)/i;
 
-/** The ways in which rows end; one file may use several. */
+/** Line ends of rows; one file may use several. */
 export const ROW_ENDS = ["\r\r\n", "\r\n", "\n", "\r"];
 const COMMON = { record_delimiter: ROW_ENDS, relax_column_count: true, relax_quotes: true, bom: true };
 
-/** How the text of a table is written. */
+/** Layout of a table's text. */
 export interface Layout {
   delimiter: string;
-  /** Where its first row begins: after a line `sep=;`, which spreadsheets don't count as a row. */
+  /** Offset of the first row: after a line `sep=;`, which spreadsheets don't count as a row. */
   from: number;
-  /** The heading row, from 0; -1 if there is none. */
+  /** Index of the heading row; -1 if it is missing. */
   headRow: number;
 }
 
-/** The first rows of a text, as far as they can be read. */
+/** The first rows of a text, up to the first error. */
 function firstRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const on_record = (row: string[]) => {
@@ -30,13 +30,13 @@ function firstRows(text: string, delimiter: string): string[][] {
   try {
     parse(text.slice(0, SAMPLE_CHARS), { ...COMMON, delimiter, to: HEAD_ROWS, on_record });
   } catch (error) {
-    // The sample may end within a quoted cell; a fault of the whole file shows when it is read.
+    // The sample may end inside a quoted cell; errors of the whole file appear when it is parsed.
     if (!(error instanceof CsvError)) throw error;
   }
   return rows;
 }
 
-/** What parts the cells of a text, and where its heading row is. What its first line says goes first. */
+/** Detects the separator and the heading row of a text. A separator named in the first line takes precedence. */
 export function layoutOf(text: string, isHead: (cells: string[]) => boolean): Layout {
   const named = SEPARATOR.exec(text);
   const from = named?.[0].length ?? 0;
@@ -56,17 +56,20 @@ function mostFrequent(text: string): string {
 }
 
 export interface CsvLimits {
-  /** Rows that are read at most. */
+  /** Maximum rows. */
   rows?: number;
-  /** Characters of a row. */
+  /** Maximum characters of a row. */
   record?: number;
 }
 
-/** The rows of a text, blank ones too. @throws TableRefused if a quote is never closed or a row is too long */
+/**
+ * Parses a text into rows, including blank ones.
+ * @throws TableRefused if a quote is never closed or a row is too long
+ */
 export function readCsv(text: string, isHead: (cells: string[]) => boolean, limits: CsvLimits = {}): Grid {
   const { delimiter, from, headRow } = layoutOf(text, isHead);
   const rows = rowsOf(text.slice(from), delimiter, limits);
-  // Some programs quote each line as a whole, so that it is one cell.
+  // Some programs quote each line as a whole, which makes it one cell.
   const isWrapped = headRow < 0 && rows.every((row) => row.length === 1);
   const inner = isWrapped ? rows.map(([line = ""]) => line).join("\n") : "";
   if (inner && inner !== text && layoutOf(inner, isHead).headRow >= 0) return readCsv(inner, isHead, limits);

@@ -3,18 +3,18 @@ import { readOds } from "hucre/ods";
 import { readXls, readXlsx } from "hucre/xlsx";
 import { type CellFault, cellName, type Grid, TableRefused } from "./table.ts";
 
-/** From here on a spreadsheet keeps 15 digits of a number, and the rest are zeros. */
+/** From this number on a spreadsheet stores 15 digits, and the rest are zeros. */
 const EXACT_MAX = 1e15;
 const DIGITS = 15;
-/** Days of a cell that is shown as a time alone are within the first days that spreadsheets count from. */
+/** Cells that show only a time have a date among the first days that spreadsheets count from. */
 const FIRST_DAY = Date.UTC(1904, 0, 3);
-/** Of a sheet in cells, so that a small file can't fill the memory. */
+/** Maximum cells of a sheet, so that a small file can't fill the memory. */
 const CELLS_MAX = 2_000_000;
 
 /**
- * The sheets of an XLSX, XLS or ODS file as texts, those that are hidden last. A day is written as `2026-12-31`, a
- * time as `2026-12-31T08:00:00`, without a zone, as spreadsheets mean it.
- * @throws TableRefused if it is no such file, or has a password
+ * Reads the sheets of an XLSX, XLS or ODS file as texts, hidden ones last. Days are written as `2026-12-31`, times as
+ * `2026-12-31T08:00:00`, without a zone, as in spreadsheets.
+ * @throws TableRefused if it is not such a file, or has a password
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
   const { sheets } = await open(bytes).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
 }
 
 const ZIP = 0x50;
-/** Parts that an archive names if it is an Office file, and which of those are in a binary form. */
+/** Entry names that identify an Office archive, and those of binary formats. */
 const OFFICE = "[Content_Types].xml";
 const BINARY = "xl/workbook.bin";
 const ENCRYPTED = "E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e";
@@ -37,7 +37,7 @@ async function open(bytes: Uint8Array): Promise<Workbook> {
   if (names.includes(ENCRYPTED)) throw new TableRefused("locked");
   if (bytes[0] !== ZIP) return readXls(bytes, { readStyles: true });
   if (names.includes(BINARY)) throw new TableRefused("unreadable");
-  // What comes first in an archive says little: some programs compress the name of the type, or write it last.
+  // The first entry of an archive proves little: some programs compress the type's name, or write it last.
   return names.includes(OFFICE) ? readXlsx(bytes, { readStyles: true }) : readOds(bytes, { readStyles: true });
 }
 
@@ -57,7 +57,7 @@ function gridOf(sheet: Sheet): Grid {
   return { rows, faults };
 }
 
-/** A cell that covers several rows says the same in each; in one that covers several columns nobody knows which is meant. */
+/** Copies a cell merged over several rows into each of them; a cell merged over several columns is ambiguous. */
 function spread(rows: string[][], faults: Map<string, CellFault>, merge: NonNullable<Sheet["merges"]>[number]): void {
   const { startRow, startCol, endRow, endCol } = merge;
   const said = rows[startRow]?.[startCol] ?? "";
@@ -82,7 +82,7 @@ function textOf(value: CellValue | undefined, cell: Cell | undefined): string | 
   return Math.abs(value) >= EXACT_MAX ? { fault: "shortened" } : numberText(value);
 }
 
-/** A number as a spreadsheet shows it, with all of its digits and without an exponent. */
+/** Writes a number as a spreadsheet shows it, with all digits and without an exponent. */
 function numberText(value: number): string {
   const shown = Number(value.toPrecision(DIGITS));
   const plain = String(shown);
@@ -92,7 +92,7 @@ function numberText(value: number): string {
 function timeText(at: Date, format: string): string | { fault: CellFault } {
   if (Number.isNaN(at.getTime())) return { fault: "error" };
   if (at.getTime() < FIRST_DAY) return { fault: "timeAlone" };
-  // Days are fractions of a number, so a full second is a little off.
+  // Times are fractions of a day, so full seconds are slightly off.
   const [day, time = ""] = new Date(Math.round(at.getTime() / 1_000) * 1_000).toISOString().slice(0, 19).split("T");
   return time === "00:00:00" && !/h/i.test(format) ? (day ?? "") : `${day}T${time}`;
 }

@@ -1,22 +1,25 @@
-/** Why a cell can't be read as it is shown: nobody computed its formula, it is an error, digits are gone, it is part of a merged cell, or a time has no day. */
+/**
+ * Why a cell can't be read as shown: its formula was never computed, it is an error, digits are lost, it belongs to a
+ * merged cell, or a time has no day.
+ */
 export type CellFault = "formula" | "error" | "shortened" | "merged" | "timeAlone";
 
-/** A sheet of a file as rows of texts, as they stand there, blank rows too. */
+/** A sheet as rows of unchanged texts, including blank rows. */
 export interface Grid {
   rows: string[][];
-  /** By the name of the cell, e.g. `C2`. */
+  /** Keyed by the cell's name, e.g. `C2`. */
   faults: ReadonlyMap<string, CellFault>;
 }
 
 /** The rows below a heading row. */
 export interface Table {
-  /** The heading row as it stands. */
+  /** The heading row, unchanged. */
   head: string[];
   rows: { /** As a spreadsheet counts it. */ line: number; cells: string[] }[];
   faults: ReadonlyMap<string, CellFault>;
 }
 
-/** Why a whole file is no table. `noHead`: no row has the headings that were looked for. */
+/** Why a whole file is not a table. `noHead`: no row has the required headings. */
 export type TableFault = "noHead" | "brokenQuote" | "locked" | "tooLarge" | "unreadable";
 
 export class TableRefused extends Error {
@@ -25,10 +28,10 @@ export class TableRefused extends Error {
   }
 }
 
-/** Rows above the heading row: a title, a note, blank ones. */
+/** Maximum rows searched for the heading row; above it may be a title, a note or blank rows. */
 export const HEAD_ROWS = 30;
 
-/** `0, 27` is the cell AB1. */
+/** The name of a cell: `0, 27` is AB1. */
 export function cellName(row: number, column: number): string {
   let letters = "";
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
@@ -36,11 +39,14 @@ export function cellName(row: number, column: number): string {
   return `${letters}${row + 1}`;
 }
 
-/** Which row is the heading row; -1 if none of the first ones is. */
+/** Index of the heading row; -1 if it is not among the first rows. */
 export const headRowOf = (rows: readonly string[][], isHead: (cells: string[]) => boolean): number =>
   rows.slice(0, HEAD_ROWS).findIndex((cells) => isHead(cells.map((cell) => cell.trim())));
 
-/** The table of a grid. @throws TableRefused if no row is a heading row */
+/**
+ * Splits a grid into heading and rows.
+ * @throws TableRefused if no row is a heading row
+ */
 export function tableOf({ rows, faults }: Grid, isHead: (cells: string[]) => boolean): Table {
   const at = headRowOf(rows, isHead);
   const head = rows[at];

@@ -7,7 +7,10 @@ import { mails as ko } from "./ko/auth-mails.ts";
 type Texts = Translated<typeof en>;
 const TEXTS: Record<Language, Texts> = { en, ja, ko };
 
-/** What is said to somebody, and the language that it is in. @param locale the account's, a language tag */
+/**
+ * Mail texts for an account, with the language they are in.
+ * @param locale the account's language tag
+ */
 export function mailTexts(locale: string): Texts & { language: Language } {
   const language = languageFor([locale]);
   return { ...TEXTS[language], language };

@@ -1,7 +1,7 @@
 import { problemOf } from "../model/problem.ts";
 import { problemText } from "./problems.ts";
 
-/** A schema's message as a sentence: a code of the catalogue's, or words of its own. */
+/** Words a schema's message: looks up a code of the catalog, and returns any other text unchanged. */
 export function issueWords(message: string): string {
   const found = problemOf(message);
   return found ? problemText(found.code, found.params) : message;

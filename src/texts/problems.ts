@@ -8,15 +8,15 @@ import { WORDED_AS } from "./worded-as.ts";
 
 const { passkeyNameRequired } = security;
 
-/** What rules of forms find wrong: the client has the words of these in the person's language. */
+/** Codes of form rules; the client has their words in the person's language. */
 export type RuleCode = keyof typeof entry | keyof typeof rules;
 
 const TEXTS = { ...entry, ...rules, ...errors, ...refusals, ...input, passkeyNameRequired } as const;
 
-/** What can be wrong, by code: the words of these are the catalogue's, and a code that it hasn't got does not compile. */
+/** All problem codes. Their words are in the catalog, and a code without words does not compile. */
 export type ProblemCode = keyof typeof TEXTS | keyof typeof WORDED_AS;
 
-/** What the server refuses, in another language, by code; `client/lib/texts/word-error.ts` reads them. */
+/** Words of the server's refusals in another language, by code; `client/lib/texts/word-error.ts` reads them. */
 export type ProblemWords = { readonly [Code in ProblemCode]?: string };
 
 type Placeholder<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never;
@@ -25,17 +25,17 @@ type WordsOf<C extends ProblemCode> = C extends keyof typeof TEXTS
   : C extends keyof typeof WORDED_AS
     ? WordsOf<(typeof WORDED_AS)[C]>
     : never;
-/** What has to fill a code's text; nothing for most. */
+/** Parameters for a code's text; empty for most. */
 export type ParamsOf<C extends ProblemCode> = [Placeholder<WordsOf<C>>] extends [never]
   ? []
   : [params: Readonly<Record<Placeholder<WordsOf<C>>, string | number>>];
 
 const isAlias = (code: ProblemCode): code is keyof typeof WORDED_AS => code in WORDED_AS;
 
-/** The code that has the words. */
+/** Resolves a code to the one that has the words. */
 export const wordedCode = (code: ProblemCode): keyof typeof TEXTS => (isAlias(code) ? WORDED_AS[code] : code);
 
-/** A code in English, with what fills it. */
+/** A code's text in English, with its placeholders filled in. */
 export function problemText(code: ProblemCode, params: Readonly<Record<string, string | number>> = {}): string {
   const text: string = TEXTS[wordedCode(code)];
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));

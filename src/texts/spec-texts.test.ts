@@ -6,7 +6,7 @@ const { errors, modals } = en;
 const read = (text: string, values: Record<string, string> = {}) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{${name}}`);
 
-/** Each sentence of the page as it stands there, letter by letter; "the product" is the site's own name. */
+/** Each sentence of the spec, letter by letter; "the product" is the site's own name. */
 const SENTENCES: [section: string, topic: string, shown: string, sentence: string][] = [
   ["5", "email", errors.emailRequired, "You missed a spot! Don't forget to add your email."],
   ["5", "email", errors.emailShape, "Hmm...that doesn't look like an email address."],
@@ -130,11 +130,11 @@ for (const [section, topic, shown, sentence] of SENTENCES) {
   });
 }
 
-test("login assistance: its text says that a mail was sent, and who it was sent to [visitor 8]", () => {
+test("login assistance: its text says that a mail was sent, and names the recipient [visitor 8]", () => {
   expect(read(modals.assistanceText, { email: "ada@example.com" })).toContain("an email to ada@example.com");
 });
 
-test("soft banned: its text says that the password is reset and every device logged out, and the two ways back [visitor 8]", () => {
+test("soft banned: its text names the password reset, the logged-out devices and both ways back [visitor 8]", () => {
   for (const part of [
     "reset your password",
     "logged you out on all devices",

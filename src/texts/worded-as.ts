@@ -1,4 +1,4 @@
-/** Errors that are worded as another code of the catalogue, mostly as what the entry's forms say themselves. */
+/** Errors that share the words of another code, mostly those of the log-in forms. */
 export const WORDED_AS = {
   RATE_LIMITED: "rateLimited",
   INTERNAL: "ours",

@@ -5,10 +5,10 @@ export interface Trim {
   trimEndMs: number | null;
 }
 
-/** How long what is left of a video is (ms). */
+/** Remaining length after trimming (ms). */
 export const lengthOf = ({ trimStartMs, trimEndMs }: Trim, durationMs: number): number =>
   Math.min(trimEndMs ?? durationMs, durationMs) - trimStartMs;
 
-/** What remains must be long enough; a video that is no longer than that stays whole. */
+/** Whether enough remains; a video below the minimum can't be trimmed. */
 export const isLongEnough = (trim: Trim, durationMs: number): boolean =>
   lengthOf(trim, durationMs) >= Math.min(VIDEO_MIN_MS, durationMs);

@@ -1,11 +1,11 @@
 import { loadingErrors } from "./loading-errors.ts";
 
-/** What went wrong (spec visitor sections 5 and 8). The server answers in these words, in English. */
+/** Error messages (spec visitor sections 5 and 8). The server answers with them, in English. */
 export const errors = {
   ...loadingErrors,
   emailRequired: "You missed a spot! Don't forget to add your email.",
   emailShape: "Hmm...that doesn't look like an email address.",
-  /** For addresses that look right and are refused by what the server knows: throw-away mailboxes. */
+  /** For well-formed addresses that the server refuses, such as disposable mailboxes. */
   emailRefused: "Sorry, this doesn't look like a valid email",
   emailBrand: "Please stick to your name, or the name of your brand",
   emailIsRequired: "Email is required",
@@ -18,10 +18,10 @@ export const errors = {
   passwordTooLong: "Your password is too long. Use at most {{max}} characters.",
   passwordWeak: "Please make a stronger password.",
   passwordSame: "Please make your username and password different.",
-  /** At log-in it replaces everything that the rules would say of the password. */
+  /** Replaces every other problem of the password at log-in. */
   passwordIncorrect: "The password you entered is incorrect.",
   passwordWrong: "The password you entered is incorrect. Try again or Reset your password",
-  /** The part of the text above that leads to the reset. */
+  /** The part of the text above that links to the reset. */
   passwordWrongLink: "Reset your password",
   birthdayRequired: "You missed a spot. Don’t forget to add your birthday.",
   birthdayInvalid: "Invalid date",
@@ -55,7 +55,7 @@ export const errors = {
   collection: "Oops! Something went wrong… Click Continue to try again.",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
   popupBlocked: "You must enable popups!",
-  /** Logged in at the business with another business's or a private address. */
+  /** The person logged in at the business with an address of another business, or a private one. */
   ssoOtherDomain: "That account isn't from your business. Log in there with your work email.",
   ssoNoEmail: "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim.",
   cannotLogIn: "Sorry, we can't log you in.",

@@ -1,4 +1,7 @@
-/** The mails of the entry, and the text message with a code. `{{brand}}` and the rest are filled in where they are sent. */
+/**
+ * Mails for sign-up and log-in, and the text message with a code. The sender fills in `{{brand}}` and the other
+ * placeholders.
+ */
 export const mails = {
   copyAddress: "If the button does not work, copy this address into your browser:",
   verifyEmail: {

@@ -1,6 +1,6 @@
 import { en as mfa } from "./mfa.ts";
 
-/** Errors with words of their own. Those that share words with another code are in `worded-as.ts`. */
+/** Errors with their own words. Errors that share another code's words are in `worded-as.ts`. */
 export const errors = {
   INVALID_PARAMETERS: "Something isn't right. Check it and try again.",
   AUTHENTICATION_REQUIRED: "Log in first to do that.",
@@ -102,7 +102,7 @@ export const errors = {
   AD_BUDGET_REFUSED: "A budget is from 1 to 1,000,000 a day.",
   AD_ENTITY_CHANGED: "Someone changed this while you were editing. Reload it and make your change again.",
   EVENTS_UNREADABLE: "Those events could not be read.",
-  /** With `redirect_url`: where on this site the thing is now. */
+  /** Carries `redirect_url`, the thing's current address on this site. */
   MOVED: "This has moved.",
   FOLLOWS_HIDDEN: "This person keeps who they follow and who follows them private.",
   FILTERS_NOT_FOUND: "There are no filters for that. Load the page again.",

@@ -1,4 +1,4 @@
-/** What is wrong with a field that no form sent: a script's, or an older client's. */
+/** Problems with fields that no form sends, only scripts and older clients. */
 export const input = {
   required: "This is required.",
   inputKind: "This has to be {{kind}}.",

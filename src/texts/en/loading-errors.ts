@@ -1,4 +1,4 @@
-/** What may keep any page from loading; every page has these words with it, and not those of log-in. */
+/** Errors that may keep any page from loading; every page loads these words, but not those of log-in. */
 export const loadingErrors = {
   rateLimited: "That was too many tries. Wait a little and try again.",
   ours: "Sorry! Something went wrong on our end.",

@@ -1,4 +1,4 @@
-/** Texts of what people are told: the bell, the list, each kind's sentence after the names of who did it. */
+/** Texts of notifications: the bell, the list, and each kind's sentence after the names. */
 export const en = {
   title: "Notifications",
   bell: "Notifications",
@@ -47,7 +47,7 @@ export const en = {
       ad_rejected: "Your ad is rejected",
       ad_waits: "Your ad stops for another review",
     },
-    /** After "when". */
+    /** Follows "when". */
     when: {
       follow: "someone follows you",
       board_follow: "someone follows a board of yours",

@@ -1,4 +1,4 @@
-/** What procedures refuse, said more exactly than by the error alone. */
+/** Refusals of procedures, more exact than the error alone. */
 export const refusals = {
   // access
   roleTooLow: "Your role in this account doesn't include that. Ask its owner.",
