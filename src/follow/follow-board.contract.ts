@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Only boards that the viewer can see; one's own boards can't be followed (NOT_PERMITTED). */
+/** Works for boards that the viewer can see, except their own (NOT_PERMITTED). */
 export const followBoard = defineContract({
   name: "follow.followBoard",
   kind: "mutation",

@@ -4,8 +4,8 @@ import { userSchema } from "../model/user.ts";
 import { idSchema, objectOrJson } from "../model/values.ts";
 
 /**
- * Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). A person with an unconfirmed address
- * can follow a limited number of people, and is then asked to confirm it.
+ * Following twice equals following once; nobody follows themselves (NOT_PERMITTED). A person with an unconfirmed
+ * address can follow a limited number of people, and is then asked to confirm it.
  */
 export const followUser = defineContract({
   name: "follow.followUser",
@@ -18,9 +18,9 @@ export const followUser = defineContract({
   limits: ["follow"],
   input: z.object({
     userId: idSchema,
-    /** Of the person's own invite link (`follow.inviteLink`); another one is refused. */
+    /** Code of the person's own invite link (`follow.inviteLink`); any other is refused. */
     inviteCode: z.string().max(100).nullish(),
-    /** The Pin beside which it was pressed, and what a client tracks by: both are checked for their shape, and kept nowhere. */
+    /** The Pin beside the button, and the client's tracking data: both are validated, and neither is stored. */
     auxData: objectOrJson(z.object({ pinId: idSchema.nullish() }).nullish()),
     clientTrackingParams: z.string().max(1_000).nullish(),
   }),

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Also right where one did not follow. */
+/** Succeeds even if the viewer did not follow the board. */
 export const unfollowBoard = defineContract({
   name: "follow.unfollowBoard",
   kind: "mutation",

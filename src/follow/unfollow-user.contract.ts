@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { userSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Also right where one did not follow. */
+/** Succeeds even if the viewer did not follow the person. */
 export const unfollowUser = defineContract({
   name: "follow.unfollowUser",
   kind: "mutation",

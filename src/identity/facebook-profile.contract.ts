@@ -5,7 +5,7 @@ import { flagSchema, listOf } from "../model/values.ts";
 
 const FIELDS = ["birthday", "email", "first_name", "gender", "id", "last_name", "picture"] as const;
 
-/** Spec visitor section 7. What the person doesn't show, or wasn't asked for, is null. */
+/** Spec visitor section 7. Facts that the person hides, or was not asked for, are null. */
 export const facebookProfile = defineContract({
   name: "identity.facebookProfile",
   kind: "mutation",
@@ -15,7 +15,7 @@ export const facebookProfile = defineContract({
   limits: ["identity"],
   input: z.object({
     accessToken: tokenSchema,
-    /** The birthday goes out as its year's first day: enough for an age, too little to know somebody by. */
+    /** Returns the first day of the birth year: enough for an age, but not for identifying a person. */
     piiSafeBirthday: flagSchema.default(false),
     fields: listOf(z.enum(FIELDS), FIELDS.length).default([...FIELDS]),
   }),

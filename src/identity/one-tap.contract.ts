@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** What Google's script is started with; the nonce makes its token good in this browser only, for ten minutes, once. */
+/** Parameters to start Google's script; the nonce makes its token valid in this browser only, for ten minutes, once. */
 export const oneTap = defineContract({
   name: "identity.oneTap",
   kind: "mutation",

@@ -1,11 +1,11 @@
-/** Providers with a button and a window of their own, in the order shown. LINE is offered in Japan. */
+/** Providers with a button and a separate window, in the order shown. LINE is offered in Japan. */
 export const WINDOW_PROVIDERS = ["google", "facebook", "line"] as const;
 
-/** Who vouches for people: these, and a business's own. */
+/** All identity providers: these, and a business's own. */
 export const PROVIDERS = [...WINDOW_PROVIDERS, "sso"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** As people read them. */
+/** Display names. */
 export const PROVIDER_NAMES = {
   google: "Google",
   facebook: "Facebook",
@@ -13,5 +13,5 @@ export const PROVIDER_NAMES = {
   sso: "SSO",
 } as const satisfies Record<ProviderName, string>;
 
-/** Spec visitor section 9: messaging-app log-in is for Japan only. */
+/** Log-in with a messaging app is for Japan only (spec visitor section 9). */
 export const LINE_COUNTRY = "JP";

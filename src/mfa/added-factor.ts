@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What follows from a new factor: with the first one, recovery codes are made, and shown this once. */
+/** Result of adding a factor: the first one creates recovery codes, which are shown only here. */
 export const addedFactorSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });

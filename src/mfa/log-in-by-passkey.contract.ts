@@ -4,7 +4,10 @@ import { ADMISSION_ERRORS } from "../model/admission.ts";
 import { MFA_TOKEN_MAX } from "../model/second-factor-limits.ts";
 import { ownUserSchema } from "../model/user.ts";
 
-/** A passkey is something that one has, and opens by what one is or knows: no password, and no second factor beside it. */
+/**
+ * Logs in with a passkey alone: it combines possession with a fingerprint, face or PIN, so it needs no password and no
+ * second factor.
+ */
 export const logInByPasskey = defineContract({
   name: "mfa.logInByPasskey",
   kind: "mutation",

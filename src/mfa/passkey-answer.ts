@@ -8,7 +8,7 @@ const base64url = (max: number) =>
     .max(max);
 const extensions = z.record(z.string().max(60), z.unknown()).default({});
 
-/** What a browser answers when it was asked to sign (WebAuthn, AuthenticationResponseJSON); the rest of it is left out. */
+/** A browser's answer to a signing request (WebAuthn, AuthenticationResponseJSON), without unused fields. */
 export const signedSchema = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -22,7 +22,7 @@ export const signedSchema = z.object({
   clientExtensionResults: extensions,
 });
 
-/** What a browser answers when it was asked for a new passkey (RegistrationResponseJSON). */
+/** A browser's answer to a request for a new passkey (RegistrationResponseJSON). */
 export const madeSchema = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -40,7 +40,7 @@ export const madeSchema = z.object({
 
 const clientDataSchema = z.object({ challenge: z.string().max(200) });
 
-/** An answer that came as JSON text, or null where it is none. */
+/** Parses an answer from JSON text; null if it is invalid. */
 export function readAnswer<T extends typeof signedSchema | typeof madeSchema>(
   schema: T,
   text: string,

@@ -6,13 +6,13 @@ interface CodeMessage {
   brandName: string;
   host: string;
   code: string;
-  /** The language tag of whoever asks for the code. */
+  /** The recipient's language tag. */
   locale: string;
 }
 
 /**
- * A code as text message. The last line lets browsers fill it in, on this site alone (WICG, "Origin-bound one-time codes
- * delivered via SMS").
+ * The text message with a code. Its last line lets browsers fill the code in, on this site only (WICG, "Origin-bound
+ * one-time codes delivered via SMS").
  */
 export function codeMessage({ brandName, host, code, locale }: CodeMessage): string {
   const said = filled(mailTexts(locale).smsCode, { brand: brandName, code, minutes: CODE_MINUTES });

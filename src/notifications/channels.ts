@@ -1,9 +1,12 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds.ts";
 
-/** What a person is told of on the site, and what by mail. */
+/** Channels that deliver a kind of notification. */
 export type Channels = { site: boolean; email: boolean };
 
-/** Mails by default for what waits for an answer, or is one, and for what others do to Pins of yours; the site tells of everything. */
+/**
+ * Kinds that are mailed by default: those that need or contain an answer, and actions on the person's own Pins. The
+ * site shows every kind.
+ */
 const MAILED: ReadonlySet<NotificationKind> = new Set([
   "comment",
   "reply",
@@ -20,7 +23,7 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "ad_waits",
 ]);
 
-/** These have a mail of their own, which is sent at once and says more; the person turns it off like any other. */
+/** Kinds with a separate, more detailed mail, which is sent at once; people can turn it off like any other. */
 export const MAILED_AT_ONCE = [
   "sponsor_request",
   "ad_approved",
@@ -29,13 +32,13 @@ export const MAILED_AT_ONCE = [
 ] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
-/** Off unless a person turns it on. */
+/** Kinds that are off by default. */
 export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop"];
 export const defaultChannels = (kind: NotificationKind): Channels => ({
   site: !OFF_BY_DEFAULT.includes(kind),
   email: MAILED.has(kind),
 });
 
-/** At most one mail of a kind in an hour, or in a day. */
+/** At most one mail per kind in an hour, or in a day. */
 export const MAIL_PACES = ["hour", "day"] as const;
 export type MailPace = (typeof MAIL_PACES)[number];

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { MAX_PAGE_SIZE } from "../model/paging.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** What came meanwhile stays unseen where `upTo` names the newest that the person was shown. */
+/** Notifications newer than `upTo`, the newest one shown, stay unseen. */
 export const markSeen = defineContract({
   name: "notifications.markSeen",
   kind: "mutation",
@@ -16,7 +16,7 @@ export const markSeen = defineContract({
   errors: [],
 });
 
-/** Ids that are not there, or not any more, are passed over. */
+/** Unknown and expired ids are ignored. */
 export const markRead = defineContract({
   name: "notifications.markRead",
   kind: "mutation",

@@ -5,18 +5,18 @@ import { userBriefSchema } from "../model/user.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
 
-/** A notification: one or more acts of one kind upon one subject. */
+/** A notification: one or more actions of one kind on one subject. */
 export const notificationSchema = z.object({
-  /** Of the newest act: a further one gives the notification a new id, and with it a new place and a new state. */
+  /** Id of the newest action: another action gives the notification a new id, a new position and a new state. */
   id: idSchema,
   type: z.literal("notification"),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** When the newest act was. */
+  /** Time of the newest action. */
   createdAt: timeSchema,
-  /** Not there yet when the person last opened the list. */
+  /** Arrived since the person last opened the list. */
   isNew: z.boolean(),
   isRead: z.boolean(),
-  /** Who did it, the newest three. */
+  /** The three people who acted last. */
   actors: z.array(userBriefSchema),
   actorCount: z.number().int(),
   pin: z
@@ -28,9 +28,9 @@ export const notificationSchema = z.object({
     })
     .nullable(),
   board: boardBriefSchema.nullable(),
-  /** The ad that was decided on. */
+  /** The reviewed ad. */
   ad: z.object({ id: idSchema, name: z.string(), campaignId: idSchema, advertiserId: idSchema }).nullable(),
-  /** The Pin that could not be published when it was due, with the reason as a sentence and as a code. */
+  /** The Pin that failed to be published on schedule, with the reason as a sentence and as a code. */
   draft: z
     .object({
       id: idSchema,
@@ -40,7 +40,7 @@ export const notificationSchema = z.object({
       coverUrl: z.string().nullable(),
     })
     .nullable(),
-  /** The beginning of what was said, or of what is liked, or of why an ad was rejected. */
+  /** Start of the comment, of the liked text, or of the reason for rejecting an ad. */
   excerpt: z.string().nullable(),
 });
 export type Notification = z.output<typeof notificationSchema>;

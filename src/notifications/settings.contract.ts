@@ -7,9 +7,9 @@ import { NOTIFICATION_KINDS } from "./kinds.ts";
 
 const settingsSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), site: z.boolean(), email: z.boolean() })),
-  /** At most one mail of a kind in so long. */
+  /** Minimum time between mails of one kind. */
   mailPace: z.enum(MAIL_PACES),
-  /** Mails go to an address only that is known to be the person's. */
+  /** Mails are sent to confirmed addresses only. */
   emailVerified: z.boolean(),
 });
 
@@ -25,7 +25,7 @@ export const settings = defineContract({
   errors: [],
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const updateSettings = defineContract({
   name: "notifications.updateSettings",
   kind: "mutation",

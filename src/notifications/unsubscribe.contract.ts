@@ -11,7 +11,7 @@ const byToken = {
   errors: ["UNSUBSCRIBE_LINK_INVALID"],
 } as const;
 
-/** What the link's page says before its button is pressed: programs that check mails open links too. */
+/** Details for the link's page before its button is pressed, because programs that check mails open links too. */
 export const subscription = defineContract({
   ...byToken,
   kind: "query",
@@ -21,7 +21,7 @@ export const subscription = defineContract({
   output: z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.string(), isOn: z.boolean() }),
 });
 
-/** Works without logging in, and as often as one likes. */
+/** Works without a log-in, and any number of times. */
 export const unsubscribe = defineContract({
   ...byToken,
   name: "notifications.unsubscribe",

@@ -4,9 +4,9 @@ import { en } from "../texts/en/notifications.ts";
 import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";
 
-/** What a sentence may be filled in with. */
+/** Values for a sentence's placeholders. */
 type Values = { first: string; second: string; count: number; board: string; ad: string; title: string };
-/** A sentence of `texts/en.ts` by its key, filled in. */
+/** Fills in a sentence of `texts/en.ts` by key. */
 export type Say = (
   key:
     | "two"
@@ -20,7 +20,7 @@ export type Say = (
   values: Values,
 ) => string;
 
-/** For mails, which are in English. */
+/** Used by mails, which are in English. */
 export const sayInEnglish: Say = (key, values) => {
   const { did, others_one, others_other, two, manyOthers } = en;
   const others = values.count === 1 ? others_one : others_other;
@@ -30,7 +30,7 @@ export const sayInEnglish: Say = (key, values) => {
 
 const nameOf = ({ fullName, username }: Pick<UserBrief, "fullName" | "username">) => fullName || username;
 
-/** Who did it: one, two, or the two newest and how many more. */
+/** The people who acted: one, two, or the two newest and the number of others. */
 export function actorWords({ actors, actorCount }: Pick<Notification, "actors" | "actorCount">, say: Say): string {
   const [first = "", second] = actors.map(nameOf);
   if (second === undefined) return first;
@@ -39,14 +39,14 @@ export function actorWords({ actors, actorCount }: Pick<Notification, "actors" |
   return say(actorCount < COUNTED_ACTS ? "others" : "manyOthers", values);
 }
 
-/** Sentences that name a board where there is one that the person may know of. */
+/** Sentences that name the board, if the person may see it. */
 const WITH_BOARD: Partial<Record<Notification["kind"], "did.saveTo" | "did.movedTo" | "did.removedFrom">> = {
   save: "did.saveTo",
   pins_moved: "did.movedTo",
   pins_removed: "did.removedFrom",
 };
 
-/** What they did, to be read after who did it. */
+/** The action, phrased to follow the names. */
 export function actionWords(
   { kind, board, ad, draft }: Pick<Notification, "kind" | "board" | "ad" | "draft">,
   say: Say,

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 const days = (date: Date | null) => date && (date.getTime() - now.getTime()) / DAY_MS;
 const read = { type: "product", saves: 0, cacheControl: "", now } as const;
 
-test("a product is read again weekly, and sooner where many have saved it; a recipe and an article are not", () => {
+test("products are read again weekly, and popular ones sooner; recipes and articles are not", () => {
   expect(days(nextReading(read))).toBe(7);
   expect(days(nextReading({ ...read, saves: 10 }))).toBe(3);
   expect(days(nextReading({ ...read, saves: 5_000 }))).toBe(1);
   for (const type of ["recipe", "article", null] as const) expect(nextReading({ ...read, type })).toBeNull();
 });
 
-test("a page that says it stays fresh for longer is left alone for so long, a month at most", () => {
+test("a page with a longer freshness is left alone for that time, at most a month", () => {
   expect(days(nextReading({ ...read, saves: 500, cacheControl: `public, max-age=${5 * 86_400}` }))).toBe(5);
   expect(days(nextReading({ ...read, cacheControl: "max-age=99999999" }))).toBe(30);
   expect(days(nextReading({ ...read, cacheControl: "max-age=60" }))).toBe(7);
@@ -31,7 +31,7 @@ test.each([
   expect(freshFor(header)).toBe(seconds * 1_000);
 });
 
-test("a page that fails is tried again later and later, and given up in the end", () => {
+test("a failing page is retried at growing intervals, and finally given up", () => {
   expect(days(nextTry(1, now))).toBeCloseTo(1 / 24);
   expect(days(nextTry(7, now))).toBe(7);
   expect(nextTry(8, now)).toBeNull();

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { userSchema } from "../model/user.ts";
 
-/** Newest first. This list alone shows who is blocked: it is where a block ends. */
+/** Newest first. Only this list shows blocked people, so that the viewer can unblock them. */
 export const listBlocked = defineContract({
   name: "safety.blocked",
   kind: "query",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Also right where there was no block. Follows that it ended do not come back. */
+/** Succeeds even without a block. Follows that the block removed are not restored. */
 export const unblock = defineContract({
   name: "safety.unblock",
   kind: "mutation",

@@ -15,7 +15,7 @@ export const removePins = defineContract({
   resource: { name: "BoardSectionPinsResource", verb: "delete" },
   limits: ["write"],
   input: z.object({ sectionId: idSchema, pins: listOf(idSchema, PINS_AT_ONCE) }),
-  /** The Pins that were taken out, in the order they were named. */
+  /** The removed Pins, in the order they were named. */
   output: z.array(pinSchema),
   errors: ["SECTION_NOT_FOUND", "PIN_NOT_FOUND"],
 });

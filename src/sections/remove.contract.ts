@@ -14,7 +14,7 @@ export const remove = defineContract({
   limits: ["write"],
   input: z.object({
     sectionId: idSchema,
-    /** Where it is named, a section of another board is not there. */
+    /** If set, sections of other boards are not found. */
     boardId: idSchema.optional(),
   }),
   output: z.null(),

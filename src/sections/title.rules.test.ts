@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
 import { sectionTitleProblem } from "./title.rules.ts";
 
-test("section name: it is trimmed and must not be empty, and its length is told [signed-in 5]", () => {
+test("section name: it is trimmed, must not be empty, and has a maximum length [signed-in 5]", () => {
   for (const empty of ["", "   ", "\n", "\u200b"])
     expect(sectionTitleProblem(empty)).toEqual({ code: "sectionTitleMissing" });
   expect(sectionTitleProblem(`  ${"x".repeat(SECTION_TITLE_MAX)}  `)).toBeNull();

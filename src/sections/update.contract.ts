@@ -4,10 +4,10 @@ import { sectionSchema } from "../model/section.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
 
-/** The most Pins that one call moves. */
+/** Maximum Pins that one call moves. */
 export const PINS_AT_ONCE = 500;
 
-/** Fields that are left out, or null, stay as they are: a section has no part that could be taken away. */
+/** Fields that are omitted or null stay as they are, because a section has no field that can be removed. */
 export const update = defineContract({
   name: "sections.update",
   kind: "mutation",
@@ -20,10 +20,10 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({
     sectionId: idSchema,
-    /** Where it is named, a section of another board is not there. */
+    /** If set, sections of other boards are not found. */
     boardId: idSchema.optional(),
     name: sectionTitleSchema.nullish(),
-    /** Pins of the same board, from wherever on it they are. */
+    /** Pins of the same board, from any section. */
     pins: listOf(idSchema, PINS_AT_ONCE).nullish(),
   }),
   output: sectionSchema,

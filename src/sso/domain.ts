@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** A domain as its business sees it; the client's secret never goes out. */
+/** A domain as its business sees it; the client's secret is never returned. */
 export const ssoDomainSchema = z.object({
   id: idSchema,
   domain: z.string(),
   issuer: z.string(),
   clientId: z.string(),
   verifiedAt: timeSchema.nullable(),
-  /** Since when the proof of a verified domain can't be found; it lapses after the grace. */
+  /** Time since which the proof of a verified domain is missing; the verification lapses after the grace period. */
   missingSince: timeSchema.nullable(),
-  /** What to publish, in either of two places. */
+  /** The proof to publish, in either of two places. */
   recordName: z.string(),
   fileUrl: z.string(),
   proof: z.string(),
-  /** What the provider must be told to send people back to. */
+  /** The address to register at the provider for returning people. */
   redirectUri: z.string(),
 });

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { issSchema } from "../model/identity-fields.ts";
 
-/** A provider's own codes are far shorter. */
+/** Limit for a provider's codes; real ones are far shorter. */
 const sent = (max: number) => z.string().max(max).default("");
 
-/** The code of a business's window for the credentials of the log-in; all four are there, or the answer is a failure. */
+/**
+ * Exchanges the code from a business's window for the log-in's credentials; the answer has all four of them, or is a
+ * failure.
+ */
 export const ssoExchange = defineContract({
   name: "sso.exchange",
   kind: "mutation",

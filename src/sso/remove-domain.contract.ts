@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Its people log in by their password from then on, after a reset where they have none. */
+/** People of the domain then log in with a password, after a reset if they have none. */
 export const removeSsoDomain = defineContract({
   name: "sso.removeDomain",
   kind: "mutation",

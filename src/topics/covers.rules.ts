@@ -1,4 +1,4 @@
-/** A picture that may stand for a topic; `isChosen` where somebody chose it. */
+/** A possible cover of a topic; `isChosen` if an administrator chose it. */
 interface CoverCandidate {
   slug: string;
   key: string;
@@ -6,8 +6,9 @@ interface CoverCandidate {
 }
 
 /**
- * One picture for each topic: the chosen one, or the first that stands for no other topic, or the first where each does.
- * Topics with few pictures take theirs before those with many. @param candidates of each topic the best first
+ * Picks one cover per topic: the chosen one, the first that no other topic uses, or else the first. Topics with few
+ * pictures pick before those with many.
+ * @param candidates best first for each topic
  * @returns in the order of the topics
  */
 export function differentCovers<C extends CoverCandidate>(candidates: readonly C[]): C[] {

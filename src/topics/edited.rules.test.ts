@@ -13,13 +13,13 @@ const edit = (slug: TopicEdit["slug"], change: Partial<TopicEdit>): TopicEdit =>
 });
 const slugs = (topics: readonly TopicEdit[]) => topics.map(({ slug }) => slug);
 
-test("topics stand by their places, and the rest by their addresses", () => {
+test("topics with a position come first, and the rest follow by slug", () => {
   const topics = slugs(editedTopics([edit("water", { place: 0 }), edit("music", { place: 1 })]));
   expect(topics.slice(0, 3)).toEqual(["water", "music", "animals"]);
   expect(topics.toSorted()).toEqual([...TOPIC_SLUGS].toSorted());
 });
 
-test("hidden and merged ones are not found, and the words of a merged one count for the other", () => {
+test("hidden and merged topics are not found, and words of a merged topic count for the other", () => {
   const edits = [edit("birds", { mergedInto: "animals" }), edit("weather", { isHidden: true })];
   expect(slugs(shownTopics(edits))).not.toContain("birds");
   expect(slugs(shownTopics(edits))).not.toContain("weather");
@@ -27,7 +27,7 @@ test("hidden and merged ones are not found, and the words of a merged one count 
   expect(withMerged(["birds"], edits)).toEqual(["birds"]);
 });
 
-test("nothing is merged into itself, into one that is merged, or with one merged into it", () => {
+test("a topic can't merge into itself, into a merged one, or while others are merged into it", () => {
   const edits = [edit("birds", { mergedInto: "animals" })];
   expect(mayMerge("food", "drinks", edits)).toBe(true);
   expect(mayMerge("food", "animals", edits)).toBe(true);

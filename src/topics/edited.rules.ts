@@ -1,12 +1,12 @@
 import { TOPIC_SLUGS, type TopicSlug } from "../model/topics.ts";
 
-/** What administrators made of a topic; null where it is as it came. */
+/** An administrator's changes to a topic; null fields have their defaults. */
 export interface TopicEdit {
   slug: TopicSlug;
   name: string | null;
   isHidden: boolean;
   mergedInto: TopicSlug | null;
-  /** A Pin whose picture stands for the topic. */
+  /** The Pin whose picture is the topic's cover. */
   coverPinId: string | null;
   place: number | null;
 }
@@ -20,7 +20,7 @@ const asItCame = (slug: TopicSlug): TopicEdit => ({
   place: null,
 });
 
-/** Every topic, in the order that administrators chose; those without a place come last, by their address. */
+/** Every topic, in the administrators' order; topics without a position come last, by slug. */
 export function editedTopics(edits: readonly TopicEdit[]): TopicEdit[] {
   const bySlug = new Map(edits.map((edit) => [edit.slug, edit]));
   const placed = ({ place }: TopicEdit) => place ?? TOPIC_SLUGS.length;
@@ -29,11 +29,11 @@ export function editedTopics(edits: readonly TopicEdit[]): TopicEdit[] {
   );
 }
 
-/** The topics that people find: neither hidden nor merged into another. */
+/** The visible topics: neither hidden nor merged into another. */
 export const shownTopics = (edits: readonly TopicEdit[]): TopicEdit[] =>
   editedTopics(edits).filter(({ isHidden, mergedInto }) => !isHidden && mergedInto === null);
 
-/** Topics with those that were merged into them: their words count as well. */
+/** Adds the topics that were merged into these, because their words count as well. */
 export const withMerged = (slugs: readonly TopicSlug[], edits: readonly TopicEdit[]): TopicSlug[] => [
   ...new Set([
     ...slugs,
@@ -41,6 +41,6 @@ export const withMerged = (slugs: readonly TopicSlug[], edits: readonly TopicEdi
   ]),
 ];
 
-/** Whether a topic may be merged into another: one step deep, so that nothing is merged in a ring. */
+/** Whether a topic may be merged into another: only one level deep, so that no cycle is possible. */
 export const mayMerge = (slug: TopicSlug, into: TopicSlug, edits: readonly TopicEdit[]): boolean =>
   slug !== into && !edits.some((edit) => edit.mergedInto === slug || (edit.slug === into && edit.mergedInto !== null));

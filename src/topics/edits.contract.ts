@@ -8,13 +8,13 @@ const NAME_MAX = 40;
 /** A topic as administrators edit it. */
 export const topicEditSchema = z.object({
   slug: topicSlugSchema,
-  /** Null where it has the name that it came with. */
+  /** Null if the topic has its default name. */
   name: z.string().nullable(),
   isHidden: z.boolean(),
   mergedInto: topicSlugSchema.nullable(),
-  /** Null where the newest Pin's picture stands for it. */
+  /** Null if the newest Pin's picture is the cover. */
   coverPinId: idSchema.nullable(),
-  /** Null where it has no Pin yet. */
+  /** Null without any Pin. */
   cover: z.string().nullable(),
 });
 
@@ -39,7 +39,7 @@ export const edit = defineContract({
   limits: ["write"],
   input: z.object({
     slug: topicSlugSchema,
-    /** Null gives it back the name that it came with; so do the others. */
+    /** Null restores the default name; the other fields work alike. */
     name: z.string().trim().min(1).max(NAME_MAX).nullish(),
     isHidden: z.boolean().optional(),
     mergedInto: topicSlugSchema.nullish(),

@@ -4,8 +4,8 @@ import { boardSchema } from "../model/board.ts";
 import { userSchema } from "../model/user.ts";
 
 /**
- * Suggestions by follows of followed people, by saves of the same pictures, and by followed topics, or by what is new; without
- * anything that the viewer follows already.
+ * Suggestions based on follows of followed people, saves of the same pictures, and followed topics, or else on new
+ * content; without anything that the viewer already follows.
  */
 export const suggestions = defineContract({
   name: "topics.suggestions",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { topicSlugSchema } from "../model/topic-slug.ts";
 
-/** Something to find ideas on, under `/ideas/{slug}/`. */
+/** A topic to explore, under `/ideas/{slug}/`. */
 export const topicSchema = z.object({
   slug: topicSlugSchema,
-  /** As administrators call it; null where it has the name that it came with, by its address. */
+  /** The administrators' name; null for the default name of its slug. */
   name: z.string().nullable(),
   followedByMe: z.boolean(),
   /** One of its pictures. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** What a person said of their home feed. */
+/** A person's settings of their home feed. */
 export const tuningSchema = z.object({
-  /** Pins with one of these are not shown. */
+  /** Hides Pins that contain one of these words. */
   words: z.array(z.string()),
-  /** How many pictures they are not interested in. */
+  /** Number of pictures that they hid. */
   hiddenPins: z.number().int(),
-  /** Boards that say nothing of what they like. */
+  /** Boards that don't influence the feed. */
   boardsAside: z.array(idSchema),
-  /** Since when their saves count; null for all. */
+  /** Only saves since then count; null for all. */
   clearedAt: timeSchema.nullable(),
 });
 export type Tuning = z.output<typeof tuningSchema>;

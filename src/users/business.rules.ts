@@ -3,10 +3,13 @@ import { problem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 import { cleanText, isLongerThan } from "../model/text.rules.ts";
 
-/** Without it nobody would know whose account it is. */
+/** Without it nobody could tell whose account it is. */
 export const BUSINESS_NAME_REQUIRED = problem("businessNameRequired");
 
-/** Whether a business can be called so. @returns null where it can */
+/**
+ * Checks a business's name.
+ * @returns null if it is valid
+ */
 export function checkBusinessName(typed: string): RuleFailure<"INVALID_PARAMETERS"> | null {
   const name = cleanText(typed);
   const wrong = { error: "INVALID_PARAMETERS", field: "businessName" } as const;

@@ -4,12 +4,12 @@ import { boardSchema } from "../model/board.ts";
 import { ownPartSchema, userSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
 
-/** What the spec's client asks for after a board was made (signed-in section 7): the boards that one saved to last. */
+/** Field set that the spec's client requests after creating a board (signed-in section 7): the boards saved to last. */
 export const SAVE_BEHAVIOR = "save_behavior";
 
 /**
- * Without username and user id: the viewer, who must be logged in, with their private fields. A named person comes as
- * everybody sees them, so that a page's cache of a person never has more.
+ * Without username and user id: the viewer, who must be logged in, with their private fields. A named person has public
+ * fields only, so that a page's cache of a person never contains more.
  */
 export const get = defineContract({
   name: "users.get",
@@ -26,7 +26,7 @@ export const get = defineContract({
   }),
   output: userSchema.extend({
     ...ownPartSchema.partial().shape,
-    /** For `save_behavior`, of oneself. */
+    /** Only for `save_behavior`, about the viewer. */
     recentBoards: z.array(boardSchema).optional(),
   }),
   errors: ["USER_NOT_FOUND", "MOVED", "AUTHENTICATION_REQUIRED"],

@@ -4,13 +4,16 @@ import { FOLLOWS_AUDIENCES } from "../model/follows-audience.ts";
 import { flagSchema } from "../model/values.ts";
 
 const privacySchema = z.object({
-  /** The profile, its boards and the Pins of the person ask search engines to leave them out. */
+  /** Asks search engines to leave out the person's profile, boards and Pins. */
   searchHidden: z.boolean(),
-  /** Who may see the lists of followers and follows. */
+  /** Audience of the lists of followers and follows. */
   followsAudience: z.enum(FOLLOWS_AUDIENCES),
-  /** Off: the advertising partner receives nothing about the person. */
+  /** If off, the advertising partner receives nothing about the person. */
   personalAds: z.boolean(),
-  /** Off: neither of the pages that the person visits, nor by what address other sites know them. */
+  /**
+   * If off, the partner receives neither the pages that the person visits, nor the address that other sites know them
+   * by.
+   */
   adsFromVisits: z.boolean(),
 });
 export type PrivacySettings = z.output<typeof privacySchema>;
@@ -27,7 +30,7 @@ export const privacy = defineContract({
   errors: [],
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const updatePrivacy = defineContract({
   name: "users.updatePrivacy",
   kind: "mutation",

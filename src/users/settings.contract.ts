@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Spec signed-in 3.3 "User settings": what the prompts after a save go by. */
+/** Spec signed-in 3.3 "User settings": values that decide the prompts after a save. */
 export const settings = defineContract({
   name: "users.settings",
   kind: "query",
@@ -12,7 +12,7 @@ export const settings = defineContract({
   input: z.object({}),
   output: z.object({
     connectedToInstagram: z.boolean(),
-    /** The website of one's profile. */
+    /** The website on the viewer's profile. */
     listedWebsiteUrl: z.string().nullable(),
   }),
   errors: [],

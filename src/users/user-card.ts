@@ -1,4 +1,4 @@
-/** What a card is made of; `avatarKey` is a storage key such as `236x/ab/cd/….jpg`. */
+/** Data for a card; `avatarKey` is a storage key such as `236x/ab/cd/….jpg`. */
 export interface UserCardSource {
   id: string;
   username: string;
@@ -11,8 +11,8 @@ export const fullNameOf = (user: { firstName: string; lastName: string }) =>
   [user.firstName, user.lastName].filter(Boolean).join(" ");
 
 /**
- * `UserBrief` as the JSON text that is stored beside the row and goes into answers unchanged. Addresses in cards are
- * paths, and the site's origin is added on the way out, so a site may move.
+ * Serializes `UserBrief` as the JSON text that is stored beside the row and copied into answers unchanged. Addresses in
+ * cards are paths, and answers add the site's origin, so that a site can move.
  */
 export function userCard(user: UserCardSource): string {
   return JSON.stringify({

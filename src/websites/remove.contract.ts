@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Its Pins no longer name the person; it can be claimed anew. */
+/** The website's Pins no longer name the person; it can be claimed again. */
 export const removeWebsite = defineContract({
   name: "websites.remove",
   kind: "mutation",

@@ -1,18 +1,18 @@
 import { expect, test } from "bun:test";
 import { hostsOf, websiteDomain } from "./website.rules.ts";
 
-test("a website is read however a person types it, and www. is the same site", () => {
+test("a website is accepted in every spelling, and www. is the same site", () => {
   for (const typed of ["Shop.Example", "https://www.shop.example/about?x=1", " www.shop.example ", "shop.example."]) {
     expect(websiteDomain(typed)).toEqual({ domain: "shop.example" });
   }
   expect(hostsOf("shop.example")).toEqual(["shop.example", "www.shop.example"]);
 });
 
-test("a subdomain is a site of its own", () => {
+test("a subdomain is a separate site", () => {
   expect(websiteDomain("https://ada.blog.example/")).toEqual({ domain: "ada.blog.example" });
 });
 
-test("what is no website, and what many people share, can't be claimed", () => {
+test("an invalid website, or one that many people share, can't be claimed", () => {
   for (const typed of [
     "",
     "localhost",

@@ -2,19 +2,16 @@ import { checkDomain } from "../model/domain.rules.ts";
 import { normalDomain } from "../model/offsite.rules.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 
-/** How many websites one person can have on the list. */
+/** Maximum websites per person. */
 export const WEBSITES_MAX = 20;
-/**
- * How many days after a check a proven website is checked again, and for how many it stays its owner's once the proof
- * is missing.
- */
+/** Days until a verified website is checked again, and days that it stays verified without its proof. */
 export const CHECKED_AFTER_DAYS = 7;
 export const GRACE_DAYS = 14;
 
 /**
- * The domain of a claim, from what a person typed or pasted: without `www.`, which is the same site to people, and in
- * the form that Pins store of their link's host. A subdomain is a site of its own and claimed separately: the owner of
- * the parent domain must not take over a shop at a shared address.
+ * The domain of a claim, from typed or pasted text: without `www.`, which is the same site to people, and in the form
+ * of the Pins' stored link hosts. A subdomain is claimed separately: the owner of the parent domain must not take over
+ * a shop at a shared address.
  */
 export function websiteDomain(typed: string): { domain: string } | { wrong: RuleProblem } {
   const domain = normalDomain(typed);
@@ -24,12 +21,12 @@ export function websiteDomain(typed: string): { domain: string } | { wrong: Rule
   return { wrong: problem(failure.error === "INVALID_PARAMETERS" ? "websiteShape" : "websiteShared") };
 }
 
-/** Where the proof stands, in any one of three places: a TXT record, a file, a meta tag of the site's first page. */
+/** The proof can be in any of three places: a TXT record, a file, or a meta tag of the site's home page. */
 export const recordNameOf = (domain: string) => `_site-verification.${domain}`;
 export const fileUrlOf = (domain: string) => `https://${domain}/site-verification.html`;
 export const META_NAME = "site-verification";
 export const proofOf = (challenge: string) => `site-verification=${challenge}`;
 export const metaTagOf = (challenge: string) => `<meta name="${META_NAME}" content="${challenge}">`;
 
-/** The hosts whose word counts for a domain: a site may send people on from the one to the other. */
+/** Hosts that can prove a domain: a site may redirect from one to the other. */
 export const hostsOf = (domain: string): readonly string[] => [domain, `www.${domain}`];

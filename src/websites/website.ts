@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** A website as the person sees it who claims it. */
+/** A website as its claimant sees it. */
 export const websiteSchema = z.object({
   id: idSchema,
   domain: z.string(),
-  /** Null until the proof was found. */
+  /** Null until the proof is found. */
   verifiedAt: timeSchema.nullable(),
-  /** Since when the proof of a website that has been verified can't be found any more. */
+  /** Time since which the proof of a verified website is missing. */
   missingSince: timeSchema.nullable(),
-  /** What to publish, in one of three places: record, file or tag. */
+  /** The proof to publish, in one of three places: record, file or tag. */
   recordName: z.string(),
   fileUrl: z.string(),
   proof: z.string(),
