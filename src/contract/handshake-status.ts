@@ -11,7 +11,7 @@ const OF_THE_ACCOUNT: readonly ErrorName[] = ["LOGIN_RATE_LIMITED", "LOGIN_TOO_Q
 /** The HTTP status of a failed handshake call. */
 export function handshakeStatus(name: ErrorName): number {
   const { http } = ERRORS[name];
-  // The caller is another site's page, so no client of ours reads the status (SECURITY.md 11).
+  // The caller is another site's page, so none of our clients read the status (SECURITY.md 11).
   if (name === "CROSS_SITE_REQUEST") return http;
   return OF_THE_ACCOUNT.includes(name) ? 401 : (STATUSES[http] ?? http);
 }
