@@ -50,7 +50,7 @@ describe("deactivation", () => {
     expect(subjects).toContain("Your Tackboard account is deactivated");
   });
 
-  test("voluntarily deactivated: only who knows the password is asked, and a yes brings all back [visitor 8]", async () => {
+  test("voluntarily deactivated: only the password offers reactivation, which restores everything [visitor 8]", async () => {
     const person = await signUp(app);
     await stepUp(person);
     await person.client.trpc.account.deactivate.mutate({});
@@ -98,7 +98,7 @@ describe("deletion", () => {
 });
 
 // Last, for it turns the clock for all.
-test("after the grace everything is erased, pictures that nobody else uses too, and every counter is right", async () => {
+test("after the grace period everything is erased, unshared pictures too, and counters are right", async () => {
   const [gone, friend] = [await signUp(app, { name: "Gone" }), await signUp(app, { name: "Friend" })];
   const [own, theirs] = [await makeBoard(gone.client, "Mine"), await makeBoard(friend.client, "Theirs")];
   const kept = await makePin(gone.client, own.id, { colour: "#112233" });
@@ -149,7 +149,7 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   expect((await signUp(app, { email: gone.email })).user.id).not.toBe(gone.user.id);
 });
 
-test("all Pins of a person are found by an index, which the database asks for each account that is erased", async () => {
+test("finding the Pins of each account to erase uses an index", async () => {
   const plan = await app.deps.db.transaction(async (tx) => {
     // Of a table as small as this one it would read every row.
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -56,7 +56,7 @@ test("an archive begins when it is asked for, once, and a mail comes when it is 
   expect(mail).toMatchObject({ subject: "Your Tackboard archive is ready", links: [ready.download_url] });
 });
 
-test("it holds what one chose of notifications and privacy, also what was never chosen, and the boards that one follows", async () => {
+test("the archive holds all notification and privacy settings, defaults too, and followed boards", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { notifications, users } = bea.client.trpc;
   await notifications.updateSettings.mutate({ kind: "save", site: false });
@@ -150,7 +150,7 @@ test("it holds everything as JSON, the pictures, and no secret", async () => {
   }
 });
 
-test("nobody else can fetch it: not a visitor with the link, not another person, not on the media transport", async () => {
+test("only its owner can fetch it: no visitor with the link, no other person, no media transport", async () => {
   const { data } = await ask(ada);
   const path = new URL(data.download_url ?? "").pathname;
   const visitor = await createClient(app).fetch(path);

@@ -117,7 +117,7 @@ test("a counter whose row somebody holds is changed beside it, and nobody waits"
   await expectRight(WITH_BOB);
 });
 
-test("a block and a deleted comment take off only what was counted", async () => {
+test("a block and a deleted comment subtract no more than they had added", async () => {
   await close(bob.id);
   await app.deps.db.transaction((tx) => endTies(tx, { blockerId: ada.id, blockedId: bob.id }));
   expect(await wrongCounters(app)).toEqual([]);
@@ -127,7 +127,7 @@ test("a block and a deleted comment take off only what was counted", async () =>
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("an account that is erased is taken off no counter twice", async () => {
+test("erasing an account decrements no counter twice", async () => {
   const due = app.deps.now();
   await close(bob.id, due);
   await eraseAccount(app.deps.db, { userId: bob.id, now: due, erased: async () => {} });

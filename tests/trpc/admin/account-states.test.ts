@@ -25,7 +25,7 @@ const change = (what: string, { user }: Person, fields: object = {}) =>
 const WRONG = "wrong-Lantern-1";
 
 describe("suspended [visitor 8]", () => {
-  test("who knows the password reads 'Your account has been deactivated'; nobody else learns of it (SECURITY 4)", async () => {
+  test("only the right password shows 'Your account has been deactivated' (SECURITY 4)", async () => {
     const one = await person();
     expect((await change("suspend", one, { cause: "guidelines" })).status).toBe(200);
     const right = await login(one.email);
@@ -35,7 +35,7 @@ describe("suspended [visitor 8]", () => {
     expect({ ...wrong.body, request_identifier: "" }).toEqual({ ...nobody.body, request_identifier: "" });
   });
 
-  test("its sessions and access tokens end at once, its profile is gone, and the mail names the cause", async () => {
+  test("sessions and access tokens end at once, the profile is gone, and the mail names the cause", async () => {
     const one = await person();
     const { token } = await accessToken(app, one.user.id);
     await change("suspend", one, { cause: "activity" });
@@ -55,7 +55,7 @@ describe("suspended [visitor 8]", () => {
 });
 
 describe("soft banned [visitor 8]", () => {
-  test("logged out on all devices, the right password answers 137 in the spec's words, a wrong one tells nothing", async () => {
+  test("after a forced log-out the right password answers 137 in the spec's words", async () => {
     const one = await person();
     await change("soft_ban", one);
     expect((await one.client.rest("GET", "/v3/users/me/")).status).toBe(401);
@@ -68,7 +68,7 @@ describe("soft banned [visitor 8]", () => {
     expect((await login(one.email)).headers.getSetCookie()).toEqual([]);
   });
 
-  test("a reset by mail ends it; the mail that tells of it leads to the log-in page with the code that explains it", async () => {
+  test("a reset by mail ends it; the mail links to the log-in page with the explaining code", async () => {
     const one = await person();
     await change("soft_ban", one);
     // The mail that confirms the address is another job's, and may come after it.
@@ -98,7 +98,7 @@ describe("soft banned [visitor 8]", () => {
 });
 
 describe("login assistance after repeated attempts [visitor 8]", () => {
-  test("the fifth failure in a row says 'Looks like you're having trouble logging in' and sends a link that works", async () => {
+  test("the fifth failure says 'Looks like you're having trouble logging in' and mails a link", async () => {
     const one = await person();
     for (let count = 0; count < 4; count++) expect((await login(one.email, WRONG)).code).toBe(130);
     const fifth = await login(one.email, WRONG);
@@ -113,7 +113,7 @@ describe("login assistance after repeated attempts [visitor 8]", () => {
     expect((await login(one.email, "violet-Lantern-99")).status).toBe(200);
   }, 20_000);
 
-  test("it is answered for an account that does not exist too, with what was typed and no more (SECURITY 4)", async () => {
+  test("unknown accounts get the same answer, with the typed name and nothing else (SECURITY 4)", async () => {
     const one = await person();
     const nobody = "nobody_of_that_name";
     const fifth = async (name: string) => {
@@ -128,7 +128,7 @@ describe("login assistance after repeated attempts [visitor 8]", () => {
   });
 });
 
-test("lockout: an administrator ends the 30 minutes early, and the owner is told [visitor 9]", async () => {
+test("lockout: an administrator ends the 30 minutes early, and the owner is notified [visitor 9]", async () => {
   const one = await person();
   for (let count = 0; count < 10; count++) await login(one.email, WRONG);
   expect((await login(one.email)).code).toBe(136);

@@ -38,8 +38,8 @@ const change = (what: string, userId: string, fields: object = {}, as: Client = 
 const accounts = (input: { query?: string; state?: "suspended" | "soft_banned" } = {}) =>
   admin.client.trpc.admin.accounts.query(input);
 
-describe("who administers [SECURITY 24]", () => {
-  test("every procedure of the admin slice answers 401 to a visitor and 403 to anybody else, and changes nothing", async () => {
+describe("administrators [SECURITY 24]", () => {
+  test("every procedure of the admin slice answers 401 to visitors and 403 to members", async () => {
     const stranger = await signUp(app);
     const slice = implementations.filter(({ contract }) => contract.name.startsWith("admin."));
     // Beside the changes: the list, an account, its log, the reports and a decision on one.
@@ -57,7 +57,7 @@ describe("who administers [SECURITY 24]", () => {
     expect(await app.deps.db.select().from(adminLog).where(eq(adminLog.subjectId, stranger.user.id))).toEqual([]);
   });
 
-  test("an address that stands in ADMIN_EMAILS and that nobody has proven gives no power [SECURITY 17]", async () => {
+  test("an unproven address in ADMIN_EMAILS grants no power [SECURITY 17]", async () => {
     const pretender = await signUp(app, { email: OTHER_ADMIN });
     expect((await pretender.client.rest("GET", "/v3/admin/accounts/")).status).toBe(403);
     // Nor does an administrator's word make one of it, or lock another out.
@@ -90,7 +90,7 @@ describe("who administers [SECURITY 24]", () => {
 });
 
 describe("each change", () => {
-  test("is in the log with who did what to which account, when and why, and the person is told by mail", async () => {
+  test("is logged with actor, action, account, time and reason, and the person is notified by mail", async () => {
     const one = await signUp(app);
     await addPhone(app, one);
     for (const what of CHANGES) expect((await change(what, one.user.id)).status, what).toBe(200);
@@ -134,7 +134,7 @@ describe("each change", () => {
     expect(mails.length).toBe(1);
   }, 20_000);
 
-  test("asks for a reason where it closes something, and for an account that is there", async () => {
+  test("needs a reason for closing, and an existing account", async () => {
     const one = await signUp(app);
     const empty = await change("soft_ban", one.user.id, { reason: " " });
     expect(empty).toMatchObject({ status: 400, fields: { reason: "Say why. It is kept in the log." } });
@@ -152,7 +152,7 @@ describe("each change", () => {
 });
 
 describe("the list of accounts", () => {
-  test("is found by the beginning of a username or an address, in any case, with or without @, and by id", async () => {
+  test("matches prefixes of usernames and addresses in any case, with or without @, and ids", async () => {
     const one = await signUp(app, { name: "Xanthippe" });
     const found = async (query: string) => (await accounts({ query })).items.map(({ id }) => id);
     for (const query of ["xanth", "XANTHIPPE", `@${one.user.username}`, one.email.toUpperCase(), one.user.id]) {
@@ -163,7 +163,7 @@ describe("the list of accounts", () => {
     }
   });
 
-  test("is told by state, and pages by keyset: no account twice, none passed over while others sign up", async () => {
+  test("filters by state, and pages by keyset without gaps or repeats while others sign up", async () => {
     const banned = await signUp(app);
     await change("soft_ban", banned.user.id);
     expect((await accounts({ state: "soft_banned" })).items.map(({ id }) => id)).toContain(banned.user.id);

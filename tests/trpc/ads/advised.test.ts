@@ -38,7 +38,7 @@ async function promotedFor(client: Client, query: string): Promise<string[][]> {
   ];
 }
 
-test("severity brand unsafe: a search that it goes with has results and no ads, through any transport, and others keep theirs [signed-in 3.3]", async () => {
+test("severity brand unsafe: an advised search has results without ads on every transport [signed-in 3.3]", async () => {
   const { client } = await administrator(app);
   const [kept] = await client.trpc.search.advisories.query({});
   if (!kept) throw new Error("a site begins with notices");

@@ -34,7 +34,7 @@ const send = (fields: object, signing?: Parameters<PaymentProvider["send"]>[3]) 
   provider.send(app, "checkout.session.completed", { ...session, ...fields }, signing);
 const reference = () => ({ client_reference_id: provider.lastCheckout() });
 
-test("prepaid credit is bought on the provider's page, and is there once the provider says, signed, that it was paid", async () => {
+test("prepaid credit is bought on the provider's page, and booked on its signed confirmation", async () => {
   const answer = await buy(25_000_000);
   expect(answer.data).toEqual({ url: "https://pay.example/session" });
   const [request] = provider.asked;
@@ -47,7 +47,7 @@ test("prepaid credit is bought on the provider's page, and is there once the pro
   expect(await balance()).toBe(25_000_000);
 });
 
-test("a payment that is told without the right signature, too late, unpaid or of another amount books nothing [SECURITY 33]", async () => {
+test("a payment with a bad signature, late, unpaid or of another amount books nothing [SECURITY 33]", async () => {
   await buy(25_000_000);
   const paid = reference();
   expect(await send(paid, { secret: "whsec_of_somebody_else" })).toBe(400);

@@ -45,7 +45,7 @@ const tell = async (client: Client, token: string, ...types: string[]) =>
   ).data;
 const visitor = () => createClient(app);
 
-test("an approved ad stands at the sixth place of home, says who pays and why, and is a promoted Pin [signed-in 2.8]", async () => {
+test("an approved ad is sixth on home, names its payer and reason, and is a promoted Pin [signed-in 2.8]", async () => {
   const [slot] = await slotsFor(viewer.client);
   expect(slot).toMatchObject({
     position: 5,
@@ -56,7 +56,7 @@ test("an approved ad stands at the sixth place of home, says who pays and why, a
   expect(await slotsFor(visitor())).toHaveLength(1);
 });
 
-test("an impression and a click are charged once, at the price of the decision, and books and numbers agree", async () => {
+test("an impression and a click are charged once, at the decision's price, as the books show", async () => {
   const { db } = app.deps;
   const [slot] = await slotsFor(viewer.client);
   const token = slot?.token ?? "";
@@ -112,7 +112,7 @@ test("clicks without an impression, from another viewer, and of bots do not coun
   ]);
 });
 
-test("forged, cut and swapped tokens are no events, and no error [SECURITY 30]", async () => {
+test("forged, cut and swapped tokens are ignored without an error [SECURITY 30]", async () => {
   const [slot] = await slotsFor(visitor());
   const token = slot?.token ?? "";
   for (const forged of [token.slice(0, -2), `${token}AA`, token.replace(/^.{30}/, "A".repeat(30)), "x"])
@@ -143,7 +143,7 @@ test("whose ad it is does not see it, nor who blocked or muted them", async () =
   expect(await slotsFor(muter.client)).toEqual([]);
 });
 
-test("a search has ads by its words alone, and none where people may be in need", async () => {
+test("a search has ads by its words alone, and none if people may be in need", async () => {
   expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns" })).toHaveLength(1);
   // The longest page that a list may have.
   expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns", page_size: 250 })).toHaveLength(1);
@@ -171,7 +171,7 @@ test("a decision reads once, and writes nothing", async () => {
   expect(statements).toBeLessThanOrEqual(2);
 });
 
-test("a Pin that turns secret, is deleted or changed stops being an ad at once, and nothing of it is promoted elsewhere", async () => {
+test("a secret, deleted or changed Pin stops being an ad at once, and is promoted nowhere else", async () => {
   const { db } = app.deps;
   const other = await seedAccount(app, { name: "Other" });
   const second = await seedAd(app, other, { title: "Steel bridge" });

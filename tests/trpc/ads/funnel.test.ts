@@ -41,7 +41,7 @@ async function funnelOf({ id, owner }: SeededAccount, timeZone = "UTC") {
   return (await owner.client.trpc.ads.funnel.query(asked)).rows;
 }
 
-test("what becomes of an ad group's chances is counted, and one that is outbid learns what would have won", async () => {
+test("an ad group's chances are counted by outcome, and an outbid group learns the winning price", async () => {
   for (const { client } of viewers)
     expect((await seen(client)).map(({ advertiser }) => advertiser.id)).toEqual([rich.id]);
   const none = { capped: 0, paced: 0, spent: 0, shown: 0 };
@@ -53,7 +53,7 @@ test("what becomes of an ad group's chances is counted, and one that is outbid l
   ]);
 });
 
-test("an ad that a person has seen often enough is capped, and hours add up over writings and processes", async () => {
+test("an ad seen often enough is capped, and hourly counts add up over writes and processes", async () => {
   const [viewer] = viewers;
   if (!viewer) throw new Error("nobody is there");
   const [slot] = await seen(viewer.client);

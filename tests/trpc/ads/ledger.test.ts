@@ -27,7 +27,7 @@ const entry = (transactionId: string, amountMicro: bigint, currency = "USD") => 
   advertiserId: "1",
 });
 
-test("ledger entries that do not come to 0 in each currency are refused when their transaction ends [SECURITY 33]", async () => {
+test("ledger entries that don't sum to 0 in each currency are refused at commit [SECURITY 33]", async () => {
   const id = app.deps.newId();
   expect(await refused(db.insert(adLedger).values([entry(id, 5n), entry(id, -4n)]))).toBe(true);
   expect(await refused(db.insert(adLedger).values([entry(id, 5n), entry(id, -5n, "EUR")]))).toBe(true);

@@ -51,7 +51,7 @@ const slot = async () =>
     )
   ).data.slots[0];
 
-test("an ad of an account without money does not run, and runs when an administrator books some in [CONTRACT 8]", async () => {
+test("an ad without account money doesn't run until an administrator books some [CONTRACT 8]", async () => {
   expect(await slot()).toBeUndefined();
   expect((await credit({ amount_in_micro_currency: 50_000_000 })).data).toMatchObject({
     prepaid_in_micro_currency: 50_000_000,
@@ -61,7 +61,7 @@ test("an ad of an account without money does not run, and runs when an administr
   expect(await ledgerSum()).toBe("0");
 });
 
-test("amounts that are no whole number above zero are refused, and ten requests with one key book once [SECURITY 33]", async () => {
+test("amounts must be positive integers, and ten requests with one key book once [SECURITY 33]", async () => {
   for (const amount of [-1, 0, 0.1, "1e3", "NaN", "9223372036854775808", 2 ** 53, "0x10", null])
     expect((await credit({ amount_in_micro_currency: amount ?? [] })).status).toBe(400);
   const headers = { "idempotency-key": "transfer-2026-11-23" };
@@ -95,7 +95,7 @@ test("an offer code is good once an account, for its currency and its time", asy
   expect(await ledgerSum()).toBe("0");
 });
 
-test("a click goes by the site, is billed from the promotion first, and takes the click's id along", async () => {
+test("a click passes through the site, uses promotions first, and carries the click's id", async () => {
   const visitor = createClient(app);
   const { data } = await visitor.rest<{ slots: { token: string }[] }>(
     "POST",
@@ -126,7 +126,7 @@ interface Report {
   complete_until: string;
   filtered_reasons: object[];
 }
-test("analytics answer sums by level, day and hour, in the names of the API, and say until when they are complete [CONTRACT 8]", async () => {
+test("analytics sum by level, day and hour under the API's names, with their completeness [CONTRACT 8]", async () => {
   const { client } = account.owner;
   const day = app.deps.now().toISOString().slice(0, 10);
   const ask = (more: string) =>
@@ -158,7 +158,7 @@ test("analytics answer sums by level, day and hour, in the names of the API, and
   expect(backwards.fields).toEqual({ end_date: "The end is before the start." });
 });
 
-test("everybody may ask why they see an ad, and can hide it, or all of its advertiser, and change their mind", async () => {
+test("anyone may ask why they see an ad, hide it or its whole advertiser, and undo that", async () => {
   const person = await signUp(app, { name: "Pia" });
   const ask = async () =>
     (
@@ -190,7 +190,7 @@ test("everybody may ask why they see an ad, and can hide it, or all of its adver
   expect(changed.data).toEqual({ interests: [{ interest: "travel", is_off: true }], hidden_advertisers: [] });
 });
 
-test("the public library names what ran, who paid and who it was for, and not how few saw it", async () => {
+test("the public library names ads, payers and audiences, and hides small counts", async () => {
   await keepLibrary(app.deps);
   const answer = await createClient(app).rest<object[]>("GET", "/v3/ads/library/?query=lantern");
   expect(answer.data).toMatchObject([
@@ -212,7 +212,7 @@ test("money and numbers of an account are for its own people [SECURITY 24]", asy
     expect((await stranger.client.rest("GET", path(rest))).status).toBe(403);
 });
 
-test("why events did not count is told of the asked campaigns, groups and ads alone", async () => {
+test("reasons for uncounted events cover the requested campaigns, groups and ads only", async () => {
   const other = await seedAccount(app);
   const [quiet, pressed] = [
     await seedAd(app, other, { title: "Quiet" }),

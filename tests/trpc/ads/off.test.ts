@@ -25,7 +25,7 @@ test("ADS=off shows nobody an ad that could run, and a token of before counts no
   expect(told.data).toEqual({ accepted: 0, filtered: 1 });
 });
 
-test("ADS=off and a site that nobody advertises on: the ads of a page cost no statement, and with ADS=off no page asks for them", async () => {
+test("without ads a page runs no extra statement, and with ADS=off no page asks for ads", async () => {
   const asks = [{ surface: "home" }, { surface: "search", query: "lantern" }, { surface: "related", pin_id: "1" }];
   for (const site of [app, empty]) {
     const client = createClient(site, BROWSER);

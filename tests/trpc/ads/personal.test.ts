@@ -32,7 +32,7 @@ async function adsFor(client: Client, body: object = { surface: "home" }, header
 }
 const changed = () => Bun.sleep(1_600);
 
-test("who turns personal ads off, and whoever sees ads of an account that said no, gets ads by the page alone", async () => {
+test("opting out of personal ads, as viewer or advertiser, leaves ads by page content only", async () => {
   const byInterest = await seedAd(app, account, { title: "Trowel", targeting: { INTEREST: ["gardening"] } });
   const other = await seedAccount(app, { name: "Other" });
   const byAge = await seedAd(app, other, { title: "Rake", targeting: { AGE_BUCKET: ["35-44"], GENDER: ["female"] } });

@@ -91,7 +91,7 @@ async function told(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_
   );
 }
 
-test("numbers come by who saw an ad and how, a value of fewer than 10 people is unknown, and all come to the same", async () => {
+test("breakdowns by viewer hide values under 10 people, and their totals agree", async () => {
   const { db, newId } = app.deps;
   const event = (viewer: number, type: AdEventType, at: string, decidedBy: NewEvent["decidedBy"]): NewEvent => ({
     decision: newId(),
@@ -159,7 +159,7 @@ test("numbers come by who saw an ad and how, a value of fewer than 10 people is 
   ]);
 });
 
-test("hours, conversions by who saw an ad, and types that nobody knows are refused", async () => {
+test("rejects hours, conversions by viewer, and unknown types", async () => {
   const columns = "&columns=IMPRESSION_1";
   expect(await told("GENDER", `${columns}&granularity=HOUR`)).toBe(400);
   expect(await told("GENDER", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toBe(400);

@@ -51,7 +51,7 @@ test("who manages an account needs a second factor, and does what the role lets 
   expect((await get("/refusals/")).code).toBe(3);
 });
 
-test("an admin makes nobody an admin, and a delegate who was removed in mid-edit is refused at once", async () => {
+test("an admin can't appoint admins, and a delegate removed during an edit is refused at once", async () => {
   await invite("ADMIN");
   await stepUp(dan);
   const eve = await signUp(app, { name: "Eve" });

@@ -88,7 +88,7 @@ describe("entities", () => {
     expect(row?.exceptions[0]?.message).toStartWith("daily_spend_cap: ");
   });
 
-  test("an ad without a name has its Pin's, or that of where it leads", async () => {
+  test("an ad without a name takes its Pin's, or its destination's", async () => {
     const { group } = await tree();
     const nameless = await seedPin(app, await seedBoard(app, owner), { title: "", link });
     const named = [];
@@ -96,7 +96,7 @@ describe("entities", () => {
     expect(named).toEqual(["Oak table", "shop.example"]);
   });
 
-  test("any printable key names a request, however short; one with spaces or over 255 characters is refused", async () => {
+  test("any printable string is an idempotency key, except with spaces or over 255 characters", async () => {
     const send = async (key: string) => {
       const items = [{ name: `Of ${key.length}`, objective_type: "CONSIDERATION" }];
       const { status, fields, data } = await owner.client.rest<{ items: Row[] }>(
@@ -114,7 +114,7 @@ describe("entities", () => {
       expect(await send(key)).toMatchObject({ status: 400, fields: { idempotency_key: expect.any(String) } });
   });
 
-  test("a bulk call that is sent again makes each row once, also both at the same time, and its key is no other call's", async () => {
+  test("a repeated bulk call makes each row once, even in parallel, and its key fits no other call", async () => {
     const send = (kind: Kind, items: object[], key: string) =>
       owner.client.rest<{ items: Row[] }>("POST", path(kind), { items }, { "Idempotency-Key": key });
     const idsOf = ({ data }: { data: { items: Row[] } }) => data.items.map(({ data: row }) => row?.id);
@@ -148,7 +148,7 @@ describe("entities", () => {
     expect(idsOf(ads[1] as never)).toEqual(idsOf(ads[0] as never));
   });
 
-  test("each of up to 30 rows has its own result, and what is wrong with one keeps no other from being written", async () => {
+  test("each of up to 30 rows has its own result, and a bad row doesn't stop the others", async () => {
     const good = { name: "Good", objective_type: "CONSIDERATION" };
     const rows = await write("POST", "campaigns", [
       good,
@@ -194,7 +194,7 @@ describe("entities", () => {
     expect((await change("campaigns", { id, status: "ACTIVE" })).exceptions[0]?.code).toBe(483);
   });
 
-  test("a change over somebody else's is refused where it says what it was made of; fields left out stay", async () => {
+  test("a change to a stale version is refused; omitted fields stay", async () => {
     const made = await make("campaigns", { name: "A", objective_type: "CONSIDERATION", daily_spend_cap: 9_000_000 });
     const { id, updated_time } = made;
     app.advance(1_000);
@@ -237,7 +237,7 @@ describe("entities", () => {
 });
 
 describe("review", () => {
-  test("an ad waits in the queue; only administrators decide; its owner is told by mail and reads why", async () => {
+  test("an ad waits for review by administrators, and its owner is mailed the decision and reason", async () => {
     const { ad } = await tree();
     const own = await owner.client.rest("POST", `/v3/admin/ads/${ad.id}/decision/`, { decision: "APPROVED" });
     // The client here holds a token, which may not administrate whoever it is of.
@@ -270,7 +270,7 @@ describe("review", () => {
     });
   });
 
-  test("each night an ad's page is opened again: one that leads elsewhere stops the ad, and its owner is told why", async () => {
+  test("each night ads' pages are opened again: one that redirects elsewhere stops the ad", async () => {
     const { ad } = await tree();
     const fields = { ad_group_id: ad.ad_group_id, pin_id: pinId, name: "Sold", destination_url: `${link}-sold` };
     site.pages.set("/page-sold", () => new Response("<html><body>Oak</body></html>"));
@@ -307,7 +307,7 @@ describe("review", () => {
     expect((await decide(ad.id, { decision: "APPROVED" })).status).toBe(200);
   });
 
-  test("what was approved is what was looked at: another page, picture, text or audience ends the approval", async () => {
+  test("approval covers what was reviewed: another page, picture, text or audience ends it", async () => {
     const { group, ad } = await tree();
     const approve = () => decide(ad.id, { decision: "APPROVED" });
     await approve();
@@ -325,7 +325,7 @@ describe("review", () => {
     expect((await read("ads", ad.id))?.blocked_by).toContain("CHANGED_SINCE_REVIEW");
   });
 
-  test("by rule: a page that answers 404 is refused with its reason, one that doesn't answer is for a person", async () => {
+  test("by rule: a page with 404 is refused, and one that doesn't answer goes to a reviewer", async () => {
     const { group } = await tree();
     const fields = { ad_group_id: group.id, pin_id: pinId };
     const gone = await make("ads", { ...fields, name: "Gone", destination_url: "https://shop.example/gone" });

@@ -123,7 +123,7 @@ describe("Quick Promote [signed-in 7]", () => {
     expect(await made()).toEqual(before);
   });
 
-  test("an interest that is none is named by its field", async () => {
+  test("an unknown interest is reported at its field", async () => {
     const refused = await promote({ targeting_spec: { INTEREST: ["politics"] } });
     expect(refused.fields).toEqual({ "targeting_spec.INTEREST": "This is not one of the choices." });
   });
@@ -162,7 +162,7 @@ describe("[SECURITY 33]", () => {
     }
   });
 
-  test("50 parallel submits with one Idempotency-Key make one campaign, and the key can't be another promotion's", async () => {
+  test("50 parallel submits with one Idempotency-Key make one campaign, and no other can use it", async () => {
     const before = await made();
     const headers = { "idempotency-key": "promote-once-0001" };
     const answers = await Promise.all(Array.from({ length: 50 }, () => promote({ campaign_name: "Once" }, headers)));
@@ -180,7 +180,7 @@ describe("[SECURITY 33]", () => {
 });
 
 describe("advertiser accounts", () => {
-  test("the account's currency is its country's, and who asks again gets the same one", async () => {
+  test("the account's currency is its country's, and a repeated request returns the same account", async () => {
     const again = await owner.client.trpc.advertiser.create.mutate({ name: "Second", country: "US" });
     expect(again).toMatchObject({ id: advertiserId, name: "Oak & Co", currency: "NOK", role: "OWNER" });
     const eve = await seedPerson(app, "Eve");
@@ -199,7 +199,7 @@ describe("advertiser accounts", () => {
     expect([answer.status, answer.code]).toEqual([404, 470]);
   });
 
-  test("every change is in its history, with who did it and what was before", async () => {
+  test("every change is in the history, with its author and the previous value", async () => {
     await owner.client.trpc.advertiser.update.mutate({ advertiserId, name: "Oak" });
     const { items } = await owner.client.trpc.advertiser.history.query({ advertiserId, pageSize: 100 });
     expect(items[0]).toMatchObject({
@@ -268,7 +268,7 @@ describe("[signed-in 3.7]", () => {
     expect((await owner.client.trpc.quickPromote.setup.query({})).draft).toBeNull();
   });
 
-  test("a newcomer's set-up proposes their country's defaults and asks for what is missing", async () => {
+  test("a newcomer's set-up proposes their country's defaults and asks for missing details", async () => {
     const noa = await seedPerson(app, "Noa");
     await app.deps.db.execute(sql`update users set country = 'SE' where id = ${noa.id}`);
     const setup = () => noa.client.trpc.quickPromote.setup.query({ pinId });

@@ -61,7 +61,7 @@ const target = (adGroupId: string, targeting: object) =>
   );
 let listId: string;
 
-test("/audiences/: a list of customers comes as hashes, which are kept nowhere; its size is rounded and hidden below 100 [signed-in 2.10]", async () => {
+test("/audiences/: a customer list is sent as hashes and not stored; its size hides below 100 [signed-in 2.10]", async () => {
   ({ id: listId } = await make({ type: "CUSTOMER_LIST" }));
   const hashes = crowd.map((name) => hashOf(`${name}@example.com`));
   const strangers = Array.from({ length: 30 }, (_, at) => hashOf(`nobody${at}@example.com`));
@@ -78,7 +78,7 @@ test("/audiences/: a list of customers comes as hashes, which are kept nowhere; 
   expect(kept[0]?.tables).toBe(0);
 });
 
-test("an ad for an audience goes to who is in it and says so, and one that leaves it out does not", async () => {
+test("an ad for an audience reaches its members and explains it; excluded members don't see it", async () => {
   const stranger = await seedPerson(app, "Sam");
   const ad = await seedAd(app, account, { targeting: { AUDIENCE_INCLUDE: [listId] } });
   expect(await sees(customer.client)).toEqual([expect.stringContaining("AUDIENCE")]);
@@ -94,7 +94,7 @@ test("an ad for an audience goes to who is in it and says so, and one that leave
   await rows(app.deps.db, sql`update ads set status = 'PAUSED' where id = ${ad.adId}`);
 });
 
-test("another account's ad reaches nobody by an audience until it is shared, and no longer once it is not", async () => {
+test("another account's ad can use an audience only while it is shared", async () => {
   const other = await seedAccount(app, { owner: account.owner });
   const stranger = await seedAccount(app);
   await seedAd(app, other, { targeting: { AUDIENCE_INCLUDE: [listId] } });
@@ -114,7 +114,7 @@ test("another account's ad reaches nobody by an audience until it is shared, and
   expect(await sees(customer.client)).toEqual([]);
 });
 
-test("who engaged is found from what ads were told, is refreshed, and people alike are not among them", async () => {
+test("engaged people come from ad events and refresh; a lookalike audience excludes them", async () => {
   const { id } = await make({ type: "ENGAGEMENT", retentionDays: 30, actions: ["click"] });
   const visitors = await make({ type: "VISITOR", retentionDays: 30 });
   const alike = await make({ type: "ACTALIKE", seedAudienceId: listId, percent: 5 });

@@ -82,7 +82,7 @@ describe("a personal access token", () => {
     expect(again).toMatchObject({ status: 404, code: ERRORS.TOKEN_NOT_FOUND.code });
   });
 
-  test("of somebody else is not there, neither in the list nor to be revoked [SECURITY 24]", async () => {
+  test("of somebody else can be neither listed nor revoked [SECURITY 24]", async () => {
     const [owner, stranger] = [await make(), await make()];
     const refused = await stranger.client.rest("DELETE", `/v3/users/me/tokens/${owner.made.id}/`);
     expect(refused).toMatchObject({ status: 404, code: ERRORS.TOKEN_NOT_FOUND.code });

@@ -29,7 +29,7 @@ describe("POST /v3/register/exists/ [visitor 7]", () => {
     expect(await client.trpc.auth.exists.mutate({ email })).toBe(true);
   });
 
-  test("says what is wrong with what is no address", async () => {
+  test("explains what is wrong with an invalid address", async () => {
     const message = "Hmm...that doesn't look like an email address.";
     expect(await exists("jane@")).toMatchObject({ status: 400, code: 100, message, fields: { email: message } });
     expect(await exists("")).toMatchObject({ status: 400, code: 1 });
@@ -67,7 +67,7 @@ describe("GET or POST /v3/email/validation/ [visitor 7]", () => {
 });
 
 describe("how often addresses may be asked for [SECURITY 5]", () => {
-  test("10 a minute for a client, in one bucket for both calls, then 429 with Retry-After; another client goes on", async () => {
+  test("allows 10 a minute per client over both calls, then 429 with Retry-After", async () => {
     const limited = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
     try {
       const client = createClient(limited);

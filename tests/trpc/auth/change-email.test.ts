@@ -42,7 +42,7 @@ describe("a change of the email address", () => {
     expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
   });
 
-  test("counts once the mail to the new address is followed, and not before; the old one is told", async () => {
+  test("takes effect once the new address is confirmed by mail; the old address is notified", async () => {
     const person = await signUp(app);
     const email = newEmail("moved");
     expect((await wish(person, email)).data).toMatchObject({ email: person.email, pending_email: email });
@@ -63,7 +63,7 @@ describe("a change of the email address", () => {
     expect(await confirm(person, token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
   });
 
-  test("is refused for what is no address, a brand's, a throw-away one, one's own, and one that somebody has", async () => {
+  test("is refused if the address is invalid, the brand's, disposable, unchanged or in use", async () => {
     const person = await signUp(app);
     const other = await signUp(app);
     const cases: [string, number, string][] = [
@@ -79,7 +79,7 @@ describe("a change of the email address", () => {
     }
   });
 
-  test("is taken by nobody who was there first: an address that was signed up with meanwhile stays theirs", async () => {
+  test("an address taken by a sign-up meanwhile stays with that account", async () => {
     const person = await signUp(app);
     const email = newEmail("wanted");
     await wish(person, email);
@@ -89,7 +89,7 @@ describe("a change of the email address", () => {
     expect((await person.client.trpc.auth.me.query({})).email).toBe(person.email);
   });
 
-  test("counts for who asked for it only: the click of an address's owner gives it to nobody else's account [SECURITY 17]", async () => {
+  test("takes effect for the requester only, even if the address's owner clicks the link [SECURITY 17]", async () => {
     const [thief, other] = [await signUp(app), await signUp(app)];
     const email = newEmail("victim");
     await wish(thief, email);
@@ -127,7 +127,7 @@ describe("a change of the email address", () => {
 });
 
 describe("the old address takes the change back [SECURITY 20]", () => {
-  test("with all that was done since: sessions and password end, and a mail to choose a new one comes", async () => {
+  test("ends sessions and the password, and sends a mail to choose a new one", async () => {
     const { client, was, email, user } = await changed();
     const token = await mailedToken(app, was, "/email/undo");
     expect(await undo(token)).toMatchObject({ status: 200, data: { email: was } });
@@ -143,7 +143,7 @@ describe("the old address takes the change back [SECURITY 20]", () => {
     expect((await undo(token)).status).toBe(401);
   });
 
-  test("with every way in that was set up meanwhile, and none that was there before [SECURITY 17]", async () => {
+  test("ends every log-in method that was set up meanwhile, and no earlier one [SECURITY 17]", async () => {
     const { db, newId, now } = app.deps;
     const { user, was } = await changed();
     const userId = user.id;
@@ -175,7 +175,7 @@ describe("the old address takes the change back [SECURITY 20]", () => {
     expect(await listIdentities(db, { userId })).toEqual([]);
   });
 
-  test("also after the password was chosen anew at the new address", async () => {
+  test("works even after the password was reset at the new address", async () => {
     const { was, email } = await changed();
     await createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
     const reset = await mailedToken(app, email, "/password/reset");

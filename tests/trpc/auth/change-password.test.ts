@@ -23,7 +23,7 @@ test("a new password needs a step-up, on each transport [SECURITY 8]", async () 
   expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
 });
 
-test("a new password gives a new token and ends every other way in; the person is told [SECURITY 6]", async () => {
+test("a new password gives a new token and ends all other log-ins; the person is notified [SECURITY 6]", async () => {
   const person = await signUp(app);
   const { client, email } = person;
   const other = createClient(app);
@@ -45,7 +45,7 @@ test("a new password gives a new token and ends every other way in; the person i
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain("Your Tackboard password was changed");
 });
 
-test("password: elsewhere 8 characters are the least, and it differs from the username and is no common one [visitor 5]", async () => {
+test("password: at least 8 characters elsewhere, not the username, and not a common one [visitor 5]", async () => {
   const person = await signUp(app, { name: "Quentinius" });
   await stepUp(person);
   const change = (newPassword: string) =>

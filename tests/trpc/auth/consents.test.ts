@@ -43,7 +43,7 @@ test("consent: while the experiment is on, no account is made without the requir
   }
 });
 
-test("where nobody is asked, nothing is noted as agreed to", async () => {
+test("without a consent question, no agreement is recorded", async () => {
   const { status, row } = await register(silent, {});
   expect(status).toBe(200);
   expect(row).toMatchObject({ privacyConsentAt: null, marketingOptOut: false });

@@ -26,7 +26,7 @@ test("a confirmation link says whose it is, as often as it is read, until it is 
   expect(await codeOf(ada.client.trpc.auth.emailLink.query(link))).toBe(VERIFICATION_LINK_INVALID);
 });
 
-test("the links of a change of address name the address that they are for, and no other kind of link", async () => {
+test("links of an address change name the address they are for; other links don't", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const email = newEmail("next");
   await stepUp(ada);
@@ -53,7 +53,7 @@ test("a link for an address that is no longer asked for isn't good", async () =>
   expect(await codeOf(visitor().auth.emailLink.query({ kind: "confirm", token }))).toBe(EMAIL_LINK_INVALID);
 });
 
-test("an unsubscribe link says which mails it ends and whether they are sent, and changes neither", async () => {
+test("an unsubscribe link names its mails and their state without changing it", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const token = new URL(unsubscribeLink(app.deps, ada.user, "comment")).searchParams.get("token") ?? "";
   const read = () => visitor().notifications.subscription.query({ token });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("viewer: a visitor is UNAUTH with a country, who logs in is AUTH with first name, email, picture and whether there is a password [visitor 3]", async () => {
+test("viewer: UNAUTH with a country, or AUTH with first name, email, picture and password flag [visitor 3]", async () => {
   const visitor = await createClient(app).trpc.auth.viewer.query({});
   expect(visitor).toMatchObject({ type: "UNAUTH", user: null, country: "US" });
   const ada = await signUp(app, { name: "Ada" });
@@ -42,7 +42,7 @@ test("email sign-up payload: every field of it is taken, and the consents are ke
   expect(row).toMatchObject({ country: "KR", birthday: "1990-01-01", gender: null });
 });
 
-test("session create payload: app_type_from_client 7 or 5 and the pages visited before hinder no log-in [visitor 3]", async () => {
+test("session create payload: app_type_from_client 7 or 5 and visited pages are accepted [visitor 3]", async () => {
   const { email } = await signUp(app);
   for (const type of [7, 5]) {
     const answer = await createClient(app).rest("POST", "/v3/login/", {
@@ -61,7 +61,7 @@ test("session create payload: app_type_from_client 7 or 5 and the pages visited 
   }
 });
 
-test("Pin data for the sign-up image: a visitor reads 236x, 474x, 736x and orig, and the dominant colour [visitor 3]", async () => {
+test("Pin data for the sign-up image: visitors read 236x, 474x, 736x, orig and dominant color [visitor 3]", async () => {
   const mira = await signUp(app);
   const board = await makeBoard(mira.client, "Clay pots");
   const { id } = await makePin(mira.client, board.id, { title: "Pot", width: 400, height: 500 });
@@ -70,14 +70,14 @@ test("Pin data for the sign-up image: a visitor reads 236x, 474x, 736x and orig,
   expect(pin.dominantColor).toMatch(/^#[0-9a-f]{6}$/i);
 });
 
-test("inviter: anybody reads first name, full name and picture; without a picture of their own it is the default one [visitor 3]", async () => {
+test("inviter: anybody reads first name, full name and picture, or the default picture [visitor 3]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const shown = await createClient(app).trpc.users.get.query({ username: ada.user.username });
   expect(shown).toMatchObject({ firstName: "Ada", imageMediumUrl: null });
   expect(shown.fullName).toStartWith("Ada");
 });
 
-test("response fields: data.user, the four fields of client_context, and api_error_code, http_status and message of an error [visitor 3]", async () => {
+test("response fields: data.user, four of client_context, and an error's code, status, message [visitor 3]", async () => {
   const { email } = await signUp(app);
   const client = createClient(app);
   const wrong = await client.rest("POST", "/v3/login/", { username_or_email: email, password: "wrong-Lantern-1" });

@@ -35,7 +35,7 @@ const fail = async (name: string, times: number, client?: Client) => {
 };
 
 describe("the lock-out [SECURITY 21]", () => {
-  test("comes after 10 failures from unknown devices, also for the right password, and ends after 30 minutes", async () => {
+  test("starts after 10 failures on unknown devices, even for the right password, for 30 minutes", async () => {
     const { email } = await person();
     await fail(email, 9);
     // The half hour is counted from the last failure and not from the first.
@@ -55,7 +55,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("counts an account's address and its username each by itself: together they would tell whose is whose", async () => {
+  test("counts an account's address and username separately, so that they can't be linked", async () => {
     const { email, username } = await person();
     await fail(email, 10);
     await fail(username, 9);
@@ -73,7 +73,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(username, PASSWORD)).status).toBe(401);
   });
 
-  test("what is said of one name tells nothing of another, whether both are one account or two [SECURITY 49]", async () => {
+  test("answers for one name reveal nothing about another, whether of one account or two [SECURITY 49]", async () => {
     const said = async (names: string[]) => {
       const answers: string[] = [];
       for (const name of names) {
@@ -96,7 +96,7 @@ describe("the lock-out [SECURITY 21]", () => {
     }
   }, 60_000);
 
-  test("in a browser that greets somebody, what is said tells neither their username nor their address [SECURITY 9]", async () => {
+  test("in a browser that greets somebody, reveals neither their username nor their address [SECURITY 9]", async () => {
     const { client, username, email } = await person();
     await client.trpc.auth.logout.mutate({});
     const guess = async (typed?: string) => {
@@ -120,7 +120,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD, client)).status).toBe(200);
   });
 
-  test("gives a browser that it knows 10 failures of its own, which lock nobody else", async () => {
+  test("gives a known browser its own 10 failures, which lock nobody else", async () => {
     const { email, client } = await person();
     await client.trpc.auth.logout.mutate({});
     await fail(email, 10, client);
@@ -156,13 +156,13 @@ describe("the lock-out [SECURITY 21]", () => {
     }
   });
 
-  test("looks the same for an account that does not exist: a lock tells nothing", async () => {
+  test("an unknown account can't be told from a locked one", async () => {
     const nobody = newEmail("nobody");
     await fail(nobody, 10);
     expect(await login(nobody.toUpperCase(), PASSWORD)).toMatchObject({ status: 429, code: 136 });
   });
 
-  test("40 guesses at once are 10 evaluations at most, and the right one among the rest does not pass", async () => {
+  test("40 parallel guesses are evaluated 10 times at most, and the right one among them fails", async () => {
     const { email } = await person();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, WRONG)));
     expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10);
@@ -170,7 +170,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD)).status).toBe(429);
   }, 30_000);
 
-  test("starts counting anew after a log-in", async () => {
+  test("counting restarts after a log-in", async () => {
     const { email } = await person();
     await fail(email, 9);
     expect((await login(email, PASSWORD)).status).toBe(200);

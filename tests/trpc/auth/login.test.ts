@@ -70,7 +70,7 @@ describe("an unknown account and a wrong password are one answer [SECURITY 4]", 
     headers: [...headers.keys()].sort(),
   });
 
-  test("the same status, body and headers for a wrong password, an unknown address and an unknown username", async () => {
+  test("status, body and headers match for a wrong password, an unknown address and username", async () => {
     const wrong = comparable(await login(person.email, "wrong-Lantern-1"));
     expect(wrong.status).toBe(ERRORS.INCORRECT_PASSWORD.http);
     for (const [name, password] of [
@@ -86,7 +86,7 @@ describe("an unknown account and a wrong password are one answer [SECURITY 4]", 
     }
   });
 
-  test("the text stands at the password field, and no cookie is set", async () => {
+  test("the error is at the password field, and no cookie is set", async () => {
     const answer = await login(person.email, "wrong-Lantern-1");
     const message = "The password you entered is incorrect. Try again or Reset your password";
     expect(answer).toMatchObject({ code: 130, message, fields: { password: message } });
@@ -114,7 +114,7 @@ describe("a log-in is refused", () => {
     expect(answer).toMatchObject({ status: 400, code: 1, message, fields: { username_or_email: message } });
   });
 
-  test("with what is no address, at the field", async () => {
+  test("for an invalid address, at its field", async () => {
     const answer = await login("jane@nowhere");
     expect(answer).toMatchObject({ status: 400, code: ERRORS.EMAIL_INVALID.code });
     expect(answer.fields).toEqual({ username_or_email: "Hmm...that doesn't look like an email address." });
@@ -127,7 +127,7 @@ describe("a log-in is refused", () => {
     },
   );
 
-  test("for a suspended account, but only who knows the password is told so", async () => {
+  test("for a suspended account, which only the right password reveals", async () => {
     const { user, email, client } = await signUp(app);
     await update(user.id, { suspendedAt: new Date() });
     expect(await login(email, "wrong-Lantern-1")).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
@@ -147,7 +147,7 @@ describe("a log-in is refused", () => {
   });
 });
 
-test("a hash of another cost is made anew at log-in, and the password stays the same [SECURITY 1]", async () => {
+test("a hash with another cost is renewed at log-in, and the password stays [SECURITY 1]", async () => {
   const { user, email } = await signUp(app);
   const old = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8_192, timeCost: 1 });
   await update(user.id, { passwordHash: old });

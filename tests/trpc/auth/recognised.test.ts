@@ -15,7 +15,7 @@ const viewer = (client: Client) => client.trpc.auth.viewer.query({});
 const contextOf = async (client: Client) => (await client.rest("GET", "/v3/viewer/")).body.client_context;
 
 describe("LIMITED_LOGIN [SECURITY 9]", () => {
-  test("LIMITED_LOGIN: after log-out the browser is greeted by first name and picture, and by nothing else [visitor 6]", async () => {
+  test("LIMITED_LOGIN: after log-out the browser knows first name and picture, and nothing else [visitor 6]", async () => {
     const { client, user, email } = await signUp(app, { name: "Grace" });
     expect(await viewer(client)).toMatchObject({ type: "AUTH", recognised: null, user: { id: user.id } });
     await client.trpc.auth.logout.mutate({});
@@ -34,7 +34,7 @@ describe("LIMITED_LOGIN [SECURITY 9]", () => {
     for (const secret of [email, user.id, user.username]) expect(whole).not.toContain(secret);
   });
 
-  test("is no session: what needs an account answers 401, and one that ran out says so", async () => {
+  test("is no session: account calls answer 401, with another code after a session expired", async () => {
     const { client } = await signUp(app);
     await client.trpc.auth.logout.mutate({});
     expect(await client.rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 2 });
@@ -64,7 +64,7 @@ describe("LIMITED_LOGIN [SECURITY 9]", () => {
     expect(await client.rest("POST", "/v3/login/", { password: PASSWORD })).toMatchObject({ status: 400, code: 1 });
   });
 
-  test("takes no cookie that it has not signed, none after the password changed, and none of a closed account", async () => {
+  test("rejects unsigned cookies, and those from before a password change or of closed accounts", async () => {
     const { client, user } = await signUp(app);
     const cookie = /recognised=([^;]+)/.exec(client.cookie())?.[1] ?? "";
     const seen = async (value: string) => {

@@ -38,7 +38,7 @@ describe("signing up with an address that has an account (spec visitor 4)", () =
 });
 
 describe("races [SECURITY 39]", () => {
-  test("50 sign-ups with one address at once make one account, and all the others are logged in to it", async () => {
+  test("50 parallel sign-ups with one address make one account, and the rest log in to it", async () => {
     const email = newEmail("race");
     const sent = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY, first_name: "Race" };
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
@@ -53,7 +53,7 @@ describe("races [SECURITY 39]", () => {
   }, 60_000);
 });
 
-test("the mail that confirms the address is asked for once for an account, not for each sign-up that logs in", async () => {
+test("the confirmation mail is sent once per account, not for each sign-up that logs in", async () => {
   const { email } = await signUp(app);
   await register({ email, password: PASSWORD });
   await app.jobs.drained();

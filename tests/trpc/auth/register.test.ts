@@ -48,7 +48,7 @@ describe("signing up", () => {
     expect((await rowOf(sent.email))?.country).toBe("US");
   });
 
-  test("lets ads go by what a person does from the start only where nobody has to be asked: not in the EEA, the UK and Switzerland", async () => {
+  test("personal ads by activity are on by default, except in the EEA, the UK and Switzerland", async () => {
     const chosen = async (country: string) => {
       const sent = { ...fields(), country };
       await register(sent);
@@ -72,7 +72,7 @@ describe("signing up", () => {
     expect(viaForm.status).toBe(200);
   });
 
-  test("the session cookie comes first, HttpOnly and SameSite=Lax, and the token is nowhere in the database [CONTRACT 3]", async () => {
+  test("the session cookie is first, HttpOnly and SameSite=Lax; the database never holds the token [CONTRACT 3]", async () => {
     const answer = await register(fields());
     const [session = "", device = ""] = answer.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
@@ -82,7 +82,7 @@ describe("signing up", () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test("makes a username of the first name, and another one where it is taken", async () => {
+  test("derives a username from the first name, and another one if it is in use", async () => {
     const [first, second] = [await signUp(app, { name: "Ottilie" }), await signUp(app, { name: "Ottilie" })];
     expect(first.user.username).toBe("ottilie");
     expect(second.user.username).toMatch(/^ottilie\d+$/);
@@ -252,7 +252,7 @@ test("64 and 128 characters are accepted and all of them count [SECURITY 2]", as
   }
 });
 
-test("a locale that is none becomes English, a known one is spelt properly", async () => {
+test("an unknown locale becomes English, and a known one is normalized", async () => {
   expect((await signUp(app, { fields: { locale: "pt-br" } })).user.locale).toBe("pt-BR");
   expect((await signUp(app, { fields: { locale: "; drop" } })).user.locale).toBe("en-US");
 });

@@ -33,7 +33,7 @@ const login = (name: string, password: string) =>
 const invalid = { status: 401, code: ERRORS.RESET_TOKEN_INVALID.code };
 
 describe("POST /v3/users/forgot_password/ [visitor 7]", () => {
-  test("is answered the same for known and unknown addresses and usernames [SECURITY 20]", async () => {
+  test("gives one answer to known and unknown addresses and usernames [SECURITY 20]", async () => {
     const person = await signUp(app);
     const answers = [];
     for (const name of [person.email, person.user.username, newEmail("nobody"), "nobody_at_all", "not@an@address"]) {
@@ -60,7 +60,7 @@ describe("POST /v3/users/forgot_password/ [visitor 7]", () => {
     expect(await forgot(" ")).toMatchObject({ status: 400, fields: { username_or_email: message } });
   });
 
-  test("sends a mail by username too, with a link to this site and never to the Host of the request", async () => {
+  test("mails a link by username too, to this site and never to the request's Host", async () => {
     const person = await signUp(app);
     await fetch(`${app.url}/v3/users/forgot_password/`, {
       method: "POST",

@@ -89,7 +89,7 @@ describe("the list of sessions [SECURITY 7]", () => {
 });
 
 describe("a log-in from a new device", () => {
-  test("is told by mail: what, from where and when; the sign-up itself and a known browser are not", async () => {
+  test("is reported by mail with device, place and time; sign-ups and known browsers are not", async () => {
     const { email, client } = await signUp(app);
     await client.trpc.auth.logout.mutate({});
     await client.trpc.auth.login.mutate({ usernameOrEmail: email, password: PASSWORD });
@@ -106,7 +106,7 @@ describe("a log-in from a new device", () => {
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
-  test("is told of an account that is older than its sessions, too", async () => {
+  test("is reported for accounts older than their sessions too", async () => {
     const { email, user } = await signUp(app);
     await app.deps.db.execute(`delete from sessions where user_id = ${user.id}`);
     await app.deps.db.execute(`update users set created_at = now() - interval '90 days' where id = ${user.id}`);

@@ -44,7 +44,7 @@ describe("a session [SECURITY 6]", () => {
     expect((await me(client)).status).toBe(200);
   });
 
-  test("never takes a token that the browser brings: a planted one is no session before or after log-in", async () => {
+  test("never adopts a token from the browser: a planted one is invalid before and after log-in", async () => {
     const planted = "a".repeat(43);
     const { email } = await signUp(app);
     await fetch(`${app.url}/v3/login/`, {

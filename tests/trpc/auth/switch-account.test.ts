@@ -21,7 +21,7 @@ const stored = (client: Client) => client.trpc.auth.listStored.query({});
 const sessionOf = (client: Client) => /(?:^|; )session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
 
 describe("account switch mode [visitor 6]", () => {
-  test("stored account-switcher user: the account that was logged in stays beside the one that is added [visitor 3]", async () => {
+  test("stored account-switcher user: the previous account stays when another is added [visitor 3]", async () => {
     const [ann, bob] = [await signUp(app, { name: "Ann" }), await signUp(app, { name: "Bob" })];
     const { client } = ann;
     expect(await stored(client)).toEqual([]);
@@ -47,7 +47,7 @@ describe("account switch mode [visitor 6]", () => {
     expect(await who(client)).toBe(bob.user.username);
   });
 
-  test("only what is in the signed cookie can be switched to, whatever a body names [SECURITY 10]", async () => {
+  test("only accounts in the signed cookie can be switched to, whatever the body says [SECURITY 10]", async () => {
     const [ann, eve] = [await signUp(app), await signUp(app)];
     const fields = {
       username_or_email: ann.user.username,
@@ -121,7 +121,7 @@ describe("account switch mode [visitor 6]", () => {
     expect(await logOut()).toMatchObject({ status: 200 });
   });
 
-  test("a switch and a log-out that goes on as another answer for the account that is there now", async () => {
+  test("a switch or log-out to another account answers for the account that is now active", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const { client } = ann;
     await add(client, bob);
@@ -131,7 +131,7 @@ describe("account switch mode [visitor 6]", () => {
     expect(loggedOut.body).toMatchObject(now(bob.user.username));
   });
 
-  test("adding an account that is there already makes no second one of it, and five are the most", async () => {
+  test("adding an account twice lists it once, and five accounts is the limit", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => signUp(app)));
     const [first, ...others] = people as [Person, ...Person[]];
     await add(first.client, first);

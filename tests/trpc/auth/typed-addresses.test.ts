@@ -16,7 +16,7 @@ const logIn = (name: string) =>
   createClient(app).rest("POST", "/v3/login/", { username_or_email: name, password: PASSWORD });
 const wide = (email: string) => email.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-test("an address typed at full width or copied with invisible characters logs in and resets the password", async () => {
+test("a full-width address or one with invisible characters logs in and resets the password", async () => {
   const { email } = await signUp(app);
   for (const typed of [wide(email), email.replace("@", "＠"), `\u200b${email}\ufeff`]) {
     expect([typed, (await logIn(typed)).status]).toEqual([typed, 200]);
@@ -34,7 +34,7 @@ test("an account signed up with a full-width address has the plain one", async (
   expect(found).toMatchObject({ status: 200, data: true });
 });
 
-test("an address of an internationalised domain signs up, logs in, and can be invited and written to", async () => {
+test("an address of an internationalized domain signs up, logs in, and gets invitations and mail", async () => {
   await signUp(app, { email: IDN });
   expect((await logIn(IDN)).status).toBe(200);
   const { client } = await signUp(app);

@@ -57,7 +57,7 @@ describe("confirming an address", () => {
 });
 
 describe("pre-hijack [SECURITY 17]", () => {
-  test("an owner who clicks the mail of an account that somebody else made gives that account nothing", async () => {
+  test("clicking the mail of an account that somebody else made gives that account nothing", async () => {
     const attacker = await signUp(app, { email: "head@example.com" });
     const token = await linkFor(attacker);
     const [visitor, victim] = [createClient(app), await signUp(app)];
@@ -67,7 +67,7 @@ describe("pre-hijack [SECURITY 17]", () => {
     expect(await isVerified(attacker)).toBe(false);
   });
 
-  test("a bearer token is no session: a link is not confirmed by one", async () => {
+  test("a bearer token is no session and confirms no link", async () => {
     const person = await signUp(app);
     const { token: bearer } = await accessToken(app, person.user.id);
     const answer = await createClient(app).rest(
@@ -77,7 +77,7 @@ describe("pre-hijack [SECURITY 17]", () => {
     expect(answer.code).toBe(ERRORS.AUTHENTICATION_REQUIRED.code);
   });
 
-  test("with the confirmation other sessions, access tokens and links end; the session that confirmed stays", async () => {
+  test("confirming ends other sessions, tokens and links; the confirming session stays", async () => {
     const person = await signUp(app);
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });

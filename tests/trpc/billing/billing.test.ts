@@ -54,7 +54,7 @@ const ledger = async (name: string) =>
     )[0]?.sum,
   );
 
-test("/billing/history/ and /promotions/: each booking and each day's spend, and they come to the ledger's balance [signed-in 2.10]", async () => {
+test("/billing/history/ and /promotions/: bookings and daily spend sum to the ledger's balance [signed-in 2.10]", async () => {
   const { billing, ads } = maker.client.trpc;
   await ads.redeem.mutate(asked({ code: "spring" }) as never);
   await seedImpressions(app, account, ad, { count: 12 });
@@ -88,7 +88,7 @@ test("/billing/history/ and /promotions/: each booking and each day's spend, and
   expect(items).toMatchObject([{ code: "SPRING", state: "SPENT", leftInMicroCurrency: 0 }]);
 });
 
-test("/billing/prepaid_campaign_spend_summary/ and …_breakdown/ tell what each campaign spent, from what [signed-in 2.10]", async () => {
+test("/billing/prepaid_campaign_spend_summary/ and …_breakdown/ show each campaign's spend [signed-in 2.10]", async () => {
   const { billing } = maker.client.trpc;
   const days = { startDate: today(), endDate: today() };
   const spent = { name: "Lanterns", prepaidInMicroCurrency: 7 * UNIT, promotionsInMicroCurrency: 5 * UNIT };
@@ -101,7 +101,7 @@ test("/billing/prepaid_campaign_spend_summary/ and …_breakdown/ tell what each
   ).toBe(1);
 });
 
-test("/billing/order_lines/ sums campaigns that are billed together, and takes none of another account [signed-in 2.10]", async () => {
+test("/billing/order_lines/ sums campaigns billed together, and none of another account [signed-in 2.10]", async () => {
   const { billing } = maker.client.trpc;
   const other = await seedAd(app, await seedAccount(app));
   const line = { campaignIds: [ad.campaignId], orderLine: "Spring 2026" };
@@ -116,7 +116,7 @@ test("/billing/order_lines/ sums campaigns that are billed together, and takes n
   expect(change).toMatchObject({ thing: "CAMPAIGN", before: { orderLine: null }, after: { orderLine: "Spring 2026" } });
 });
 
-test("/billing/documents/ and /tax_documents/ list what was made out, credit notes taken off [signed-in 2.10]", async () => {
+test("/billing/documents/ and /tax_documents/ list issued documents, net of credit notes [signed-in 2.10]", async () => {
   const { billing } = maker.client.trpc;
   const { db, newId } = app.deps;
   const of = { advertiserId: account.id, fromDay: "2026-01-01", toDay: "2026-01-31", currency: "NOK", taxRate: 2_500 };
@@ -159,7 +159,7 @@ test("/billing/documents/ and /tax_documents/ list what was made out, credit not
   ]);
 });
 
-test("/billing/ a monthly limit counts what was spent before it was set, and not a micro-unit is spent over it [signed-in 2.10]", async () => {
+test("/billing/ a monthly limit includes earlier spend, and is never exceeded by a micro-unit [signed-in 2.10]", async () => {
   const { billing } = maker.client.trpc;
   const set = (more: object) =>
     billing.setControls.mutate(asked({ lowBalanceInMicroCurrency: null, ...more }) as never);
@@ -183,7 +183,7 @@ test("/billing/ a monthly limit counts what was spent before it was set, and not
   for (const wrong of [0, -1, 1.5, "x"]) expect(await codeOf(set({ monthLimitInMicroCurrency: wrong }))).toBe(1);
 });
 
-test("a mail tells once that the balance is low, and once at 80 and at 100 percent of the monthly limit", async () => {
+test("a low balance is mailed once, and so are 80 and 100 percent of the monthly limit", async () => {
   const { billing } = maker.client.trpc;
   const subjects = async () => {
     await notifyOfMoney(app.deps);
@@ -199,7 +199,7 @@ test("a mail tells once that the balance is low, and once at 80 and at 100 perce
   expect((await subjects()).slice(2)).toEqual(["Your monthly limit is reached: Lantern Works"]);
 });
 
-test("an analyst sees money and changes none of it; documents are for who looks after the money [SECURITY 25]", async () => {
+test("analysts see money and change none; documents need the billing role [SECURITY 25]", async () => {
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   const finance = await seedDelegate(app, account.id, "FINANCE_MANAGER");
   const limits = { month_limit_in_micro_currency: 30 * UNIT, low_balance_in_micro_currency: null };

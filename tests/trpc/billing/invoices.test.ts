@@ -67,7 +67,7 @@ const ledgerSum = async () =>
   (await rows<{ sum: string }>(app.deps.db, sql`select coalesce(sum(amount_micro), 0)::text as sum from ad_ledger`))[0]
     ?.sum;
 
-test("a month on credit is one invoice, in whole cents with the operator's tax, however many processes make it", async () => {
+test("a month on credit is one invoice, in whole cents with tax, however many processes make it", async () => {
   await Promise.all([run(), run(), run()]);
   await run();
   expect(await documents()).toMatchObject([
@@ -103,7 +103,7 @@ test("a document is a PDF for those who see what is paid, and as missing to othe
   expect((await account.owner.client.fetch(`/advertiser/${account.id}/billing/documents/${theirs}`)).status).toBe(404);
 });
 
-test("a payment lessens what is owed, once a key, and what is more becomes prepaid", async () => {
+test("a payment reduces the debt, once per key, and the excess becomes prepaid", async () => {
   const [account] = accounts as [SeededAccount];
   const pay = (amount: number, key: string) =>
     keeper.client.rest<object>(
@@ -123,7 +123,7 @@ test("a payment lessens what is owed, once a key, and what is more becomes prepa
   expect(await ledgerSum()).toBe("0");
 });
 
-test("a credit note takes an invoice back, once, in numbers of its own", async () => {
+test("a credit note reverses an invoice, once, in a separate number series", async () => {
   const account = accounts[2] as SeededAccount;
   const [invoice] = await documents(account);
   const cancel = () =>
@@ -144,7 +144,7 @@ test("a credit note takes an invoice back, once, in numbers of its own", async (
   expect(await documents(account)).toHaveLength(2);
 });
 
-test("what was billed is not billed again, and what was left of a cent comes with the next month's", async () => {
+test("nothing is billed twice, and fractions of a cent carry over to the next month", async () => {
   const [account] = accounts as [SeededAccount];
   await spend(account, 7_000n, app.deps.now());
   app.advance(MONTH_MS);

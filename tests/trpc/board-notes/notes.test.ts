@@ -34,7 +34,7 @@ const listed = async (person?: Person, boardId = board.id) =>
   (await (person?.client ?? createClient(app)).trpc.boardNotes.list.query({ boardId })).items;
 const refused = (code: number) => ({ data: { apiErrorCode: code } });
 
-test("whoever may save to a board writes notes on it, and everybody who sees the board reads them, newest first, on every transport", async () => {
+test("contributors write notes on a board, and its viewers read them newest first", async () => {
   const own = await seedBoard(app, ada);
   await join(own, ben, "add");
   const first = await write(ada, "  Measure the alcove first  ", own.id);
@@ -53,7 +53,7 @@ test("whoever may save to a board writes notes on it, and everybody who sees the
   ).rejects.toMatchObject(refused(2));
 });
 
-test("a note is edited by its author alone, and deleted by them and whoever may edit the board; those who have left do neither", async () => {
+test("only its author edits a note; they and the board's editors delete it, former members don't", async () => {
   const own = await seedBoard(app, ada);
   await join(own, ben, "add");
   await join(own, cy, "edit");
@@ -73,7 +73,7 @@ test("a note is edited by its author alone, and deleted by them and whoever may 
   await expect(cy.client.trpc.boardNotes.remove.mutate({ noteId: note.id })).rejects.toMatchObject(refused(263));
 });
 
-test("the notes of a secret board are there for its people alone [SECURITY 24]", async () => {
+test("the notes of a secret board are visible to its members alone [SECURITY 24]", async () => {
   const secret = await seedBoard(app, ada, { privacy: "secret" });
   await join(secret, ben, "add");
   const note = await write(ada, "A surprise for Cy", secret.id);
@@ -86,7 +86,7 @@ test("the notes of a secret board are there for its people alone [SECURITY 24]",
   await expect(trpc.boardNotes.remove.mutate({ noteId: note.id })).rejects.toMatchObject(refused(263));
 });
 
-test("a note says something, within its length, of a board that is there", async () => {
+test("a note needs text within the limit, and an existing board", async () => {
   for (const text of ["", "   ", "\u200b\n", "x".repeat(BOARD_NOTE_MAX + 1)]) {
     await expect(write(ada, text)).rejects.toMatchObject(refused(1));
   }
@@ -103,7 +103,7 @@ test("a note says something, within its length, of a board that is there", async
   expect((await ada.client.rest("DELETE", "/v3/board_notes/12/")).status).toBe(404);
 });
 
-test("what is sent again because its answer was lost stands there once, also where both arrive together", async () => {
+test("a repeated note after a lost response exists once, even if both arrive together", async () => {
   const own = await seedBoard(app, ada);
   const send = (idempotencyKey: string, text: string) =>
     ada.client.trpc.boardNotes.create.mutate({ boardId: own.id, text, idempotencyKey });
@@ -113,7 +113,7 @@ test("what is sent again because its answer was lost stands there once, also whe
   expect(await listed(ada, own.id)).toHaveLength(1);
 });
 
-test("notes come page by page, none twice and none left out, by the same number of statements whatever their number", async () => {
+test("notes page without gaps or repeats, with a constant number of statements", async () => {
   const own = await seedBoard(app, ada);
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) ids.unshift((await write(ada, `Note ${index}`, own.id)).id);
@@ -134,7 +134,7 @@ test("notes come page by page, none twice and none left out, by the same number 
   expect(few).toEqual(many);
 });
 
-test("a block hides notes; a merged board's notes move along; a deleted board's and a deleted person's go", async () => {
+test("blocks hide notes, merges move them, and deleting a board or person deletes them", async () => {
   const [from, into] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   await join(from, ben, "add");
   await write(ben, "From Ben", from.id);

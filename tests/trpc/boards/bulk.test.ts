@@ -67,7 +67,7 @@ test("BulkEditResource update: the named Pins come to the board and its section,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("saves that move to a secret board are in no count that others see, and are again on the way back [SECURITY 24]", async () => {
+test("saves moved to a secret board leave public counts, and return with the way back [SECURITY 24]", async () => {
   const { board, pins } = await filled(1);
   const home = await seedBoard(app, eve);
   const secret = await seedBoard(app, eve, { privacy: "secret" });
@@ -89,7 +89,7 @@ test("saves that move to a secret board are in no count that others see, and are
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("moves: Pins that are there already are refused [signed-in 4.3]", async () => {
+test("moves: Pins that are already on the board are refused [signed-in 4.3]", async () => {
   const { board, pins } = await filled(2);
   expect(await bulk(ada, "update", { board_id: board.id, pin_ids: pins })).toMatchObject({ status: 400, code: 62 });
   expect(await all("update", { board_id: board.id, new_board_id: board.id })).toMatchObject({ status: 400, code: 62 });
@@ -127,7 +127,7 @@ test("deleted Pins lie in the trash of whoever saved them, and come back", async
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("copied Pins are saves of their own: all of them, or none", async () => {
+test("copied Pins are independent saves, made all or none", async () => {
   const { pins } = await filled(3);
   const target = await seedBoard(app, eve);
   await recount(app);
@@ -159,7 +159,7 @@ test("BulkEditSelectAllResource update: all of a section, or of a board, come to
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("BulkEditSelectAllResource delete takes the named Pins alone; an empty list, and a Pin of another board, take none", async () => {
+test("BulkEditSelectAllResource delete: needs Pins of the board, and deletes only those", async () => {
   const { board, pins } = await filled(3);
   const { pins: elsewhere } = await filled(1);
   await recount(app);
@@ -177,7 +177,7 @@ test("BulkEditSelectAllResource delete takes the named Pins alone; an empty list
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a board merged into another is gone, and its Pins are there, those in the trash too", async () => {
+test("merging a board removes it and moves its Pins, including those in the trash", async () => {
   const { board, pins } = await filled(3);
   const trashed = await seedPin(app, board, { image, trashed: true });
   const target = await seedBoard(app, ada);
@@ -190,7 +190,7 @@ test("a board merged into another is gone, and its Pins are there, those in the 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("more than a transaction should hold is a job with progress; meanwhile the board takes no other action", async () => {
+test("large actions run as a job with progress; meanwhile the board refuses others", async () => {
   const count = PINS_INLINE + 300;
   const board = await crowded(count);
   const [target, third] = await Promise.all([seedBoard(app, ada), seedBoard(app, ada)]);
@@ -229,7 +229,7 @@ test("a merge that is a job ends with the board gone; another person knows nothi
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("board action codes: each kind of action that runs has a number of its own [signed-in 8]", async () => {
+test("board action codes: each kind of running action has its own number [signed-in 8]", async () => {
   const { db, newId } = app.deps;
   for (const [kind, code] of [
     ["move", 2171],
@@ -247,7 +247,7 @@ test("board action codes: each kind of action that runs has a number of its own 
   }
 });
 
-test("two hundred parallel saves, moves and deletes leave every Pin in one place and every count right [SECURITY 39]", async () => {
+test("two hundred parallel saves, moves and deletes keep each Pin in one place and counts right [SECURITY 39]", async () => {
   const { board, pins } = await filled(30);
   const targets = await Promise.all([seedBoard(app, ada), seedBoard(app, ada)]);
   await recount(app);

@@ -86,7 +86,7 @@ test("fifty parallel creates of names with one address give fifty addresses", as
   expect(await boardCountOf(ada)).toBe(50);
 });
 
-test("board name: it is asked for, and its length is told [signed-in 5]", async () => {
+test("board name: it is required, and its length is checked [signed-in 5]", async () => {
   const ada = await seedPerson(app);
   for (const named of [{ name: "   " }, { name: null }, {}]) {
     const missing = await ada.client.resource("BoardResource", "create", named);
@@ -96,6 +96,6 @@ test("board name: it is asked for, and its length is told [signed-in 5]", async 
   expect(long.fields).toEqual({ name: "Please enter no more than 50 characters." });
 });
 
-test("a visitor is asked to log in before anything is read of what they sent", async () => {
+test("a visitor is asked to log in before their input is validated", async () => {
   expect(await createClient(app).rest("POST", "/v3/boards/", { name: 1 })).toMatchObject({ status: 401, code: 2 });
 });

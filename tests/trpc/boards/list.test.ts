@@ -46,7 +46,7 @@ test("each order lists every board once, page by page", async () => {
   expect(await namesOf(ada, { sort: "alphabetical" })).toEqual(alphabetical);
 });
 
-test("custom is the order that the person gave to their boards, others see it too, and the newest come first until then", async () => {
+test("custom order is the owner's, also for others; until it is set the newest come first", async () => {
   const ids = new Map((await ada.client.trpc.boards.list.query({})).items.map(({ name, id }) => [name, id]));
   expect(await namesOf(ada, { sort: "custom" })).toEqual(names.toReversed());
   const move = (name: string, after: string | null) =>
@@ -72,7 +72,7 @@ test("custom is the order that the person gave to their boards, others see it to
   expect(await namesOf(ada, { sort: "custom" })).toEqual(order);
 });
 
-test("a board that one joined has a place among one's own, which is not its place with its owner", async () => {
+test("a joined board has its own position among yours, separate from its owner's", async () => {
   const [fay, gil] = await Promise.all([seedPerson(app, "Fay"), seedPerson(app, "Gil")]);
   const [own, joined, other] = [await seedBoard(app, fay), await seedBoard(app, gil), await seedBoard(app, gil)];
   await gil.client.trpc.boards.invite.mutate({ boardId: joined.id, userIds: [fay.id] });
@@ -108,7 +108,7 @@ test("a board that is made between two pages neither repeats nor hides one", asy
   }
 });
 
-test("secret boards are listed to their owner only, whatever a stranger asks for; archived ones on request", async () => {
+test("secret boards are listed for their owner only; archived ones on request", async () => {
   const eve = await seedPerson(app, "Eve");
   const owner = await seedPerson(app, "Olga");
   const open = await owner.client.trpc.boards.create.mutate({ name: "Open" });
@@ -132,7 +132,7 @@ test("secret boards are listed to their owner only, whatever a stranger asks for
   expect(await ids(eve, { privacyFilter: "secret", ...all })).toEqual([]);
 });
 
-test("without a name the list is the viewer's own; a visitor is asked to log in; a name of nobody is not found", async () => {
+test("without a name lists the viewer's boards; visitors must log in, unknown names are 404", async () => {
   const mine = await ada.client.resource<Board[]>("BoardsResource", "get", { sort: "oldest" });
   expect(mine.data.map((board) => board.name)).toEqual(names);
   const visitor = createClient(app);

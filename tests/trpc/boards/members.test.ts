@@ -32,7 +32,7 @@ async function shared(privacy: SeededBoard["privacy"] = "secret", role: "add" | 
   return board;
 }
 
-test("nobody is invited to a board of their own: their address is left out, and refused where it is all there is", async () => {
+test("owners can't be invited: their address is dropped, and refused if it is the only one", async () => {
   const board = await seedBoard(app, ada);
   const email = `${ada.username}@example.com`;
   const inviteByMail = (...emails: string[]) =>
@@ -69,7 +69,7 @@ test("BoardInvitesResource: an invitation is made, seen by who got it, and accep
   expect((await see(ada, board)).data).toMatchObject({ is_collaborative: true, collaborated_by_me: false });
 });
 
-test("what was declined, taken back or answered already can't be accepted", async () => {
+test("a declined, withdrawn or answered invitation can't be accepted", async () => {
   const board = await seedBoard(app, ada);
   await invite(board, ben);
   expect(await answer(board, ben, false)).toEqual([]);
@@ -101,7 +101,7 @@ test("invitations are offered to owners only; an editor invites nobody [signed-i
   expect((await ada.client.rest("POST", `/v3/boards/${board.id}/invites/`, {})).code).toBe(1);
 });
 
-describe("who may add", () => {
+describe("a contributor", () => {
   test("saves Pins to the board and takes their own off it, and nothing more", async () => {
     const board = await shared();
     const pin = await seedPin(app, await seedBoard(app, eve));
@@ -124,7 +124,7 @@ describe("who may add", () => {
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test("finds the board in the picker and among their boards, and others do where it is public", async () => {
+  test("finds the board in the picker and their boards; others find it if it is public", async () => {
     const secret = await shared("secret");
     const open = await shared("public");
     const { allBoards } = await ben.client.trpc.boards.picker.query({});
@@ -213,7 +213,7 @@ test("a board that goes takes the Pins of everybody who kept it, and every count
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a person asks to join a public board; the owner lets them in or not, and a secret one can't be asked for", async () => {
+test("people ask to join public boards only, and the owner accepts or declines", async () => {
   const board = await seedBoard(app, ada);
   const ask = (on: SeededBoard) => eve.client.rest<BoardInvite[]>("POST", `/v3/boards/${on.id}/join_requests/`);
   expect((await ask(board)).data).toMatchObject([{ status: "requested" }]);
@@ -263,7 +263,7 @@ test("an address is invited by mail; the link lets in whoever opens it, once", a
   expect(items.some((found) => found.email === "late@example.com")).toBe(false);
 });
 
-test("paging: people and addresses come in one list, with their inviters, as they were invited, and no page is too long [CONTRACT 1]", async () => {
+test("paging: people and addresses share one list in invitation order, with their inviters [CONTRACT 1]", async () => {
   const board = await seedBoard(app, ada);
   const invited = async (body: object) =>
     (await ada.client.rest<BoardInvite[]>("POST", `/v3/boards/${board.id}/invites/`, body)).data;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("BoardPickerBoardsResource: the picker offers one's own boards by name, digits last, archived ones left out, and the latest first beside them [signed-in 7]", async () => {
+test("BoardPickerBoardsResource: lists your boards by name, unarchived, with the latest apart [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   for (const name of ["20 wines", "Wool", "Ärmel", "3 wishes", "Old", "bags"]) {
     app.advance(1_000);
@@ -31,7 +31,7 @@ test("BoardPickerBoardsResource: the picker offers one's own boards by name, dig
   expect(none.data).toEqual({ all_boards: [], boards_shortlist: [] });
 });
 
-test("BoardPickerBoardsResource: a row has the board's cover, and as a profile's grid shows it up to five [signed-in 7]", async () => {
+test("BoardPickerBoardsResource: a row has the board's cover, and up to five in the grid view [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   const board = await ada.client.trpc.boards.create.mutate({ name: "Chairs" });
   const pins = [await makePin(ada.client, board.id), await makePin(ada.client, board.id, { colour: "#aa3311" })];

@@ -67,7 +67,7 @@ test("a delegate's board is protected and its account's, seen by the owner and b
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("an advertiser_id of an account that one doesn't manage is 403, whether it is there or not, and nothing is made [SECURITY 25]", async () => {
+test("an unmanaged advertiser_id is 403, whether it exists or not, and nothing is made [SECURITY 25]", async () => {
   const source = await seedPin(app, await seedBoard(app, owner));
   const { id: boardId } = await seedBoard(app, stranger);
   for (const advertiser_id of [advertiserId, app.deps.newId()]) {
@@ -82,7 +82,7 @@ test("an advertiser_id of an account that one doesn't manage is 403, whether it 
   expect((await stranger.client.trpc.boards.list.query({})).items.map(({ id }) => id)).toEqual([boardId]);
 });
 
-test("BoardPickerBoardsResource: filter=protected lists the account's boards, filter=all one's own [signed-in 7]", async () => {
+test("BoardPickerBoardsResource: filter=protected lists the account's boards, filter=all yours [signed-in 7]", async () => {
   const { data: board } = await make(delegate);
   const { id: own } = await seedBoard(app, delegate);
   const pick = async (filter: string) => {
@@ -100,7 +100,7 @@ test("BoardPickerBoardsResource: filter=protected lists the account's boards, fi
   expect(await pick("all")).toEqual([own]);
 });
 
-test("a delegate saves with the advertiser id and edits the board; what it is as a whole, and who comes to it, is its owner's [signed-in 6]", async () => {
+test("a delegate saves with the advertiser id and edits the board, but the owner governs it [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   const source = await seedPin(app, await seedBoard(app, stranger));
   const saved = await delegate.client.resource<{ id: string }>("RepinResource", "create", {
@@ -133,7 +133,7 @@ test("who manages an account no longer is a stranger to its boards at once [SECU
   expect((await make(former)).status).toBe(403);
 });
 
-test("what the builder publishes or schedules for an account is refused where one doesn't manage it [signed-in 6]", async () => {
+test("publishing or scheduling for an account is refused unless you manage it [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   const form = new FormData();
   form.set("img", new File([new Uint8Array(await plain(300, 400, "#406080").png().toBuffer())], "p.png"));

@@ -19,7 +19,7 @@ const failure = async (work: PromiseLike<unknown>): Promise<unknown> => {
   throw new Error("the statement did not fail");
 };
 
-test("a row that is there already is told from other failures, by its index, on this engine and inside a transaction", async () => {
+test("a duplicate row is recognized by its index, on this engine and inside a transaction", async () => {
   const ada = await seedPerson(app);
   const board = { name: "Twice" };
   await seedBoard(app, ada, board);

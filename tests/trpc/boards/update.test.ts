@@ -22,7 +22,7 @@ type RestBoard = Pick<Board, "name" | "slug" | "url" | "description" | "privacy"
 };
 const edit = (boardId: string, change: object) => ada.client.rest<RestBoard>("PATCH", `/v3/boards/${boardId}/`, change);
 
-test("a new name gives a new address, which the Pins of the board name too; the old one leads there", async () => {
+test("renaming changes the address, in the board's Pins too, and the old address redirects", async () => {
   const board = await seedBoard(app, ada, { name: "Old name" });
   const pinId = await seedPin(app, board);
   const { data } = await edit(board.id, { name: "New name" });
@@ -34,7 +34,7 @@ test("a new name gives a new address, which the Pins of the board name too; the 
   expect(pin.board).toMatchObject({ name: "New name", url: `/${ada.username}/new-name/` });
 });
 
-test("a name of another of one's boards is refused; the board's own in another spelling is not", async () => {
+test("a name of another own board is refused; respelling the board's own is not", async () => {
   await make("Kitchen");
   const board = await make("Bath");
   expect(await edit(board.id, { name: "KITCHEN" })).toMatchObject({ status: 409, code: 60 });

@@ -70,7 +70,7 @@ const everything = async () => {
   );
 };
 
-test("/bulk_editor/download_template/: a sheet that is downloaded and uploaded again changes nothing [signed-in 2.10]", async () => {
+test("/bulk_editor/download_template/: uploading an unchanged sheet changes nothing [signed-in 2.10]", async () => {
   const rows = await downloaded();
   expect(rows.map(({ entity }) => entity)).toEqual([
     ...["CAMPAIGN", "CAMPAIGN", "AD_GROUP", "AD_GROUP", "AD", "AD", "KEYWORD"],
@@ -87,7 +87,7 @@ test("/bulk_editor/download_template/: a sheet that is downloaded and uploaded a
   expect(Buffer.from(some.base64, "base64").toString().trim().split("\n")).toHaveLength(3);
 });
 
-test("/bulk_editor/upload_template/: a check shows each row's difference or error, and changes nothing before it is applied [signed-in 2.10]", async () => {
+test("/bulk_editor/upload_template/: a check shows differences and errors without changes [signed-in 2.10]", async () => {
   const group = { entity: "AD_GROUP", id: ad.adGroupId };
   const rows = [
     { entity: "CAMPAIGN", id: ad.campaignId, name: "Lamps", daily_spend_cap: "9000000" },
@@ -139,7 +139,7 @@ test("/bulk_editor/upload_template/: a check shows each row's difference or erro
   expect([errors.items.length, errors.bookmark !== null]).toEqual([3, true]);
 });
 
-test("/bulk_editor/history/: a sheet is applied once, and undone as a whole from what was kept [signed-in 2.10]", async () => {
+test("/bulk_editor/history/: a sheet applies once, and is undone as a whole [signed-in 2.10]", async () => {
   const start = await everything();
   const rows = [
     {
@@ -244,7 +244,7 @@ test("a sheet that was edited by somebody else meanwhile, or sent twice, loses n
   expect(await codeOf(send([part], { firstRow: 20_001, rows: [part, part] }))).toBe(632);
 });
 
-test("a removed delegate applies nothing, an analyst sees and changes nothing, and nobody else sees a sheet [SECURITY 25]", async () => {
+test("removed delegates can't apply sheets, analysts only view them, and others see none [SECURITY 25]", async () => {
   const manager = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   const change = { entity: "CAMPAIGN", id: ad.campaignId, name: "Taken over" };

@@ -60,7 +60,7 @@ const calls = ({ client }: Person, subject: string, [from, to]: [string, string]
   pin: () => client.resource("PinResource", "get", { id: pinId, field_set_key: "detailed", orbac_subject_id: subject }),
 });
 
-test("a member makes sections and moves and reads the secret Pins of a business by orbac_subject_id, and anybody does for themselves [signed-in 6]", async () => {
+test("members act for a business by orbac_subject_id, and everybody for themselves [signed-in 6]", async () => {
   const secret = await seedBoard(app, business, { privacy: "secret" });
   const target: [string, string] = [secret.id, (await seedBoard(app, business)).id];
   const pinId = await seedPin(app, secret);
@@ -148,7 +148,7 @@ test("a picture that a member uploads for the business becomes its Pin, and is n
   expect((await stranger.client.rest("POST", path, form())).code).toBe(3);
 });
 
-test("a call that can't act for a business refuses orbac_subject_id by every transport, and changes nothing", async () => {
+test("calls that can't act for a business refuse orbac_subject_id on every transport", async () => {
   const business = await seedBusiness(app, "Yew");
   const admin = await seedMember(app, business, "ADMIN");
   const { client } = admin;
@@ -172,7 +172,7 @@ test("pages send orbac_subject_id with exactly those calls that can act for a bu
   expect(wrong.map(({ contract }) => contract.name)).toEqual([]);
 });
 
-test("orbac_subject_id without the relation is 403 at every call, whether there is such a person or not, with a line in the audit log [SECURITY 25]", async () => {
+test("orbac_subject_id without the relation is 403 for any id, and is audited [SECURITY 25]", async () => {
   const [own, other] = [await seedBoard(app, stranger), await seedBoard(app, stranger)];
   const pinId = await seedPin(app, own);
   const missing = app.deps.newId();
@@ -199,7 +199,7 @@ test("orbac_subject_id without the relation is 403 at every call, whether there 
   expect(wrong).toMatchObject({ status: 400, code: 1 });
 });
 
-test("whoever manages a business's advertiser account, an analyst above all, doesn't act as the business by that [SECURITY 25]", async () => {
+test("managing a business's advertiser account doesn't allow acting as the business [SECURITY 25]", async () => {
   const { db, newId } = app.deps;
   const analyst = await seedPerson(app, "Ana");
   await seedFactor(app, analyst);
@@ -216,7 +216,7 @@ test("whoever manages a business's advertiser account, an analyst above all, doe
   }
 });
 
-test("a member without a second factor is refused, and told what to do; with one they may [SECURITY 25]", async () => {
+test("a member without a second factor is refused and told why; with one they may act [SECURITY 25]", async () => {
   const weak = await seedMember(app, business, "EDITOR", { hasFactor: false });
   const board = await seedBoard(app, business);
   const section = () =>
@@ -247,7 +247,7 @@ test("a removed member can do nothing from the next call on, and reads nothing [
   expect(await member.client.trpc.business.profiles.query({})).toEqual([]);
 });
 
-test("nobody acts for who is suspended, an administrator is none for a business, and nobody fills the audit log, which forgets in time [SECURITY 25]", async () => {
+test("no acting for suspended people, none by administrators, and the audit log stays bounded [SECURITY 25]", async () => {
   const { db, now, newId } = app.deps;
   const board = await seedBoard(app, business);
   await db.update(users).set({ suspendedAt: now() }).where(eq(users.id, business.id));

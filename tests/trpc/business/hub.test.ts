@@ -48,7 +48,7 @@ async function member(name: string, permission: MemberPermission): Promise<Perso
 }
 const trail = async (person = oak) => (await person.client.trpc.business.trail.query(ofOak())).items;
 
-test("an invitation comes by mail, is looked at without being used, and lets in once [signed-in 2.9]", async () => {
+test("an invitation is mailed, can be viewed without using it, and works once [signed-in 2.9]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   await confirmAddress(app, ada.user);
   expect(await inviteTo(ada.email, "EDITOR")).toMatchObject([{ email: ada.email, permission: "EDITOR" }]);
@@ -97,7 +97,7 @@ test("an invitation that is passed on is answered by nobody but the invited, con
   expect(await ivy.client.trpc.business.acceptInvite.mutate({ token })).toEqual(ofOak());
 });
 
-test("an invitation can be declined and taken back, ends after seven days, and a second one ends the first [signed-in 2.9]", async () => {
+test("an invitation can be declined or withdrawn, expires after 7 days, and a second replaces it [signed-in 2.9]", async () => {
   const bob = await signUp(app, { name: "Bob" });
   await confirmAddress(app, bob.user);
   const next = async () => {
@@ -122,7 +122,7 @@ test("an invitation can be declined and taken back, ends after seven days, and a
   for (const one of [oak, elm]) await stepUp(one);
 });
 
-test("an admin lets editors and analysts in and out; admins are the owner's to make, and only the owner reads the trail [signed-in 2.9]", async () => {
+test("admins manage editors and analysts; only the owner appoints admins and reads the trail [signed-in 2.9]", async () => {
   const admin = await member("Adam", "ADMIN");
   const editor = await member("Edith", "EDITOR");
   const { client } = admin;
@@ -149,7 +149,7 @@ test("an admin lets editors and analysts in and out; admins are the owner's to m
   expect((await hub()).members.map(({ user }) => user.id)).not.toContain(editor.user.id);
 });
 
-test("a partner's people act for the business once the partner has accepted, and no more when either ends it [signed-in 2.9]", async () => {
+test("a partner's people act for the business once the partner accepts, until either ends it [signed-in 2.9]", async () => {
   const person = await signUp(app, { name: "Pat" });
   await app.deps.db
     .insert(businessMembers)
@@ -178,7 +178,7 @@ test("a partner's people act for the business once the partner has accepted, and
   expect((await hub()).partners).toEqual([]);
 });
 
-test("GET /vx/business_access/profiles/ answers the profiles by business name, one's own as OWNER [signed-in 3.5]", async () => {
+test("GET /vx/business_access/profiles/ lists profiles by business name, your own as OWNER [signed-in 3.5]", async () => {
   const cleo = await business("Maple");
   expect((await cleo.client.rest("GET", "/vx/business_access/profiles/")).data).toEqual([
     {
@@ -217,7 +217,7 @@ test("GET /vx/business_access/profiles/ answers the profiles by business name, o
   expect(await nobody.client.trpc.business.profiles.query({})).toEqual([]);
 });
 
-test("who decides on a business's people says again who they are, and a person who is no business has no hub [SECURITY 8]", async () => {
+test("changing a business's people needs a step-up, and other accounts have no hub [SECURITY 8]", async () => {
   const fir = await signUp(app, { name: "Fir" });
   const own = { businessId: fir.user.id };
   expect(await codeOf(fir.client.trpc.business.hub.query(own))).toBe(NOT_PERMITTED);

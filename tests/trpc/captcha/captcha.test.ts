@@ -91,7 +91,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
   }, 30_000);
 
-  test("nothing but a solution of our own challenge that is still good is taken for one", async () => {
+  test("only a valid, unexpired solution of our own challenge is accepted", async () => {
     await codesOf([0, 1].map(() => () => login("nobody")));
     const token = await solveCaptcha(client);
     const payload = JSON.parse(Buffer.from(token, "base64").toString()) as {
@@ -148,7 +148,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(18);
   });
 
-  test("log-ins that succeed bring none, and a form that the rules refuse is no attempt", async () => {
+  test("successful log-ins ask for none, and input that the form rejects doesn't count", async () => {
     const email = await somebody();
     for (let count = 0; count < 4; count++) {
       expect((await login(email, PASSWORD)).status).toBe(200);
@@ -158,7 +158,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect((await register()).status).toBe(200);
   });
 
-  test("handshake: across origins too, as an answer to the log-in, and its solution lets that through [visitor 7]", async () => {
+  test("handshake: the captcha works across origins, and its solution lets the log-in through [visitor 7]", async () => {
     const email = await somebody();
     const headers = { "x-forwarded-for": `198.51.100.${at}` };
     const across = (password: string, tokens = {}) =>
@@ -180,7 +180,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
 });
 
 describe("too-quick log-in (IP rules) [visitor 8]", () => {
-  test("the sixth log-in within ten seconds needs a captcha although all were right, in the spec's words", async () => {
+  test("the sixth log-in in ten seconds needs a captcha even if all succeeded, in the spec's words", async () => {
     const email = await somebody();
     for (let count = 0; count < 5; count++) expect((await login(email, PASSWORD)).status).toBe(200);
     const quick = await login(email, PASSWORD);

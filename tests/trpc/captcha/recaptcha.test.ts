@@ -59,13 +59,13 @@ const login = (recaptcha_v3_token: string | undefined, recaptcha_v2_token?: stri
   });
 
 describe("the bot-check token [visitor 7]", () => {
-  test("of one of the named actions and a good score lets a call through; the client's address goes with it", async () => {
+  test("for a named action with a good score passes; the client's address is sent along", async () => {
     for (const action of ["web_unauth", "mweb_login"]) expect((await login(`${action}:0.9`)).code).toBe(130);
     const last = asked.at(-1);
     expect(last).toEqual({ secret: V3.secret, response: "mweb_login:0.9", remoteip: `198.51.100.${at}` });
   });
 
-  test("missing, 'default', refused, of another action or of a low score, it is settled by a captcha", async () => {
+  test("a missing, 'default', refused, mismatched or low-scoring one leads to a captcha", async () => {
     for (const token of [undefined, "default", "forged", "mweb_signup:0.9", "reset_password:0.9", "web_unauth:0.2"]) {
       client = createClient(app, { "x-forwarded-for": `198.51.100.${++at}` });
       expect((await login(token)).code, token).toBe(140);
@@ -94,7 +94,7 @@ describe("the bot-check token [visitor 7]", () => {
     expect((await change("change_password:0.9")).status).toBe(200);
   });
 
-  test("while the service is away nobody is kept out by it, and it is believed again when it is back [SECURITY 37]", async () => {
+  test("while the service is down nobody is locked out, and it counts again afterwards [SECURITY 37]", async () => {
     isAway = true;
     expect((await login("web_unauth:0.1")).code).toBe(130);
     isAway = false;
@@ -114,7 +114,7 @@ describe("the captcha with a site key [visitor 9]", () => {
     expect((await login("default", "not so")).code).toBe(140);
   });
 
-  test("while the service is away a captcha can't be solved, which is said, and no fault of ours [SECURITY 37]", async () => {
+  test("while the service is down a captcha can't be solved, which is reported as such [SECURITY 37]", async () => {
     isAway = true;
     expect(await login("default", "ticked away")).toMatchObject({ status: 429, code: 140 });
   });
@@ -137,7 +137,7 @@ describe("pages may load what is configured, and nothing else [SECURITY 32]", ()
     );
   });
 
-  test("half a pair of keys is a mistake that is told at the start", () => {
+  test("half a pair of keys is reported at start-up", () => {
     expect(() => readConfig({ RECAPTCHA_SITE_KEY: "x" })).toThrow(ConfigError);
     expect(() => readConfig({ RECAPTCHA_V3_SECRET: "x" })).toThrow(/RECAPTCHA_V3_SITE_KEY/);
   });

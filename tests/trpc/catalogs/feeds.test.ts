@@ -108,7 +108,7 @@ test("product-catalogs: a feed is read when it is made, and says row by row what
   expect((await products()).map(({ item_id }) => item_id).sort()).toEqual(["a", "d"]);
 });
 
-test("the same feed again writes nothing; one that differs writes what differs; products that are missing leave it", async () => {
+test("an unchanged feed writes nothing; a changed one writes the differences alone", async () => {
   const before = await written();
   expect(await run(feedId)).toMatchObject({ state: "READY", is_unchanged: true, rows: 0 });
   csv = `${table(line("a"), line("d", "Red mug"))}\n`;
@@ -132,7 +132,7 @@ test("a feed that can't be taken changes nothing and says why", async () => {
   expect((await find(gone.id))?.last_run).toMatchObject({ state: "FAILED", fault: "notFound" });
 });
 
-test("an address within the own network is not asked, and the answer doesn't say so [SECURITY 28]", async () => {
+test("an address in a private network is never fetched, and the error doesn't reveal it [SECURITY 28]", async () => {
   const inside = await make({ url: "http://127.0.0.1:5432/feed.csv" });
   expect((await find(inside.id))?.last_run).toMatchObject({ state: "FAILED", fault: "notFetched" });
   for (const url of ["file:///etc/passwd", "https://a:b@mugs.example/", "feed.csv"])
@@ -203,7 +203,7 @@ test("two presses read a feed once, and a feed that is deleted is gone with its 
   expect((await client().rest("POST", path(`feeds/${id}/run/`))).code).toBe(640);
 });
 
-test("another account's feeds are not there for who may not act for it, nor by one's own account", async () => {
+test("another account's feeds can't be reached without acting for that account", async () => {
   const other = await seedAccount(app);
   expect((await other.owner.client.rest("GET", path("feeds/"))).code).toBe(3);
   const named = path(`feeds/${feedId}/runs/`, other.id);

@@ -63,7 +63,7 @@ const transactions = () =>
     sql`select count(*)::int as products from catalog_products where feed_id = ${feedId} group by xmin::text`,
   );
 
-test("a feed is written by short transactions, and one that is broken off goes on and counts each product once", async () => {
+test("a feed is written in short transactions, and a resumed run counts each product once", async () => {
   const stop = new AbortController();
   const { newId } = app.deps;
   let ids = 0;
@@ -81,7 +81,7 @@ test("a feed is written by short transactions, and one that is broken off goes o
   expect(Math.max(...parts)).toBeLessThanOrEqual(200);
 });
 
-test("products that left a feed of many parts are taken out, and all others stay", async () => {
+test("products missing from a feed of many chunks are removed, and all others stay", async () => {
   csv = table(500, PRODUCTS + 100);
   await again();
   await readFeed(app.deps, { runId }, LIVE);
@@ -110,7 +110,7 @@ test("a feed that says what it said before a reading was broken off is read as a
   expect(await inFeed()).toEqual(numbers(500, PRODUCTS + 100));
 });
 
-test("of two readings at once one is kept as a whole", async () => {
+test("of two concurrent runs only one is stored, as a whole", async () => {
   await again();
   next.push(table(0, 3_000), table(3_000, 6_000));
   await Promise.allSettled([readFeed(app.deps, { runId }, LIVE), readFeed(app.deps, { runId }, LIVE)]);

@@ -157,7 +157,7 @@ async function shown(): Promise<string[]> {
 }
 let groupId = "";
 
-test("an ad group of a campaign for sales from a catalog delivers each product of its group as an ad", async () => {
+test("a catalog sales ad group delivers each product of its group as an ad", async () => {
   const rules = [text("CATEGORY", "CONTAINS", "Cups", "Chairs")];
   groupId = (await client().rest<Group>("POST", path("product_groups/"), { name: "Cups", rules })).data.id;
   const campaign = await make("campaigns", { name: "Catalog", objective_type: "CATALOG_SALES" });
@@ -185,7 +185,7 @@ test("an ad group of a campaign for sales from a catalog delivers each product o
   expect((await client().rest("DELETE", path(`product_groups/${groupId}/`))).code).toBe(648);
 });
 
-test("a product that is sold out isn't delivered until it is there again, by the same ad", async () => {
+test("a product that is sold out pauses, and the same ad returns once it is in stock", async () => {
   const before = await ads();
   await read(MUG("out of stock"), LAMP, CHAIR, RUG);
   expect(await shown()).toEqual([]);
@@ -251,7 +251,7 @@ test("product groups and products have their numbers, from the same sums as ever
     expect(await analytics(query)).toMatchObject([400, { code: ERRORS.INVALID_PARAMETERS.code }]);
 });
 
-test("a product that leaves the group or its feed leaves its ad archived, and one that comes in gets one", async () => {
+test("a product that leaves archives its ad, and a new one gets an ad", async () => {
   const rules = [text("CATEGORY", "CONTAINS", "Cups", "Lamps")];
   await client().rest("PATCH", path(`product_groups/${groupId}/`), { rules });
   await app.jobs.drained();

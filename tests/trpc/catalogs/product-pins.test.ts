@@ -107,7 +107,7 @@ test("catalogs: each product of a feed is a product Pin on a board of the accoun
   expect(await inShop()).toEqual(["Blue mug", "Other mug"]);
 });
 
-test("a feed that changes a price changes the same Pin, without fetching its picture again; another picture is fetched", async () => {
+test("a price change updates the same Pin without fetching its picture; a new picture is fetched", async () => {
   const before = await known();
   const found = await read(
     line("a", { title: "Blue mug", price: "15.00 USD", stock: "out of stock" }),
@@ -132,7 +132,7 @@ test("a feed that changes a price changes the same Pin, without fetching its pic
   expect(changed.images.orig?.url).not.toBe(pin.images.orig?.url);
 });
 
-test("what its page says changes nothing of a shop's Pin, and a save of it is read by itself", async () => {
+test("its page doesn't change a shop's Pin, and a save of it is read separately", async () => {
   const product = (await known()).get("a");
   const reader = await seedPerson(app, "Rita");
   const board = await seedBoard(app, reader);
@@ -153,7 +153,7 @@ test("what its page says changes nothing of a shop's Pin, and a save of it is re
   expect(price(await pinOf(product))).toBe(12);
 });
 
-test("a product that leaves its feed takes its Pin along, counters too; one that comes back gets a new one", async () => {
+test("a product that leaves its feed removes its Pin and counts; one that returns gets a new Pin", async () => {
   const before = await known();
   const gone = await read(line("a", { title: "Red mug", picture: "red" }));
   expect(gone.get("b")).toMatchObject({ pin_id: null, pin_state: "NONE" });

@@ -32,7 +32,7 @@ test("commas, semicolons and tabs, with quotes, a mark of its coding and in any 
   expect(semicolons).toMatchObject({ fault: null, format: "CSV", rows: 1, errors: 0 });
 });
 
-test("a feed with a line that names the separator, a row of notes and mixed line ends is read row by row", async () => {
+test("reads a feed with a separator line, a row of notes and mixed line ends row by row", async () => {
   const semicolons = [HEAD, line(1), line(2)].map((row) => row.replaceAll(",", ";"));
   const text = `sep=;\r\n# Required | The unique id;# Required;;;;;\n${semicolons[0]}\n${semicolons[1]}\r\n${semicolons[2]}\r`;
   expect(await read(text)).toMatchObject({
@@ -59,7 +59,7 @@ test("a control character and an undeclared entity are named with their item and
   expect(entity.faults[0]?.value).toMatch(/^&nbsp; \(line/);
 });
 
-test("a sign that several currencies have is no price of a feed in another one, and the first picture counts", async () => {
+test("an ambiguous currency sign fails in another currency's feed, and the first picture counts", async () => {
   const rows = [line(1, "Mug", "1 299 kr"), line(2, "Mug", "Rs. 499"), line(3).replace(/[^,]+jpg/, '"$&,$&"')];
   const { faults, products } = await read([HEAD, ...rows].join("\n"));
   expect(faults.map(({ row, code }) => [row, code])).toEqual([
@@ -69,7 +69,7 @@ test("a sign that several currencies have is no price of a feed in another one, 
   expect(products).toMatchObject([{ imageLink: "https://shop.example/3.jpg" }]);
 });
 
-test("a fault says the row as a spreadsheet counts it; an id that comes again is an error and the first row counts", async () => {
+test("errors name the spreadsheet row; for a repeated id the first row counts", async () => {
   const { rows, errors, faults, products } = await read(
     `${HEAD}\n${line(1)}\n${line(2, "Mug", "free")}\n\n${line(1, "Again")}\n`,
   );
@@ -81,7 +81,7 @@ test("a fault says the row as a spreadsheet counts it; an id that comes again is
   expect(products.map(({ title }) => title)).toEqual(["Blue mug"]);
 });
 
-test("RSS and Atom with the shopping names; what they say goes first, and what stands deeper is another thing's", async () => {
+test("reads RSS and Atom with shopping names first, and ignores nested elements", async () => {
   const { products, ...told } = await read(rss(item("a") + item("b", "<g:sale_price>9.00 USD</g:sale_price>")));
   expect(told).toMatchObject({ fault: null, format: "XML", rows: 2, errors: 0 });
   expect(products[0]).toMatchObject({ itemId: "a", title: "Mug & cup", description: "A mug", priceMicro: 12_000_000 });
@@ -133,7 +133,7 @@ test("any prefix that stands for Google's names is read", async () => {
   expect(products).toMatchObject([{ itemId: "c", description: "A mug" }]);
 });
 
-test("spaces and umlauts of addresses are percent-encoded, and what is encoded stays as it is", async () => {
+test("spaces and umlauts in addresses are percent-encoded, and encoded ones stay", async () => {
   const row = line(1)
     .replace("example/1,", "example/m\u00f6bel tisch?q=%C3%B6,")
     .replace("example/1.jpg", "example/My Image.jpg");
@@ -142,7 +142,7 @@ test("spaces and umlauts of addresses are percent-encoded, and what is encoded s
   ]);
 });
 
-test("entities of a feed's own are refused with its document type, and so is what is no whole XML", async () => {
+test("document types with custom entities and malformed XML are refused", async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>';
   expect(await read(rss(item("a", "<g:brand>&b;&x;</g:brand>"), bomb))).toMatchObject({
     fault: "doctype",
@@ -161,7 +161,7 @@ test("a table without what it needs says which columns, and one without products
   expect(await read("")).toMatchObject({ fault: "noColumns" });
 });
 
-test("a quote that is never closed, or a row without end, refuses the feed and says where it is", async () => {
+test("an unclosed quote or endless row refuses the feed and names the place", async () => {
   for (const broken of [`1,"Blue mug,A mug`, line(1, "x".repeat(120_000))]) {
     const { fault, products, faults } = await read(`${HEAD}\n${line(0)}\n${broken}\n${line(2)}`);
     expect({ fault, products }).toEqual({ fault: "unreadable", products: [] });
@@ -169,7 +169,7 @@ test("a quote that is never closed, or a row without end, refuses the feed and s
   }
 });
 
-test("what is compressed is unpacked up to a limit, more rows than the limit are refused, and faults end at theirs", async () => {
+test("compressed feeds are unpacked up to a limit, and rows and errors have limits too", async () => {
   expect(await read(gzipSync(`${HEAD}\n${line(1)}`))).toMatchObject({ fault: null, rows: 1 });
   expect(await read(gzipSync(Buffer.alloc(41 * 1024 * 1024, "a")))).toMatchObject({ fault: "tooLarge" });
   expect(await read(new Uint8Array([0x1f, 0x8b, 1, 2, 3]))).toMatchObject({ fault: "unreadable" });
@@ -188,7 +188,7 @@ test("old codings of letters are read, and the same row has the same mark", asyn
   expect((await read(`${HEAD}\n${line(1, "Cafe")}`)).products[0]?.rowHash).not.toBe(product?.rowHash ?? "");
 });
 
-test("a feed is read in a process of its own, with the same outcome [SECURITY 43]", async () => {
+test("a feed is read in a separate process with the same result [SECURITY 43]", async () => {
   const body = new TextEncoder().encode(`${HEAD}\n${line(1)}\n${line(2, "")}`);
   expect(await readFeedApart({ body, currency: "USD" })).toEqual(await readFeed({ body, currency: "USD" }));
 });

@@ -40,7 +40,7 @@ test("a comment is read by everybody, newest first, and counted on its Pin", asy
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("what is sent again because its answer was lost stands there once, also where both arrive together", async () => {
+test("a repeated comment after a lost response exists once, even if both arrive together", async () => {
   const own = await seedPin(app, await seedBoard(app, ada));
   const send = (idempotencyKey: string, text: string) =>
     ben.client.trpc.comments.create.mutate({ pinId: own, text, idempotencyKey });
@@ -58,7 +58,7 @@ test("what is sent again because its answer was lost stands there once, also whe
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("a reply stands under the comment that it answers; a reply to a reply stands there too", async () => {
+test("a reply belongs to the answered comment, and so does a reply to that reply", async () => {
   const top = await say(ben, "Which lens?");
   const reply = await say(ada, "A 35.", top.id);
   const deeper = await say(ben, "Thanks!", reply.id);
@@ -74,7 +74,7 @@ test("a reply stands under the comment that it answers; a reply to a reply stand
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("its author changes a comment, and it says so; nobody else does", async () => {
+test("only its author edits a comment, and it is marked as edited", async () => {
   const comment = await say(ben, "Teh end");
   const edited = await ben.client.trpc.comments.update.mutate({ commentId: comment.id, text: "The end" });
   expect(edited.text).toBe("The end");
@@ -98,7 +98,7 @@ test("its author or the Pin's owner deletes a comment, with its replies; nobody 
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("fifty parallel likes of one person count once, and taken back as often count none [SECURITY 39]", async () => {
+test("fifty parallel likes of one person count once, and as many unlikes count none [SECURITY 39]", async () => {
   const { id: commentId } = await say(ben, "Lovely");
   const often = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, call));
   await often(() => ada.client.rest("PUT", `/v3/comments/${commentId}/like/`));
@@ -128,7 +128,7 @@ test("a Pin whose owner turned comments off shows none and takes none, until the
   expect(items.map((comment) => comment.text)).toEqual(["First"]);
 });
 
-test("comments under a secret Pin answer others as those that are not there [SECURITY 24]", async () => {
+test("comments under a secret Pin look like missing ones to others [SECURITY 24]", async () => {
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const { id } = await ada.client.trpc.comments.create.mutate({ pinId: secret, text: "For me" });
   const nothing = app.deps.newId();
@@ -159,7 +159,7 @@ test("what a suspended person said is not read by others", async () => {
   expect((await listed()).some((comment) => comment.id === id)).toBe(false);
 });
 
-test("comments page without a gap or a double while others are written, by a fixed number of statements", async () => {
+test("comments page without gaps or repeats during writes, with a constant number of statements", async () => {
   const busy = await seedPin(app, await seedBoard(app, ada));
   const made: string[] = [];
   for (let n = 0; n < 12; n++) {

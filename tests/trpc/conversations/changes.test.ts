@@ -25,7 +25,7 @@ const wordsOf = async (person: Person, conversationId: string) =>
   (await calls(person).messages.query({ conversationId })).items.map(({ text }) => text);
 const heardOf = (stream: EventStream, conversationId: string) => stream.text().split(conversationId).length - 1;
 
-test("conversations: a message, and that it was deleted, is told to the open pages of who is in the conversation, and to nobody else", async () => {
+test("conversations: new and deleted messages reach the open pages of members only", async () => {
   const [ada, eve] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Eve" })];
   const [ben] = await people("Ben");
   const [hers, elses] = [await openEvents(ada.client), await openEvents(eve.client)];
@@ -43,7 +43,7 @@ test("conversations: a message, and that it was deleted, is told to the open pag
   for (const stream of [hers, elses]) await stream.close();
 });
 
-test("who has blocked somebody is not woken by what that somebody writes among several, and has nothing unread [SECURITY 27]", async () => {
+test("a blocked person's messages in a group don't notify the blocker or count as unread [SECURITY 27]", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const [ben, cleo] = (await people("Ben", "Cleo")) as [Person, Person];
   const { id, lastMessage } = await write(ben, [ada.user, cleo], "All of us");
@@ -62,7 +62,7 @@ test("who has blocked somebody is not woken by what that somebody writes among s
   await stream.close();
 });
 
-test("conversations: what is unread is counted by conversation until it is seen; one's own words, deleted ones and those of who is gone don't count", async () => {
+test("conversations: unread ones count until seen, except own, deleted or departed messages", async () => {
   const [dan, eli, flo, gus] = (await people("Dan", "Eli", "Flo", "Gus")) as [Person, Person, Person, Person];
   const { id } = await write(eli, [dan], "One");
   await calls(eli).send.mutate({ conversationId: id, text: "Two" });
@@ -79,7 +79,7 @@ test("conversations: what is unread is counted by conversation until it is seen;
   expect(await countStatements(app, () => countUnread(app.deps.db, { viewerId: dan.id }))).toBe(1);
 });
 
-test("conversations: one's own message is deleted for everybody: its words and its Pin are gone from the database, its place stays; others' are not one's to delete", async () => {
+test("conversations: deleting your own message erases text and Pin for all, not its place", async () => {
   const [hal, ivy, jo] = (await people("Hal", "Ivy", "Jo")) as [Person, Person, Person];
   const pinId = await seedPin(app, await seedBoard(app, hal));
   const { id: conversationId } = await write(hal, [ivy], "First");
@@ -103,7 +103,7 @@ test("conversations: one's own message is deleted for everybody: its words and i
   expect((await hal.client.rest("DELETE", path)).code).toBe(ERRORS.MESSAGE_NOT_FOUND.code);
 });
 
-test("conversations: a conversation deleted for oneself is there for the others, and comes back with what is written after", async () => {
+test("conversations: one deleted for yourself stays for others, and returns with a new message", async () => {
   const [kim, lou] = (await people("Kim", "Lou")) as [Person, Person];
   const { id, lastMessage } = await write(lou, [kim], "Before");
   await kim.client.resource("ConversationsResource", "delete", { conversation_id: id });
@@ -122,7 +122,7 @@ test("conversations: a conversation deleted for oneself is there for the others,
   expect((await write(kim, [lou], "Me again")).id).toBe(id);
 });
 
-test("conversations: who leaves several people reads and gets nothing more of them; of two nobody leaves", async () => {
+test("conversations: leaving a group stops reading and receiving it; a pair can't be left", async () => {
   const [max, ned, oda] = (await people("Max", "Ned", "Oda")) as [Person, Person, Person];
   const { id } = await write(max, [ned, oda], "Three of us");
   const two = await write(max, [ned], "Two of us");

@@ -25,7 +25,7 @@ const read = (person: Person, conversationId: string) =>
   person.client.trpc.conversations.messages.query({ conversationId });
 const texts = ({ items }: { items: Message[] }) => items.map(({ text }) => text);
 
-test("ConversationsResource and ConversationMessagesResource begin a conversation, write in it and list both [CONTRACT 4]", async () => {
+test("ConversationsResource and ConversationMessagesResource start, write and list conversations [CONTRACT 4]", async () => {
   const { data: made } = await ada.client.resource<Conversation>("ConversationsResource", "create", {
     user_ids: [ben.id],
     text: "  Look at this  ",
@@ -42,7 +42,7 @@ test("ConversationsResource and ConversationMessagesResource begin a conversatio
   expect(all.data.map(({ text }) => text)).toEqual(["Lovely", "Look at this"]);
 });
 
-test("conversations: the same people have one, however often it is begun at once; others have another", async () => {
+test("conversations: the same people share one, even if started in parallel; others get another", async () => {
   const [cleo, dan] = [await seedPerson(app, "Cleo"), await seedPerson(app, "Dan")];
   const begun = await Promise.all(
     Array.from({ length: 20 }, (_, n) => (n % 2 ? write(cleo, [dan], `${n}`) : write(dan, [cleo, cleo], `${n}`))),
@@ -60,7 +60,7 @@ test("conversations: the same people have one, however often it is begun at once
   expect((await write(cleo, [dan, eve], "Three")).id).not.toBe(id);
 });
 
-test("only who is in a conversation reads it, writes in it or learns that it is there [SECURITY 24]", async () => {
+test("only members read a conversation, write in it or learn that it exists [SECURITY 24]", async () => {
   const { id } = await write(ada, [ben], "Between us");
   const missing = app.deps.newId();
   const calls = (conversation: string) =>
@@ -82,7 +82,7 @@ test("only who is in a conversation reads it, writes in it or learns that it is 
   expect(items.some((conversation) => conversation.id === id)).toBe(false);
 });
 
-test("conversations: a Pin goes along, and is shown to who may see it as long as it is there", async () => {
+test("conversations: an attached Pin shows to those who may see it, while it exists", async () => {
   const open = await seedPin(app, await seedBoard(app, ada), { title: "For you" });
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const { id } = await write(ada, [ben], "", open);
@@ -118,7 +118,7 @@ test("conversations: what is empty, too long or to nobody is refused, and nothin
   expect(await app.deps.db.select().from(messages).where(eq(messages.senderId, finn.id))).toEqual([]);
 });
 
-test("who is gone is written to no more, and what they wrote is not read [SECURITY 27]", async () => {
+test("people who are gone receive no messages, and theirs can't be read [SECURITY 27]", async () => {
   const [gia, hal] = [await seedPerson(app, "Gia"), await seedPerson(app, "Hal")];
   const { id } = await write(gia, [hal], "Hello");
   const three = await write(gia, [hal, ben], "All three");
@@ -148,7 +148,7 @@ test("conversations: a message is unread until it was seen, and one that came af
   expect(await unread()).toBe(true);
 });
 
-test("conversations and their messages page without a gap or a double, by a fixed number of statements", async () => {
+test("conversations and messages page without gaps or repeats, with constant statements", async () => {
   const jo = await seedPerson(app, "Jo");
   const begun: string[] = [];
   for (let n = 0; n < 7; n++) begun.push((await write(jo, [await seedPerson(app, `K${n}`)], `${n}`)).id);
@@ -206,7 +206,7 @@ test("blocking ends a conversation for both, and neither can write to the other 
   }
 });
 
-test("messages: what is sent again because its answer was lost stands there once, by input or header, at once or later [signed-in 7]", async () => {
+test("messages: a repeated one after a lost response exists once, by input or header [signed-in 7]", async () => {
   const [cleo, dan] = [await seedPerson(app, "Cleo"), await seedPerson(app, "Dan")];
   const begin = (idempotencyKey: string, text = "Hello") =>
     cleo.client.trpc.conversations.create.mutate({ userIds: [dan.id], text, idempotencyKey });

@@ -92,7 +92,7 @@ async function columns(more: object = {}): Promise<[id: string, date: string, co
 }
 const ids = (level: "campaignId" | "adGroupId" | "adId") => [oak?.[level] ?? "", elm?.[level] ?? ""] as const;
 
-test("conversions stand beside spend on each level and on the account's own day, also where nothing else happened", async () => {
+test("conversions are reported beside spend on each level, on the account's own day", async () => {
   for (const [level, key] of [
     ["CAMPAIGN", "campaignId"],
     ["AD_GROUP", "adGroupId"],
@@ -142,7 +142,7 @@ test("windows, the day of the ad's action and places are asked for as in the des
   expect(await codeOf(columns({ conversionReportTime: "NOW" }))).toBe(1);
 });
 
-test("views of fewer than ten stay untold in every report, and of ten are told", async () => {
+test("fewer than ten views are hidden in every report, and ten are shown", async () => {
   const [, elmId] = ids("campaignId");
   const asked = { ids: [elmId], granularity: "TOTAL" };
   expect(await columns(asked)).toEqual([[elmId, "", 1, 10_000_000]]);
@@ -152,7 +152,7 @@ test("views of fewer than ten stay untold in every report, and of ten are told",
   expect(await columns({ ...asked, bySurface: true })).toEqual([[elmId, "", 1, 10_000_000]]);
 });
 
-test("/v5/ and the report center have the same conversions, and what one cost", async () => {
+test("/v5/ and the report center agree on conversions and their cost", async () => {
   const [oakId] = ids("campaignId");
   const days = "start_date=2026-03-01&end_date=2026-03-31&granularity=TOTAL";
   const names = "TOTAL_CONVERSIONS,TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR";

@@ -70,7 +70,7 @@ async function click(client: ReturnType<typeof createClient>): Promise<string> {
   return new URL(answer.headers.get("location") ?? "").searchParams.get("tbclid") ?? "";
 }
 
-test("/conversions/ each row of a call stands for itself: what is wrong with one is said, and the others count [signed-in 2.10]", async () => {
+test("/conversions/ each row of a call is independent: errors are per row, and the others count [signed-in 2.10]", async () => {
   const { status, data } = await send([
     event("order-1", { custom_data: { value: "72.39", currency: "USD" } }),
     event("order-2", { event_name: "purchase" }),
@@ -82,7 +82,7 @@ test("/conversions/ each row of a call stands for itself: what is wrong with one
   expect(data.events[1]?.error_message).toStartWith("event_name: Use one of: page_visit");
 });
 
-test("an event counts once, whoever tells of it and however many tell at once; doubles are named", async () => {
+test("an event counts once, whoever sends it and however many in parallel; duplicates are named", async () => {
   await Promise.all(Array.from({ length: 8 }, () => send([event("order-3"), event("order-4")])));
   await createClient(app).fetch("/ct/events/", {
     method: "POST",
@@ -107,7 +107,7 @@ test("an event counts once, whoever tells of it and however many tell at once; d
   expect(sum).toEqual({ is_counted: true, is_doubled: true });
 });
 
-test("a click's id on the outbound address gives its ad the credit, and never one of another account", async () => {
+test("the click id in the outbound address credits its ad, and never another account's", async () => {
   const clickId = await click(createClient(app));
   expect(clickId).toMatch(/^\d+$/);
   await send([event("order-5", { user_data: { click_id: clickId } })]);
@@ -119,7 +119,7 @@ test("a click's id on the outbound address gives its ad the credit, and never on
     expect((await send([event(`wrong-${wrong}`, { user_data: { click_id: wrong } })])).status).toBe(200);
 });
 
-test("a click comes before a view, an old touch is credited by wide windows alone, and views of few are told to nobody", async () => {
+test("clicks outrank views, old touches need wide windows, and few views stay hidden", async () => {
   const person = await signUp(app, { name: "Pia" });
   await rows(app.deps.db, sql`update users set email_verified_at = now() where id = ${person.user.id}`);
   await click(person.client);
@@ -176,7 +176,7 @@ test("/conversions/test-events/ a test is shown with its faults, and counts nowh
   expect((await listed()).length).toBe(before);
 });
 
-test("the tag's own call takes text from any website, says what is wrong, and knows no other account's tag", async () => {
+test("the tag's call accepts text from any site, names errors, and knows no other account's tag", async () => {
   const tell = async (body: unknown) => {
     const answer = await createClient(app).fetch("/ct/events/", {
       method: "POST",
@@ -206,7 +206,7 @@ interface Upload {
   refused: number;
   faults: { row: number; fault: string }[];
 }
-test("/conversions/upload/ a file goes in parts into one upload; the one for analysis is kept nowhere [signed-in 2.10]", async () => {
+test("/conversions/upload/ a file arrives in chunks; one for analysis is not stored [signed-in 2.10]", async () => {
   const { client } = account.owner;
   const part = (fields: object) =>
     client.rest<Upload>("POST", path("conversion_uploads/"), { file_name: "may.csv", ...fields });

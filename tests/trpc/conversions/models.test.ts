@@ -62,7 +62,7 @@ async function models(more: object = {}) {
   return { by, rows, conversions };
 }
 
-test("/msot-optimizer/: the same conversions are credited to the first touch, the last, and by position [signed-in 2.10]", async () => {
+test("/msot-optimizer/: credits the same conversions to first touch, last touch or by position [signed-in 2.10]", async () => {
   expect(await models()).toEqual({ by: {}, rows: [], conversions: 0 });
   await convert([[red, "CLICK", 9]]);
   await convert([
@@ -94,7 +94,7 @@ test("/msot-optimizer/: the same conversions are credited to the first touch, th
   expect((await models({ clickWindowDays: 5 })).by).toEqual({ Green: [2, 1, 1.5], Blue: [0, 1, 0.5] } as never);
 });
 
-test("views and saves count where ten conversions have some: fewer would tell of certain people", async () => {
+test("views and saves count from ten conversions on, so that no person can be identified", async () => {
   const before = await models();
   for (let at = 0; at < 9; at += 1) await convert([[blue, "VIEW", 0]]);
   expect(await models()).toEqual(before);

@@ -75,7 +75,7 @@ const seedPeople = async (
         (n <= ${hits.clicks ?? 0})::int, (n <= ${hits.conversions ?? 0})::int from generate_series(1, ${count}::int) n`,
   );
 
-test("/experiments/create/: an A/B test splits the budget by half, and each half of people sees its own arm only [signed-in 2.10]", async () => {
+test("/experiments/create/: an A/B test halves the budget, and each person sees one arm only [signed-in 2.10]", async () => {
   const before = await countStatements(app, () => slotsFor(createClient(app)));
   const made = await experiments().create.mutate(of(abTest({ idempotencyKey: "two-pictures" })));
   expect(made).toMatchObject({ state: "RUNNING", kind: "AB", controlPercent: null });
@@ -109,7 +109,7 @@ test("/experiments/create/: an A/B test splits the budget by half, and each half
   );
 });
 
-test("/experiments/view_results/: what people did is counted by person and arm, and there is no verdict before the end [signed-in 2.10]", async () => {
+test("/experiments/view_results/: actions count by person and arm, without an early verdict [signed-in 2.10]", async () => {
   const [running] = (await experiments().list.query(of({}))).items;
   const experimentId = running?.id ?? "";
   for (const person of people.slice(0, 12)) {
@@ -131,7 +131,7 @@ test("/experiments/view_results/: what people did is counted by person and arm, 
   expect(found.metrics.every(({ difference, lift }) => difference === null && lift === null)).toBe(true);
 });
 
-test("/experiments/view_results/: after the end it says what may be concluded, and an end that was chosen says nothing [signed-in 2.10]", async () => {
+test("/experiments/view_results/: the planned end brings a verdict, and a chosen end brings none [signed-in 2.10]", async () => {
   const [running] = (await experiments().list.query(of({}))).items;
   const experimentId = running?.id ?? "";
   const { db } = app.deps;
@@ -165,7 +165,7 @@ test("/experiments/view_results/: after the end it says what may be concluded, a
   ]);
 });
 
-test("/experiments/: a holdout keeps its control part from the campaigns, counts both parts alike, and conversions of both [signed-in 2.10]", async () => {
+test("/experiments/: a holdout hides campaigns from its control group and measures both groups [signed-in 2.10]", async () => {
   const other = await seedAccount(app, { name: "Kite Works", prepaid: 900_000_000n, country: "US" });
   await rows(app.deps.db, sql`update ads set status = 'PAUSED' where advertiser_id = ${account.id}`);
   const ad = await seedAd(app, other, { title: "Red kite" });
@@ -215,7 +215,7 @@ test("/experiments/: a holdout keeps its control part from the campaigns, counts
   expect(after.metrics[0]?.conclusion).toBe("NO_DIFFERENCE");
 });
 
-test("what can't be compared, is taken or isn't theirs is refused, and whoever only looks changes nothing", async () => {
+test("incomparable, busy or foreign campaigns are refused, and viewers can't change anything", async () => {
   const kind = { name: "Again", metric: "CLICK" };
   const foreign = await seedAd(app, await seedAccount(app, { name: "Else" }));
   const groups = { kind: "AB", level: "AD_GROUP", refIds: [a.adGroupId, b.adGroupId], endTime: later(5) };

@@ -82,7 +82,7 @@ test("a viewer reads followed, then popular, then fresh Pins, each once, whateve
   }
 });
 
-test("every Pin says why it is there", async () => {
+test("every Pin has a reason", async () => {
   const pins = await readAll(viewer.client, 25);
   const reasons = new Map(pins.map((pin) => [pin.id, pin.reason]));
   for (const pin of pins.slice(0, followed.length)) {
@@ -97,7 +97,7 @@ test("every Pin says why it is there", async () => {
   for (const id of fresh) expect(reasons.get(id)).toEqual({ kind: "fresh", id: null, name: null });
 });
 
-test("a visitor reads popular, then fresh Pins, among them those that a viewer would read as followed", async () => {
+test("a visitor reads popular, then fresh Pins, including those that a viewer gets by following", async () => {
   const pins = idsOf(await readAll(createClient(app), 5));
   expect(pins.slice(0, 6)).toEqual([
     popular[0],
@@ -111,7 +111,7 @@ test("a visitor reads popular, then fresh Pins, among them those that a viewer w
   expect(new Set(pins)).toEqual(new Set([...followed, ...popular, ...fresh]));
 });
 
-test("without the followed part a viewer reads popular, then fresh Pins, and none that following brings", async () => {
+test("without follows a viewer reads popular, then fresh Pins", async () => {
   const first = await viewer.client.trpc.feeds.home.query({ followed: false, pageSize: 3 });
   const rest = await viewer.client.trpc.feeds.home.query({ followed: false, pageSize: 250, bookmark: first.bookmark });
   expect(idsOf([...first.items, ...rest.items])).toEqual([...popular, ...fresh]);
@@ -205,7 +205,7 @@ test("of many that one follows the newest come first, whoever of them saved most
   }
 });
 
-test("at most two Pins of one board or person stand in a row while there are others, across pages too", async () => {
+test("at most two Pins of a board or person are adjacent while others remain, across pages too", async () => {
   const reader = await seedPerson(app, "Rolf");
   const crowd = await seedPerson(app, "Crowd");
   await reader.client.trpc.follow.followUser.mutate({ userId: crowd.id });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a board's Pins come newest first, page by page, none twice and none left out while others are saved", async () => {
+test("a board's Pins page newest first without gaps or repeats while others are saved", async () => {
   const board = await seedBoard(app, owner);
   const ids: string[] = [];
   for (let i = 0; i < 7; i++) ids.push(await seedPin(app, board));
@@ -41,7 +41,7 @@ test("the Pins of sections can be left out of a board's list", async () => {
   expect(answer.bookmark).toBe("-end-");
 });
 
-test("a profile lists what a person saved and what they brought here, whatever the case of the name", async () => {
+test("a profile lists a person's saves and creations, whatever the case of the name", async () => {
   const person = await seedPerson(app, "Pia");
   const board = await seedBoard(app, person);
   const secret = await seedBoard(app, person, { privacy: "secret" });
@@ -56,7 +56,7 @@ test("a profile lists what a person saved and what they brought here, whatever t
   expect(await idsOf("created", person.client)).toEqual([hidden, made]);
 });
 
-test("an unknown person, board and section are the contract's errors, also where the name is hostile", async () => {
+test("unknown people, boards and sections are contract errors, for hostile names too", async () => {
   const visitor = createClient(app);
   expect(await visitor.rest("GET", "/v3/users/nobody_here/pins/")).toMatchObject({ status: 404, code: 30 });
   expect(await visitor.resource("UserActivityPinsResource", "get", { username: "nobody_here" })).toMatchObject({

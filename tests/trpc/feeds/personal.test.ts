@@ -36,7 +36,7 @@ const home = async (pageSize: number, bookmark: string | null = null) =>
   vera.client.trpc.feeds.home.query({ pageSize, bookmark });
 const kindsOf = (pins: Pin[]): (string | undefined)[] => pins.map(({ reason }) => reason?.kind);
 
-test("the home feed shows what stands beside one's own saves, two for each Pin that one follows, and says why", async () => {
+test("the home feed mixes Pins near your saves, two per followed Pin, with reasons", async () => {
   const { items } = await home(12);
   expect(kindsOf(items).slice(0, 6)).toEqual([
     ...["because_saved", "because_saved", "followed_user"],
@@ -47,7 +47,7 @@ test("the home feed shows what stands beside one's own saves, two for each Pin t
   expect(personal.filter((id) => !beside.includes(id))).toEqual([]);
 });
 
-test("it pages in one order whatever the page size, and what is saved meanwhile moves nothing", async () => {
+test("it pages in one order for any page size, and later saves shift nothing", async () => {
   for (const pageSize of [1, 3, 5]) {
     const whole = (await home(16)).items.map(({ id }) => id);
     const ids: string[] = [];
@@ -63,7 +63,7 @@ test("it pages in one order whatever the page size, and what is saved meanwhile 
   }
 });
 
-test("nothing that one has saved, and never more than two of one board in a row while there are others", async () => {
+test("never shows your own saves, nor more than two adjacent Pins of a board", async () => {
   const personal = (await home(25)).items.filter(({ reason }) => reason?.kind === "because_saved");
   expect(personal.map(({ imageSignature }) => imageSignature)).not.toContain(lamp.signature);
   const runs = (await home(9)).items.map(({ board }, at, all) => [

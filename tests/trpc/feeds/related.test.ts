@@ -55,7 +55,7 @@ async function readAll(read: (bookmark: string | null) => Promise<{ items: Pin[]
 
 const idsOf = (pins: Pin[]) => pins.map((pin) => pin.id);
 
-test("more like a Pin: its neighbours and what others keep beside the same picture, each once, never itself, with its reason, in one order whatever the page", async () => {
+test("more like a Pin: neighbors and co-saved Pins, each once with a reason, in a stable order", async () => {
   const { trpc } = createClient(app);
   const whole = idsOf((await trpc.feeds.related.query({ pinId, pageSize: 250 })).items);
   expect(whole.toSorted()).toEqual([...neighbours, ...together].toSorted());
@@ -82,7 +82,7 @@ test("what is saved while somebody reads moves nothing that they have yet to see
   await db.delete(pins).where(inArray(pins.id, saved));
 });
 
-test("what stands beside the picture on more boards comes first", async () => {
+test("Pins next to the picture on more boards come first", async () => {
   const { trpc } = createClient(app);
   const [image, often] = [await seedImage(app), await seedImage(app)];
   const people = [await seedPerson(app), await seedPerson(app), await seedPerson(app), await seedPerson(app)];
@@ -113,7 +113,7 @@ test("more for a board: what other public boards with its pictures have beside t
   }
 });
 
-test("a Pin that turns secret or goes to the trash is related to nothing any more, also in what is kept for visitors [SECURITY 24]", async () => {
+test("a secret or deleted Pin is no longer related to anything, in cached pages either [SECURITY 24]", async () => {
   const read = async () => {
     const answer = await createClient(app).rest<{ id: string }[]>("GET", `/v3/pins/${pinId}/related/?page_size=250`);
     return answer.data.map((pin) => pin.id);

@@ -53,7 +53,7 @@ test("a region finds what looks like it: a nebula in the left half, an animal in
   expect(items.map((pin) => pin.id)).not.toContain(both);
 });
 
-test("pages go on where they stopped, each Pin once, also by REST and as a resource", async () => {
+test("pages continue after the previous one, each Pin once, by REST and as a resource", async () => {
   const whole = await titlesOf(LEFT);
   expect(whole.length).toBeGreaterThan(2);
   const { trpc, rest, resource } = createClient(app);
@@ -76,7 +76,7 @@ test("pages go on where they stopped, each Pin once, also by REST and as a resou
   expect(old.data.map((pin) => pin.title)).toEqual(whole);
 });
 
-test("a picture on a secret board is found by nobody, and a secret Pin's picture is looked at for its owner only [SECURITY 24]", async () => {
+test("nobody finds a picture on a secret board; only its owner searches by a secret Pin's [SECURITY 24]", async () => {
   for (const client of [createClient(app), ada.client])
     expect(await titlesOf({}, client)).not.toContain("protoplanetary-disc");
   const bytes = async (id: string) => {
@@ -90,7 +90,7 @@ test("a picture on a secret board is found by nobody, and a secret Pin's picture
   expect(own.items.length).toBeGreaterThan(0);
 });
 
-test("more like a Pin has pictures that are somewhat alike, and says of none that it looks similar which does not", async () => {
+test("more like a Pin adds similar pictures, and labels only those that look similar", async () => {
   const page = await createClient(app).trpc.feeds.related.query({ pinId: both, pageSize: 250 });
   expect(page.items.map((pin) => pin.reason?.kind)).toContain("same_board");
   const nebula = (await ada.client.trpc.search.pins.query({ query: "veil-nebula" })).items[0]?.id ?? "";
@@ -117,7 +117,7 @@ async function lookAt(picture: Uint8Array, query = "") {
 }
 const jpegOf = async (picture: Sharp) => new Uint8Array(await picture.jpeg().toBuffer());
 
-test("a visitor searches with a picture of their own, whole or a part of it, and nothing of it is kept [signed-in 2.6]", async () => {
+test("a visitor searches with their own picture or a crop of it, and nothing is stored [signed-in 2.6]", async () => {
   const picture = await jpegOf(await sideBySide("eta-carinae", "koala"));
   const rows = async () => [await app.deps.db.$count(images), await app.deps.db.$count(mediaUploads)];
   const before = await rows();
@@ -136,7 +136,7 @@ test("a visitor searches with a picture of their own, whole or a part of it, and
   expect(await rows()).toEqual(before);
 });
 
-test("a picture's look pages as any list, finds its own Pin first, and a secret one's by nobody", async () => {
+test("a picture's look pages like any list, starts with its own Pin, and skips secret ones", async () => {
   const { data } = await lookAt(await jpegOf(demoPicture("koala")));
   const look = data.look ?? "";
   const get = (query: string) =>
@@ -151,7 +151,7 @@ test("a picture's look pages as any list, finds its own Pin first, and a secret 
   expect(near.items.map(({ title }) => title)).not.toContain("protoplanetary-disc");
 });
 
-test("'Shop similar' finds what can be bought alone, by a Pin's picture and by one's own [signed-in 2.6]", async () => {
+test("'Shop similar' finds only products, by a Pin's picture or your own [signed-in 2.6]", async () => {
   const { data } = await lookAt(await jpegOf(demoPicture("koala")));
   const shop = async () => {
     const own = await createClient(app).trpc.feeds.searchLook.query({ look: data.look ?? "", productsOnly: true });
@@ -180,7 +180,7 @@ test("'Shop similar' finds what can be bought alone, by a Pin's picture and by o
   expect(await shop()).toEqual([["koala"], ["koala"]]);
 });
 
-test("what is no picture, a plain one and a look that is none are answered with a sentence, and never a fault", async () => {
+test("invalid files, plain pictures and invalid looks get an error message, never a fault", async () => {
   expect(await lookAt(new TextEncoder().encode("no picture"))).toMatchObject({ status: 400 });
   const plain = sharp({ create: { width: 300, height: 300, channels: 3, background: "#336699" } });
   expect((await lookAt(await jpegOf(plain))).status).toBe(200);
@@ -195,7 +195,7 @@ test("a search costs as many statements whatever its length", async () => {
   expect(await cost(1)).toBe(await cost(250));
 });
 
-test("a region that is none, a bookmark of another list and a picture without its file are refused with a sentence", async () => {
+test("an invalid region, a foreign bookmark and a picture without its file are refused", async () => {
   const get = (query: string, id = both) => createClient(app).rest("GET", `/v3/visual_search/pins/${id}/?${query}`);
   for (const query of ["x=2", "w=-1", "x=a", "x=NaN", "h=1e3", `bookmark=${btoa('["w","1"]')}`]) {
     expect(await get(query), query).toMatchObject({ status: 400, code: 1 });

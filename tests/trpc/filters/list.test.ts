@@ -43,7 +43,7 @@ const bookmarkOf = (query: string, scope = "pins") => writeFiltersBookmark({ lis
 const filters = (bookmark: string, client = createClient(app)) =>
   client.rest<WireModel[]>("GET", `/v3/filters/?bookmark_string=${encodeURIComponent(bookmark)}`);
 
-test("GET /v3/filters/ answers filter models made of the results, in the wire's names [signed-in 7]", async () => {
+test("GET /v3/filters/ answers filter models of the results under the wire names [signed-in 7]", async () => {
   const { status, data } = await filters(bookmarkOf("lantern"));
   expect(status).toBe(200);
   expect(data.map(({ id, product_filter_type }) => [id, product_filter_type])).toEqual([
@@ -78,7 +78,7 @@ test("GET /v3/filters/ answers filter models made of the results, in the wire's 
   ]);
 });
 
-test("what is secret is not counted for others, and is for its owner nowhere but in what they may see [SECURITY 24]", async () => {
+test("secret Pins count for nobody else, and for their owner only in private results [SECURITY 24]", async () => {
   const brands = (data: WireModel[]) => data.find(({ id }) => id === "brand")?.filter_options.map(({ id }) => id);
   expect(brands((await filters(bookmarkOf("lantern"))).data)).toEqual(["Lumen", "Messing"]);
   const theirs = writeFiltersBookmark({ list: "board", boardId: secret.id });
@@ -93,7 +93,7 @@ test("a signed-in person may look among their own Pins too [signed-in 3.4]", asy
   expect(await scopes(owner.client)).toEqual(["pins", "buyable_pins", "videos", "my_pins", "boards", "users"]);
 });
 
-test("filters are made of what the scope finds; a scope without any, and one that is none, has no filters [signed-in 3.4]", async () => {
+test("filters come from the scope's results; an empty or unknown scope has none [signed-in 3.4]", async () => {
   const styles = async (scope: string) =>
     (await filters(bookmarkOf("lantern", scope))).data
       .find(({ id }) => id === "style")
@@ -105,7 +105,7 @@ test("filters are made of what the scope finds; a scope without any, and one tha
   }
 });
 
-test("a count is how many results its filter leaves: a picture that several saved counts once, as it is shown once [signed-in 3.4]", async () => {
+test("a count is the number of results left by its filter, with one per saved picture [signed-in 3.4]", async () => {
   const image = await seedImage(app);
   for (const person of ["Una", "Vic", "Wes"]) {
     await seedPin(app, await seedBoard(app, await seedPerson(app, person)), { image, title: "Rustic gazebo" });
@@ -120,7 +120,7 @@ test("a count is how many results its filter leaves: a picture that several save
   expect(items.filter(({ reason }) => reason === null)).toHaveLength(2);
 });
 
-test("a query that finds nothing offers other scopes alone, and a bookmark that is none is told so", async () => {
+test("an empty result offers other scopes only, and an invalid bookmark is reported", async () => {
   const ids = async (query: string) => (await filters(bookmarkOf(query))).data.map(({ id }) => id);
   expect(await ids("nothinglikeit")).toEqual(["scope"]);
   expect(await ids("猫 🎉")).toEqual(["scope"]);

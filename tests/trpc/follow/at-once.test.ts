@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a person who follows and unfollows many at the same moment gets an answer to each, and is counted right", async () => {
+test("parallel follows and unfollows by one person are all answered and counted right", async () => {
   const statuses: Record<number, number> = {};
   const lane = async (person: Person, userId: string) => {
     for (let time = 0; time < TIMES; time++) {

@@ -31,14 +31,14 @@ test("following a board twice counts once, and unfollowing twice counts back onc
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("one's own board is refused with a sentence", async () => {
+test("your own board is refused with a message", async () => {
   const board = await seedBoard(app, ada);
   const refused = await follow(ada, board.id);
   expect(refused).toMatchObject({ status: 403, code: 3 });
   expect(refused.message).toContain("yours");
 });
 
-test("fifty parallel follows by five people, with a delete of the board among them, leave every count right", async () => {
+test("fifty parallel follows by five people and a delete of the board leave every count right", async () => {
   const board = await seedBoard(app, ada);
   const doomed = await seedBoard(app, ada);
   await recount(app);

@@ -27,7 +27,7 @@ const follow = (person: Person, userId: string) =>
   );
 const unfollow = (person: Person, userId: string) => person.client.rest("DELETE", `/v3/users/${userId}/follow/`);
 
-test("UserFollowResource create / delete: following twice is the same as once, and so is unfollowing [signed-in 7]", async () => {
+test("UserFollowResource create / delete: following and unfollowing twice equals once [signed-in 7]", async () => {
   const once = await follow(ada, bob.id);
   expect(once.data).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 });
   expect((await follow(ada, bob.id)).data).toEqual(once.data);
@@ -39,7 +39,7 @@ test("UserFollowResource create / delete: following twice is the same as once, a
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("nobody follows themselves, or one who is not there; a visitor logs in first", async () => {
+test("following yourself or an unknown person is refused; visitors log in first", async () => {
   const self = await follow(ada, ada.id);
   expect(self).toMatchObject({ status: 403, code: 3, message: "You can't follow yourself." });
   expect(await follow(ada, app.deps.newId())).toMatchObject({ status: 404, code: 30 });
@@ -48,7 +48,7 @@ test("nobody follows themselves, or one who is not there; a visitor logs in firs
   expect(await createClient(app).rest("POST", path)).toMatchObject({ status: 401, code: 2 });
 });
 
-test("fifty parallel follows of one person by one person count once, and fifty unfollows count back", async () => {
+test("fifty parallel follows of one person count once, and fifty unfollows count back", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => follow(ada, bob.id)));
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   expect((await bob.client.trpc.auth.me.query({})).followerCount).toBe(1);
@@ -58,7 +58,7 @@ test("fifty parallel follows of one person by one person count once, and fifty u
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("people who follow and unfollow each other all at once end without a fault, and every count is right", async () => {
+test("people who follow and unfollow each other in parallel cause no fault and right counts", async () => {
   const people = [ada, bob, await seedPerson(app, "Cleo"), await seedPerson(app, "Dan")];
   const calls = people.flatMap((person) =>
     people
@@ -79,7 +79,7 @@ test("who follows as many as one can follows nobody more, but keeps their follow
   await recount(app);
 });
 
-test("PUT /v3/users/follow/: several people are followed by one call, or none of them where one is not there [signed-in 7]", async () => {
+test("PUT /v3/users/follow/: one call follows several people, or none if one is unknown [signed-in 7]", async () => {
   const fan = await seedPerson(app, "Fan");
   const put = (ids: string[]) =>
     fan.client.rest<{ id: string; explicitly_followed_by_me: boolean }[]>("PUT", "/v3/users/follow/", {
@@ -99,7 +99,7 @@ test("PUT /v3/users/follow/: several people are followed by one call, or none of
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("follow fails, email unverified: who follows many without a confirmed address is asked to confirm it [signed-in 8]", async () => {
+test("follow fails, email unverified: following many needs a confirmed address [signed-in 8]", async () => {
   const many = await seedPerson(app, "Una");
   await follow(many, bob.id);
   const set = (fields: object) => app.deps.db.update(users).set(fields).where(eq(users.id, many.id));
@@ -113,7 +113,7 @@ test("follow fails, email unverified: who follows many without a confirmed addre
   await recount(app);
 });
 
-test("UserFollowResource: takes invite_code, aux_data{pin_id} and client_tracking_params; a code is its person's own [signed-in 7]", async () => {
+test("UserFollowResource: accepts invite_code, aux_data{pin_id} and client_tracking_params [signed-in 7]", async () => {
   const link = await bob.client.rest<{ invite_code: string; url: string }>("GET", "/v3/users/me/invite_link/");
   expect(link.data.url).toBe(`${app.url}/${bob.username}/?invite_code=${link.data.invite_code}`);
   const options = { invite_code: link.data.invite_code, aux_data: { pin_id: "5" }, client_tracking_params: "CwABAAAA" };

@@ -31,7 +31,7 @@ async function withPhone() {
   return { ...made, phone };
 }
 
-test("two-factor: Google's word asks for the code too, the same token goes on with it, and is used up then [visitor 4]", async () => {
+test("two-factor: Google log-ins need the code too, and their token works once with it [visitor 4]", async () => {
   const { person, phone, user } = await withPhone();
   const client = createClient(site.app);
   const token = await googleToken(site, client, person);
@@ -60,7 +60,7 @@ test("the sign-up with Google that logs somebody in keeps their second factor [S
   expect(await isIn(client)).toBe(false);
 });
 
-test("log-in errors: a suspended account is told so to who comes with Google, and to nobody else [visitor 8]", async () => {
+test("log-in errors: suspension is revealed only to the account's own Google identity [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
   const client = createClient(site.app);
@@ -92,7 +92,7 @@ test("voluntarily deactivated (web account): the password brings back an account
   expect(again).toMatchObject({ status: 403, message: en.deactivated, data: { can_reactivate: false } });
 });
 
-test("account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to [visitor 6]", async () => {
+test("account switch: Google adds an account, and the previous one stays available [visitor 6]", async () => {
   const first = await signUp(site.app);
   const { person, user } = await googlePerson(site);
   const token = await googleToken(site, first.client, person);
@@ -105,7 +105,7 @@ test("account switch: who is logged in adds an account by Google, and the one be
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
 
-test("/add-account: who is new with Google becomes a second account, and the one before is still theirs [visitor 2]", async () => {
+test("/add-account: a new Google person gets a second account, and the first one stays [visitor 2]", async () => {
   const first = await signUp(site.app);
   const token = await googleToken(site, first.client, somebody());
   const made = await signUpWithGoogle(first.client, token, { switch_account: true });

@@ -70,7 +70,7 @@ test("social account not matched: a Facebook account that nobody connected gets 
   );
 });
 
-test("social network: it recovers the account that it is connected to, by log-in and by sign-up alike [visitor 1]", async () => {
+test("social network: log-in and sign-up both recover the connected account [visitor 1]", async () => {
   const { account, person } = await connected();
   for (const path of ["/v3/login/", "/v3/register/facebook/"]) {
     const client = createClient(site.app);
@@ -79,7 +79,7 @@ test("social network: it recovers the account that it is connected to, by log-in
   }
 });
 
-test("a facebook_id beside somebody else's token, a token of another application and one that is made up are 401 [SECURITY 15]", async () => {
+test("a mismatched facebook_id, another application's token and a forged one are 401 [SECURITY 15]", async () => {
   const { account } = await connected();
   const client = createClient(site.app);
   const own = await facebookToken(client, somebody());
@@ -102,7 +102,7 @@ test("a facebook_id beside somebody else's token, a token of another application
   expect(await isIn(client)).toBe(false);
 });
 
-test("POST /v3/facebook/profile_data/: birthday, email, first_name, gender, id, last_name and picture, as far as they are asked for [visitor 7]", async () => {
+test("POST /v3/facebook/profile_data/: answers the requested fields of the profile [visitor 7]", async () => {
   const client = createClient(site.app);
   const account = somebody();
   const { facebook_id, facebook_token: access_token } = await facebookToken(client, account);
@@ -126,7 +126,7 @@ test("POST /v3/facebook/profile_data/: birthday, email, first_name, gender, id, 
   expect((await read({})).data).toMatchObject({ birthday: null, gender: null, picture: null });
 });
 
-test("GET /v3/facebook/login_data/: connected_to_gplus, connected_to_google and has_password, to who holds the token only [visitor 7]", async () => {
+test("GET /v3/facebook/login_data/: needs the token, and answers connections and has_password [visitor 7]", async () => {
   const { account } = await connected();
   const client = createClient(site.app);
   const token = await facebookToken(client, account);
@@ -162,7 +162,7 @@ test("an account whose address nobody confirmed connects nothing [SECURITY 17]",
   expect(await client.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("a connected account is one person's: nobody else connects it, and it goes when they disconnect it", async () => {
+test("a connected account belongs to one person, and disconnecting frees it", async () => {
   const { account, person } = await connected();
   const other = (await connected()).person.client;
   const taken = await other.rest("POST", "/v3/users/me/identities/", await facebookToken(other, account));
@@ -186,7 +186,7 @@ test("a connected account is one person's: nobody else connects it, and it goes 
   ).toBe(200);
 });
 
-test("connecting and disconnecting asks who it is once more; what was proven at the provider is not lost by it [SECURITY 8]", async () => {
+test("connecting and disconnecting need a step-up; proof by the provider survives it [SECURITY 8]", async () => {
   const person = await signUp(site.app);
   const token = await mailedToken(site.app, person.email, "/verify-email");
   await person.client.trpc.auth.verifyEmail.mutate({ token });

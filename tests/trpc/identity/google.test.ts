@@ -73,7 +73,7 @@ test("who has an account with Google and presses sign-up is logged in to it", as
   expect(again).toMatchObject({ status: 200, data: { user: { id: user.id } } });
 });
 
-test("the identity is (iss, sub): an address that changed at Google leads to the same account, one that moved to somebody else does not [SECURITY 15]", async () => {
+test("the identity is (iss, sub): it survives a changed address, and not a reassigned one [SECURITY 15]", async () => {
   const { person, user } = await googlePerson(site);
   const client = fresh();
   const renamed = { ...person, email: somebody().email ?? "" };
@@ -138,7 +138,7 @@ test("web-account-only account: a password for an account that has none is answe
   expect(answer.message).toBe("Your account is already linked to Google. To log in with email, set a password.");
 });
 
-test("social sign-up options: image_url: the picture that Google shows becomes the person's own; one that can't be had is no loss [visitor 3]", async () => {
+test("social sign-up options: image_url: Google's picture becomes the profile's, if available [visitor 3]", async () => {
   const picture = await plain(300, 300, "#338855").png().toBuffer();
   site.provider.extra = (_request, response, url) => {
     if (url.pathname !== "/me.png") return false;
@@ -154,7 +154,7 @@ test("social sign-up options: image_url: the picture that Google shows becomes t
   expect((await bare.client.trpc.auth.viewer.query({})).user?.imageMediumUrl).toBeNull();
 });
 
-test("a site without Google's client hides it, and says so to who comes anyway [visitor 4]", async () => {
+test("a site without a Google client hides it, and explains that to direct callers [visitor 4]", async () => {
   const without = await startTestApp();
   try {
     const client = createClient(without);
@@ -166,7 +166,7 @@ test("a site without Google's client hides it, and says so to who comes anyway [
   }
 });
 
-test("while the provider is down its window says so, tokens are answered with 503, and it works again without a restart [SECURITY 37]", async () => {
+test("while the provider is down its window shows it and tokens get 503, until it is back [SECURITY 37]", async () => {
   const down = await startProviderSite("google", somebody());
   try {
     down.provider.fail(true);

@@ -57,7 +57,7 @@ test("messaging-app sign-up whose email exists already: 101, and nothing is conn
   expect(await owner.client.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("a LINE account logs in where it signed up", async () => {
+test("a LINE account logs in to the account that it signed up", async () => {
   const person = nameless();
   const client = createClient(site.app);
   await register(client, await lineToken(client, person), { email: newEmail("hana") });
@@ -67,7 +67,7 @@ test("a LINE account logs in where it signed up", async () => {
   expect(await isIn(again)).toBe(true);
 });
 
-test("LINE's own tokens for web log-ins, HS256 with the channel's secret, are taken; those with another secret are not", async () => {
+test("LINE's web tokens, HS256 by the channel's secret, are accepted; other secrets are not", async () => {
   const client = createClient(site.app);
   const start = await client.fetch("/connect/line/");
   const nonce = new URL(start.headers.get("location") ?? "").searchParams.get("nonce");
@@ -97,7 +97,7 @@ test("outside Japan LINE is offered to nobody, on no transport [visitor 6]", asy
   }
 });
 
-test("who signed up with LINE under somebody else's address is out once its owner resets the password [SECURITY 17]", async () => {
+test("a LINE sign-up with a foreign address ends once its owner resets the password [SECURITY 17]", async () => {
   const email = newEmail("owner");
   const squatter = nameless();
   const client = createClient(site.app);

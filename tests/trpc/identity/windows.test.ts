@@ -19,7 +19,7 @@ const fresh = () => createClient(site.app);
 const exchange = (client: Client, handed: object) => client.rest("POST", "/v3/identity/google/exchange/", handed);
 const REFUSED = { status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code };
 
-test("the window begins with state, nonce, PKCE S256 and the one redirect_uri, and keeps no secret in the address [SECURITY 14]", async () => {
+test("the window starts with state, nonce, PKCE S256 and one redirect_uri, without a secret [SECURITY 14]", async () => {
   const client = fresh();
   const first = await client.fetch("/connect/google/");
   const to = new URL(first.headers.get("location") ?? "");
@@ -40,7 +40,7 @@ test("the window begins with state, nonce, PKCE S256 and the one redirect_uri, a
   expect(cookie).toContain("SameSite=Lax");
 });
 
-test("a code is taken once, with its own state, in its own browser, from its own issuer, in ten minutes [SECURITY 14]", async () => {
+test("a code works once, with its state, browser and issuer, within ten minutes [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   const other = await walkThrough(client, "/connect/google/");
@@ -99,7 +99,7 @@ test("a code, a token or a window's start that another site sends changes nothin
   expect((await signUpWithGoogle(client, token)).status).toBe(200);
 });
 
-test("SSO and windows: the page that a window ends on hands over to this site only, and holds nothing of the address [visitor 5]", async () => {
+test("SSO and windows: the final page posts to this site only, without data in the address [visitor 5]", async () => {
   const path = "/connect/google/callback/?code=%3Cscript%3Ealert(1)%3C/script%3E&state=x";
   const page = await fresh().fetch(path);
   const html = await page.text();

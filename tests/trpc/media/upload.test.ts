@@ -95,7 +95,7 @@ test("a form without the field, a body without a form and a call without an acco
   expect(filesLeft()).toEqual([]);
 });
 
-test("through tRPC, where no file can come, the call is refused and not a fault", async () => {
+test("a file over tRPC is refused without a fault", async () => {
   expect(ada.client.trpc.media.upload.mutate({})).rejects.toMatchObject({ data: { apiErrorCode: 51 } });
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test("POST /v3/login/mfa/handshake/: 401 asks for the code across domains, and with it a token comes [visitor 7]", async () => {
+test("POST /v3/login/mfa/handshake/: 401 asks for the code across domains; with it a token comes [visitor 7]", async () => {
   const person = await signUp(app);
   const { phone } = await addPhone(app, person);
   const fields = { username_or_email: person.email, password: PASSWORD, referrer: "/" };
@@ -37,7 +37,7 @@ test("POST /v3/login/mfa/handshake/: 401 asks for the code across domains, and w
   expect((await redeem(app, right.data?.token ?? "")).status).toBe(200);
 });
 
-test("a log-in by a provider's word asks for the second factor too, and the same token goes on with the code [SECURITY 19]", async () => {
+test("a provider log-in needs the second factor too, and its token works again with the code [SECURITY 19]", async () => {
   const { person, user } = await googlePerson(site);
   const number = newPhone();
   await site.app.deps.db.insert(mfaPhones).values({ userId: user.id, number, confirmedAt: new Date() });

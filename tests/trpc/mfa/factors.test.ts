@@ -60,7 +60,7 @@ describe("factors are changed after a step-up only [SECURITY 8]", () => {
 });
 
 describe("a phone", () => {
-  test("is the account's once its code has come back; the overview shows the end of its number only", async () => {
+  test("is active once its code was confirmed; the overview shows only its last digits", async () => {
     const person = await signUp(app);
     const phone = newPhone();
     await stepUp(person);
@@ -78,7 +78,7 @@ describe("a phone", () => {
     expect(await logIn(person)).toMatchObject({ status: 401, code: 132 });
   });
 
-  test("is read as it is dialled in the person's country, and what is none is refused at its field", async () => {
+  test("is parsed by the person's country, and an invalid one is refused at its field", async () => {
     const { client } = await signUp(app);
     await stepUp({ client });
     expect(await client.trpc.mfa.startPhone.mutate({ phoneNumber: "(212) 555-0123" })).toEqual({
@@ -92,7 +92,7 @@ describe("a phone", () => {
     }
   });
 
-  test("that takes another one's place ends the codes that went to the first", async () => {
+  test("that replaces another invalidates the codes sent to the first", async () => {
     const person = await signUp(app);
     const { phone } = await addPhone(app, person);
     const browser = createClient(app);
@@ -158,7 +158,7 @@ describe("an authenticator app", () => {
 });
 
 describe("recovery codes", () => {
-  test("are ten, come with the first factor, and each logs in once; the person is told by mail", async () => {
+  test("are ten, come with the first factor, and each log in once; the person is mailed", async () => {
     const person = await signUp(app);
     const { recoveryCodes } = await addApp(person);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -177,7 +177,7 @@ describe("recovery codes", () => {
     expect(subjects).toContain("An authenticator app was added on your Tackboard account");
   }, 20_000);
 
-  test("are kept by a hash only, and new ones end the ones before", async () => {
+  test("are stored as hashes only, and new ones replace them", async () => {
     const person = await signUp(app);
     const { recoveryCodes } = await addApp(person);
     const kept = JSON.stringify(await app.deps.db.query.mfaRecoveryCodes.findMany());
@@ -189,7 +189,7 @@ describe("recovery codes", () => {
     expect(await logIn(person, { mfa_token: made.recoveryCodes[0] }, browser)).toMatchObject({ status: 200 });
   });
 
-  test("of 16 signs, kept by scrypt as they were before, still log in once, and end with a new set", async () => {
+  test("of 16 characters with an scrypt hash still log in once, until a new set replaces them", async () => {
     const person = await signUp(app);
     const { recoveryCodes } = await addApp(person);
     const { userId } = (await app.deps.db.query.mfaRecoveryCodes.findFirst({
@@ -224,14 +224,14 @@ describe("recovery codes", () => {
     expect(await logIn(other, { mfa_token: recoveryCodes[0] }, browser)).toMatchObject({ code: 133 });
   });
 
-  test("need a factor that they stand in for", async () => {
+  test("need a factor to replace", async () => {
     const { client } = await signUp(app);
     await stepUp({ client });
     expect(await client.rest("POST", "/v3/users/me/factors/recovery_codes/", {})).toMatchObject({ code: 234 });
   });
 });
 
-test("with the last factor two-factor authentication is off, its recovery codes end, and a mail tells so", async () => {
+test("removing the last factor turns two-factor off, ends recovery codes and sends a mail", async () => {
   const person = await signUp(app);
   await addApp(person);
   await addPhone(app, person);

@@ -28,7 +28,7 @@ const twoFactorPerson = async () => {
 const isLoggedIn = async (client = createClient(app)) => (await client.rest("GET", "/v3/users/me/")).status === 200;
 
 describe("two-factor [visitor 4]", () => {
-  test("two-factor required: the right password answers 132 with the phone's end, and is no session [visitor 8]", async () => {
+  test("two-factor required: the right password answers 132 with the phone's end, and no session [visitor 8]", async () => {
     const { logIn, phone, browser } = await twoFactorPerson();
     const asked = await logIn();
     expect(asked).toMatchObject({ status: 401, code: 132, message: "Two-factor authentication required" });
@@ -49,7 +49,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await logIn({ mfa_token: code })).toMatchObject({ status: 401, code: 134 });
   });
 
-  test("on the resource transport and for programs that keep no cookies the same call with mfa_token passes", async () => {
+  test("on the resource transport and without cookies, the same call with mfa_token succeeds", async () => {
     const { email, phone } = await twoFactorPerson();
     const options = { username_or_email: email, password: PASSWORD };
     const call = (more: object) => createClient(app).resource("UserSessionResource", "create", { ...options, ...more });
@@ -62,7 +62,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await logIn({ password: "wrong-Lantern-1" })).toMatchObject({ code: 130, data: null });
   });
 
-  test("resend sends the credentials with the flag: a new code goes out, and the one before ends", async () => {
+  test("resend sends the credentials with the flag: a new code replaces the previous one", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     const first = await textedCode(app, phone);
@@ -77,7 +77,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await logIn({ mfa_token: second })).toMatchObject({ status: 200 });
   });
 
-  test("a log-in that is begun anew in the same browser sends no second message while its code works", async () => {
+  test("starting over in the same browser sends no second message while the code is valid", async () => {
     const { logIn, phone } = await twoFactorPerson();
     const count = () => textsTo(app, phone);
     await logIn();
@@ -90,7 +90,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await count()).toBe(sent + 1);
   });
 
-  test("a log-in that is begun anew gets a new code in the last minute of the one before", async () => {
+  test("starting over in the code's last minute sends a new one", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     const sent = await textsTo(app, phone);
@@ -108,7 +108,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await client.rest("POST", "/v3/register/email/", answer)).toMatchObject({ status: 200 });
   });
 
-  test("two-factor code: an empty one and one that is none say so, and cost no try [visitor 5]", async () => {
+  test("two-factor code: an empty or malformed one gets an error and costs no attempt [visitor 5]", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     for (let times = 0; times < 6; times++) {
@@ -149,7 +149,7 @@ describe("codes [SECURITY 19]", () => {
     expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 401, code: 134 });
   });
 
-  test("have five tries a challenge; then also the right one is refused, and another code can be asked for", async () => {
+  test("allow five attempts per challenge; then even the right one fails until another is sent", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     const code = await textedCode(app, phone);
@@ -161,7 +161,7 @@ describe("codes [SECURITY 19]", () => {
     expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 200 });
   });
 
-  test("are bound to their challenge: another browser, another account and another purpose can't use them", async () => {
+  test("are bound to their challenge: browser, account and purpose", async () => {
     const [one, other] = [await twoFactorPerson(), await twoFactorPerson()];
     await one.logIn();
     const code = await textedCode(app, one.phone);
@@ -177,7 +177,7 @@ describe("codes [SECURITY 19]", () => {
     expect(await one.logIn({ mfa_token: code })).toMatchObject({ status: 200 });
   });
 
-  test("are six digits, sent with the site's name for browsers that fill them in, and kept by their hash only", async () => {
+  test("are six digits, sent with the site's name for autofill, and stored as hashes only", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     const code = await textedCode(app, phone);

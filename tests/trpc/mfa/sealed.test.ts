@@ -31,7 +31,7 @@ async function logsIn({ email, password }: Person, secret: string): Promise<bool
   return answer.status === 200;
 }
 
-test("the database does not hold the secret of an authenticator app as it is; after a new key it is sealed by that, and the app still logs in [SECURITY 40]", async () => {
+test("an authenticator app's secret is stored sealed, and a new key reseals it [SECURITY 40]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const { secret } = await person.client.trpc.mfa.startApp.mutate({});

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const lastCode = () => /\b\d{6}\b/.exec(texts.at(-1) ?? "")?.[0] ?? "";
 
-test("while the gateway of text messages fails the answer says so, other factors log in, and it is used again without a restart [SECURITY 37]", async () => {
+test("while the SMS gateway fails, the error names it, other factors work, and it recovers [SECURITY 37]", async () => {
   const person = await signUp(app);
   const { client, email } = person;
   await stepUp(person);

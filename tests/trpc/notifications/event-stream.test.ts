@@ -19,7 +19,7 @@ const followed = async (person: Person, by = 1) => {
   await app.jobs.drained();
 };
 
-test("news are told to the open pages of the people they are for, within two seconds, and to nobody else", async () => {
+test("notifications reach the recipients' open pages within two seconds, and nobody else", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   const [hers, hersToo, his] = [
     await openEvents(ada.client),
@@ -38,7 +38,7 @@ test("news are told to the open pages of the people they are for, within two sec
   for (const stream of [hers, hersToo, his]) await stream.close();
 });
 
-test("what was seen on one page is told to the person's others, once and to nobody else", async () => {
+test("marking as seen on one page reaches the person's other pages, once", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   await followed(ada);
   const [hers, his] = [await openEvents(ada.client), await openEvents(ben.client)];
@@ -53,7 +53,7 @@ test("what was seen on one page is told to the person's others, once and to nobo
   for (const stream of [hers, his]) await stream.close();
 });
 
-test("a save to a secret board wakes no page: that something happened would tell of it [SECURITY 24]", async () => {
+test("a save to a secret board sends no event, which would reveal it [SECURITY 24]", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   const { makeBoard, makePin } = await import("../../support/site.ts");
   const pin = await makePin(ada.client, (await makeBoard(ada.client, "Open")).id);

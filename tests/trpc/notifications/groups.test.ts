@@ -25,7 +25,7 @@ const unseen = async (person: Person) => (await person.client.trpc.notifications
 const follow = (follower: Person, followee: Person) =>
   notifyOfFollow(app.deps, { followerId: follower.id, followeeId: followee.id });
 
-test("fifty people who follow somebody at once are one notification of fifty, and its three newest are shown", async () => {
+test("fifty parallel followers make one notification of fifty that shows the newest three", async () => {
   const star = await seedPerson(app, "Star");
   const fans = await Promise.all(Array.from({ length: 50 }, () => seedPerson(app, "Fan")));
   const answers = await Promise.all(fans.map((fan) => fan.client.rest("POST", `/v3/users/${star.id}/follow/`)));
@@ -39,7 +39,7 @@ test("fifty people who follow somebody at once are one notification of fifty, an
   expect(await newsOf(app, star)).toEqual(news);
 });
 
-test("a further act puts a notification in front again, new and unread; taking it back and doing it again does not", async () => {
+test("another action brings a notification to the top as unread; undoing and redoing doesn't", async () => {
   const shy = await seedPerson(app, "Shy");
   await ben.client.rest("POST", `/v3/users/${shy.id}/follow/`);
   const [first] = await newsOf(app, shy);
@@ -56,7 +56,7 @@ test("a further act puts a notification in front again, new and unread; taking i
   expect(again?.id).not.toBe(first?.id as string);
 });
 
-test("what came after the list was shown stays unseen; marking what isn't there changes nothing", async () => {
+test("later items stay unseen after the list was shown; marking unknown ones does nothing", async () => {
   const reader = await seedPerson(app, "Reader");
   const board = await seedBoard(app, reader);
   await ben.client.rest("POST", `/v3/users/${reader.id}/follow/`);
@@ -76,7 +76,7 @@ test("what came after the list was shown stays unseen; marking what isn't there 
   expect((await newsOf(app, reader)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test("NewsHubResource: pages by bookmark, none twice and none left out, with as many statements for 5 as for 50 [CONTRACT 4]", async () => {
+test("NewsHubResource: pages by bookmark without gaps or repeats, with constant statements [CONTRACT 4]", async () => {
   const busy = await seedPerson(app, "Busy");
   const boards = await Promise.all(Array.from({ length: 60 }, () => seedBoard(app, busy)));
   for (const board of boards) await ben.client.rest("POST", `/v3/boards/${board.id}/follow/`);
@@ -98,7 +98,7 @@ test("NewsHubResource: pages by bookmark, none twice and none left out, with as 
   expect(await busy.client.resource("NewsHubResource", "get", { bookmarks: ["W10x"] })).toMatchObject({ status: 400 });
 });
 
-test("followers are told of new Pins once a day, whatever the number of Pins, and a run that broke off tells the rest", async () => {
+test("followers hear of new Pins once a day, however many, and an interrupted run resumes", async () => {
   const maker = await seedPerson(app, "Maker");
   const board = await seedBoard(app, maker);
   for (const fan of [ben, cleo]) await fan.client.rest("POST", `/v3/users/${maker.id}/follow/`);

@@ -22,7 +22,7 @@ const reportOf = (person: Person) => newsOf(app, person);
 const newest = async (person: Person) => (await reportOf(person))[0];
 const by = (person: Person) => ({ actorCount: 1, actors: [{ id: person.id, username: person.username }] });
 
-test("/notifications/: somebody who follows a person or their board is told of to them, and to nobody else [visitor 9]", async () => {
+test("/notifications/: only the followed person hears of a new follower of them or their boards [visitor 9]", async () => {
   await ben.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   expect(await newest(ada)).toMatchObject({ kind: "follow", isNew: true, isRead: false, pin: null, ...by(ben) });
   await ben.client.rest("POST", `/v3/boards/${board.id}/follow/`);
@@ -35,7 +35,7 @@ test("/notifications/: somebody who follows a person or their board is told of t
   expect(await reportOf(cleo)).toEqual([]);
 });
 
-test("a save of one's Pin is told with the Pin's picture and the board it went to; one's own save is not", async () => {
+test("saving someone's Pin notifies them with its picture and board; your own save doesn't", async () => {
   const garden = await seedBoard(app, ben, { name: "Garden" });
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: garden.id });
   const told = await newest(ada);
@@ -50,7 +50,7 @@ test("a save of one's Pin is told with the Pin's picture and the board it went t
   expect((await newest(ada))?.id).toBe(told?.id as string);
 });
 
-test("a comment is told to the Pin's owner, a reply to the person it answers, a like to the author; each once", async () => {
+test("comments notify the Pin's owner, replies and likes their author, each once", async () => {
   const said = await ben.client.trpc.comments.create.mutate({ pinId, text: "What wood is it?" });
   expect(await newest(ada)).toMatchObject({
     kind: "comment",
@@ -70,7 +70,7 @@ test("a comment is told to the Pin's owner, a reply to the person it answers, a 
   expect(await newest(ben)).toMatchObject({ kind: "comment_like", excerpt: "What wood is it?", ...by(cleo) });
 });
 
-test("an invitation, a request, and the yes to either are told to the people they concern", async () => {
+test("an invitation, a request, and the acceptance of either notify the people concerned", async () => {
   const shared = await seedBoard(app, ada, { name: "Holidays" });
   const of = { board: { id: shared.id, name: "Holidays" } };
   await ada.client.trpc.boards.invite.mutate({ boardId: shared.id, userIds: [ben.id] });

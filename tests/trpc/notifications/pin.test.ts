@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a notification shows its Pin as the Pin's own page does, whatever its title looks like, by both transports", async () => {
+test("a notification shows its Pin as the Pin's page does, for any title, on both transports", async () => {
   const board = await seedBoard(app, ada);
   const titles = [
     '"title":"x","description":"',

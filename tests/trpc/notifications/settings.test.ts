@@ -22,7 +22,7 @@ const settings = async (person: Person) => (await person.client.rest<Settings>("
 const change = (person: Person, body: object) => person.client.rest<Settings>("PATCH", "/v3/news_hub/settings/", body);
 const of = ({ kinds }: Settings, kind: string) => kinds.find((one) => one.kind === kind);
 
-test("/settings/notifications: the site tells everything, mails come for what waits for an answer, until one chooses [visitor 9]", async () => {
+test("/settings/notifications: by default every kind on the site, and mails for open requests [visitor 9]", async () => {
   const first = await settings(ada);
   expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual(["price_drop"]);
   expect(first.kinds.filter(({ email }) => email).map(({ kind }) => kind)).toEqual([
@@ -52,7 +52,7 @@ test("/settings/notifications: the site tells everything, mails come for what wa
   expect(await settings(ben)).toEqual(first);
 });
 
-test("what was turned off is in no list, no count and wakes nobody's badge; turned on again it is there", async () => {
+test("a kind turned off leaves lists, counts and badges, and returns when turned on again", async () => {
   await change(ada, { kind: "follow", site: false });
   await ben.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   expect(await newsOf(app, ada)).toEqual([]);
@@ -62,7 +62,7 @@ test("what was turned off is in no list, no count and wakes nobody's badge; turn
   expect(await ada.client.trpc.notifications.unseenCount.query({})).toEqual({ count: 1 });
 });
 
-test("a channel without a kind, an unknown kind and an unknown pace are refused, and change nothing", async () => {
+test("a channel without a kind, an unknown kind and an unknown pace are refused", async () => {
   const before = await settings(ada);
   expect(await change(ada, { email: false })).toMatchObject({
     status: 400,

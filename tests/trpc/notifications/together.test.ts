@@ -22,7 +22,7 @@ async function forget(): Promise<void> {
   await app.deps.db.delete(notifications);
 }
 
-test("events that are told together are told as one after the other, each in its own place, by two statements", async () => {
+test("batched events give the same result as sequential ones, in two statements", async () => {
   const board = await seedBoard(app, ada);
   const pins = [await seedPin(app, board), await seedPin(app, board)];
   const comments: string[] = [];
@@ -56,7 +56,7 @@ test("the same act twice among them counts once, and what holds no longer is lef
   expect(await newsOf(app, ben)).toEqual([]);
 });
 
-test("several savers of several people's Pins are told to each of them", async () => {
+test("several savers of several people's Pins each produce a notification", async () => {
   const found = [];
   for (const owner of [ada, cleo]) {
     const pinId = await seedPin(app, await seedBoard(app, owner));

@@ -52,7 +52,7 @@ const ACTS: Record<string, () => Promise<unknown>> = {
 };
 
 for (const [kind, act] of Object.entries(ACTS)) {
-  test(`${kind}: of somebody who is suspended or has put the account away nothing is told, as if it had never been [SECURITY 24]`, async () => {
+  test(`${kind}: suspended or deactivated people vanish from notifications without a trace [SECURITY 24]`, async () => {
     const before = await everything(ada);
     await act();
     expect((await newsOf(app, ada)).map((told) => told.kind as string)).toContain(kind);
@@ -65,7 +65,7 @@ for (const [kind, act] of Object.entries(ACTS)) {
   });
 }
 
-test("nothing is told where one person blocked or muted the other [SECURITY 27]", async () => {
+test("a block or mute between two people stops notifications [SECURITY 27]", async () => {
   const before = await everything(ada);
   await ACTS.comment?.();
   // Told by jobs of two kinds, which may otherwise overtake each other.
@@ -85,7 +85,7 @@ test("nothing is told where one person blocked or muted the other [SECURITY 27]"
   expect(await written(ada)).toBe(2);
 });
 
-test("an act that is gone leaves no trace in what it was grouped with: place, state and time are as before it [SECURITY 24]", async () => {
+test("an undone action leaves no trace in its group: place, state and time are restored [SECURITY 24]", async () => {
   await ACTS.comment?.();
   // Told by jobs of two kinds, which may otherwise overtake each other.
   await app.jobs.drained();
@@ -102,7 +102,7 @@ test("an act that is gone leaves no trace in what it was grouped with: place, st
   expect((await newsOf(app, ada)).map(({ kind }) => kind)).toEqual(["follow", "comment"]);
 });
 
-test("a save to a secret board is never told of, nor when the board turns public later [SECURITY 24]", async () => {
+test("a save to a secret board never notifies, even when the board turns public [SECURITY 24]", async () => {
   const before = await everything(ada);
   const secret = await seedBoard(app, ben, { privacy: "secret" });
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: secret.id });
@@ -112,7 +112,7 @@ test("a save to a secret board is never told of, nor when the board turns public
   expect(await everything(ada)).toBe(before);
 });
 
-test("a save whose board turns secret afterwards is told of no more [SECURITY 24]", async () => {
+test("a save's notification disappears when its board turns secret [SECURITY 24]", async () => {
   const before = await everything(ada);
   const open = await seedBoard(app, ben);
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: open.id });
@@ -121,7 +121,7 @@ test("a save whose board turns secret afterwards is told of no more [SECURITY 24
   expect(await everything(ada)).toBe(before);
 });
 
-test("who is taken off a secret board hears no more of what goes on there", async () => {
+test("people removed from a secret board get no more notifications about it", async () => {
   const secret = await seedBoard(app, ada, { privacy: "secret" });
   await ada.client.trpc.boards.invite.mutate({ boardId: secret.id, userIds: [ben.id] });
   await ben.client.trpc.boards.answerInvite.mutate({ boardId: secret.id, accept: true });
@@ -133,7 +133,7 @@ test("who is taken off a secret board hears no more of what goes on there", asyn
   expect(await newsOf(app, ben)).toEqual([]);
 });
 
-test("a Pin or comment that is deleted, comments that are turned off and an invitation that is taken back take their news along", async () => {
+test("deleted Pins and comments and withdrawn invitations take their notifications along", async () => {
   const before = await everything(ada);
   const said = await ben.client.trpc.comments.create.mutate({ pinId, text: "Hello" });
   expect(await newsOf(app, ada)).toHaveLength(1);

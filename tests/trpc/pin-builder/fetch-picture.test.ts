@@ -36,7 +36,7 @@ const publish = async ({ client }: Person, boardId: string, mediaUploadId: strin
     },
   });
 
-test("pin-builder save_from_url: the picture at an address becomes an upload of one's own, and nobody else's [signed-in 9]", async () => {
+test("pin-builder save_from_url: the picture becomes an upload that only its owner can use [signed-in 9]", async () => {
   const fetched = await fetchPicture(`${site.origin}/1.png`);
   expect(fetched).toMatchObject({ width: 300, height: 400, imageUrl: expect.stringContaining("/media/736x/") });
   const pin = await publish(bea, (await seedBoard(app, bea)).id, fetched.mediaUploadId);
@@ -45,7 +45,7 @@ test("pin-builder save_from_url: the picture at an address becomes an upload of 
   expect(await codeOf(publish(other, (await seedBoard(app, other)).id, fetched.mediaUploadId))).toBe(574);
 });
 
-test("what is not there, is no picture or stands in a private place is refused, the first and the last alike [SECURITY 28]", async () => {
+test("missing addresses, other files and private hosts are refused, in any position [SECURITY 28]", async () => {
   expect(await codeOf(fetchPicture(`${site.origin}/gone.png`))).toBe(53);
   expect(await codeOf(fetchPicture("http://127.0.0.1:1/1.png"))).toBe(53);
   expect(await codeOf(fetchPicture(`${site.origin}/words`))).toBe(51);

@@ -76,7 +76,7 @@ test("the table of Pinterest's own template is read, and so is an offset of hour
   expect(rows[2]?.publishAt).toBe(`${day()}T06:05:59.000Z`);
 });
 
-test("what is no table of Pins is refused with a sentence, and so is whoever has no business account", async () => {
+test("an invalid table is refused with a message, and so are accounts that aren't businesses", async () => {
   for (const csv of [
     "x",
     "a,b\n1,2",

@@ -62,7 +62,7 @@ const stop = new AbortController().signal;
 const HOUR = 3_600_000;
 
 describe("the pin builder [signed-in 2.7]", () => {
-  test("publishes what was cut and written over a picture, and tells it to whoever reads the Pin [signed-in 5]", async () => {
+  test("publishes a cut and captioned picture, whose composition readers of the Pin receive [signed-in 5]", async () => {
     const layer = { text: "Slow <b>clay</b>", placement: "tl" as const, size: "lg" as const };
     const tag = { x: 0.5, y: 0.25, title: "A bowl", link: "https://shop.example/bowl" };
     const cut = pageOf(await upload(), {
@@ -84,7 +84,7 @@ describe("the pin builder [signed-in 2.7]", () => {
     });
   });
 
-  test("a carousel has two to five pictures, which stay as long as it does and come along when it is saved", async () => {
+  test("a carousel has two to five pictures, which live as long as it and are saved with it", async () => {
     const uploads = await Promise.all([upload(), upload(), upload()]);
     const carousel = (count: number) =>
       planOf(
@@ -108,7 +108,7 @@ describe("the pin builder [signed-in 2.7]", () => {
     for (const { images } of pin.composition?.pages ?? []) expect((await fetch(images.orig.url)).status).toBe(200);
   });
 
-  test("an idea has pages with texts and a list, and comments as its person allows them, and says that it is paid for", async () => {
+  test("an idea has pages with texts and a list, comment settings, and a paid label", async () => {
     const pages = [
       pageOf(await upload(), { title: "Wedge" }),
       pageOf(await upload(), { title: "Fire", altText: "A kiln" }),
@@ -129,7 +129,7 @@ describe("the pin builder [signed-in 2.7]", () => {
     expect(answer.status).not.toBe(200);
   });
 
-  test("the server refuses what the page would not offer, and another person's picture is none [signed-in 6]", async () => {
+  test("the server refuses what the page doesn't offer, and other people's pictures [signed-in 6]", async () => {
     const person = await seedPerson(app, "Pat");
     const own = (await seedBoard(app, person)).id;
     const [one, two] = [await upload(person), await upload(person)];
@@ -151,7 +151,7 @@ describe("the pin builder [signed-in 2.7]", () => {
 });
 
 describe("drafts", () => {
-  test("are kept as typed, on any device, with pictures that outlive their upload, and go after 30 days", async () => {
+  test("are kept on all devices, with pictures that outlive their upload, for 30 days", async () => {
     const long = "x".repeat(300);
     const media = await upload();
     const plan = {
@@ -200,7 +200,7 @@ describe("scheduled Pins", () => {
     expect((await schedule(29 * 24 * HOUR)).state).toBe("scheduled");
   });
 
-  test("are published when their time has come and not before, and can be taken back until then", async () => {
+  test("are published when due and not before, and can be withdrawn until then", async () => {
     const soon = await schedule(HOUR, { title: "Soon" });
     const back = await schedule(HOUR, { title: "Back" });
     await publishDue(app.deps, stop);
@@ -215,7 +215,7 @@ describe("scheduled Pins", () => {
     expect(made.filter(({ title }) => title === "Back").length).toBe(0);
   });
 
-  test("a calendar reads a range of time in pages, the soonest first, with what was published in it; the list has what is still to come [signed-in 2.7]", async () => {
+  test("a calendar pages a period, soonest first, with published ones; the list has those to come [signed-in 2.7]", async () => {
     const cal = await business("Cal");
     const board = (await seedBoard(app, cal)).id;
     const mediaUploadId = await upload(cal);
@@ -245,7 +245,7 @@ describe("scheduled Pins", () => {
     expect((await mine().listScheduled.query(range)).items.filter(({ title }) => title === "Twin")).toEqual([]);
   });
 
-  test("one is moved to another time, and not into the past, not beyond 30 days, not when it is being published [signed-in 2.7]", async () => {
+  test("move to a time in the next 30 days, unless they are being published [signed-in 2.7]", async () => {
     const { id } = await schedule(HOUR, { title: "Moves" });
     const move = (ms: number) => mine().reschedule.mutate({ draftId: id, publishAt: at(ms) });
     const later = at(5 * HOUR);
@@ -264,7 +264,7 @@ describe("scheduled Pins", () => {
     expect(await codeOf(move(5 * HOUR))).toBe(570);
   });
 
-  test("each is published once, though several processes begin together and one dies after the Pin was made", async () => {
+  test("each is published once, even if several processes start and one dies after making the Pin", async () => {
     const count = 40;
     const plan = planOf([pageOf(await upload())], { title: "Once" });
     for (let made = 0; made < count; made++) await mine().schedule.mutate({ plan, publishAt: at(HOUR) });
@@ -333,7 +333,7 @@ describe("scheduled Pins", () => {
     expect(items.map(({ title }) => title)).toEqual(["Moving"]);
   });
 
-  test("one that was published before its process died is no failure, even if its Pin moved", async () => {
+  test("a Pin published before its process died counts as published, even if it was moved", async () => {
     const [board, other] = [await seedBoard(app, bea), await seedBoard(app, bea)];
     const { id } = await schedule(HOUR, { boardId: board.id, title: "Made" });
     app.advance(HOUR + 1_000);

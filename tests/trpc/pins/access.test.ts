@@ -140,7 +140,7 @@ test("the Pins of secret and protected boards are in no feed of anybody else", a
   expect((await owner.client.trpc.feeds.section.query({ sectionId: section })).items).toHaveLength(1);
 });
 
-test("that a viewer saved a picture is told to nobody else", async () => {
+test("a viewer's own save of a picture is visible to nobody else", async () => {
   const pinId = await seed("public");
   await owner.client.trpc.pins.save.mutate({ pinId, boardId: boards.secret.id });
   expect((await owner.client.trpc.pins.alreadyPinned.query({ pinId })).pinnedToBoard?.id).toBe(boards.secret.id);

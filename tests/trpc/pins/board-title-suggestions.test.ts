@@ -13,7 +13,7 @@ interface Suggestions {
   items: { title: string }[];
 }
 
-test("GET board_title_suggestions answers how others named the boards that hold the picture, then the Pin's own words [signed-in 7]", async () => {
+test("GET board_title_suggestions answers others' board names, then the Pin's own words [signed-in 7]", async () => {
   const image = await seedImage(app);
   const boards = ["Herb garden", "herb garden", "Balcony", "Mine"];
   const people = await Promise.all(boards.map(() => seedPerson(app)));
@@ -47,7 +47,7 @@ test("suggested names are not for visitors, and a Pin that one may not see has n
   expect(await owner.client.rest("GET", path)).toMatchObject({ status: 200 });
 });
 
-test("suggested names for a section leave out the board's own name and its sections, and need a board that one sees", async () => {
+test("section suggestions leave out the board's and sections' names, and need access", async () => {
   const image = await seedImage(app);
   const [reader, other] = [await seedPerson(app), await seedPerson(app)];
   const pinId = await seedPin(app, await seedBoard(app, other, { name: "Herbs" }), { image, title: "Thyme and sage" });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const colour = async (background: string) => (await plain(120, 90, background).png().toBuffer()).toString("base64");
 
-test("a Pin that is sent again because the answer was lost is there once; another Pin under its key is refused", async () => {
+test("a repeated Pin after a lost response exists once; another Pin with its key is refused", async () => {
   const imageBase64 = await colour("#123456");
   const create = async (key: string, other: object = {}) => {
     const body = {
@@ -50,7 +50,7 @@ test("a Pin that is sent again because the answer was lost is there once; anothe
     expect(await create("key-0001", other)).toMatchObject({ code: 170, status: 422 });
 });
 
-test("PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board [signed-in 7]", async () => {
+test("PinResource create: a picture's address gives a Pin with texts, link, sizes and color [signed-in 7]", async () => {
   const sectionId = await seedSection(app, board, "Lamps");
   await recount(app);
   const pin = await ada.client.trpc.pins.create.mutate({
@@ -85,7 +85,7 @@ test("PinResource create: a Pin from a picture's address has its texts, link, si
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("PinResource create: the address that an upload answered with, or that another Pin shows, is as good as the picture itself [signed-in 7]", async () => {
+test("PinResource create: the address of an upload or of another Pin's picture works too [signed-in 7]", async () => {
   const form = new FormData();
   form.set("img", new File([new Uint8Array(jpeg)], "lamp.jpg", { type: "image/jpeg" }));
   const upload = await ada.client.rest<{ image_url: string; image_signature: string }>(
@@ -136,7 +136,7 @@ test("picture data comes with or without its data: prefix, and the same picture 
   expect(rows).toEqual(others);
 });
 
-test("PinResource create: of several pictures, as the payload lists them, the upload counts, then the data, then the address [signed-in 7]", async () => {
+test("PinResource create: of several pictures the upload wins, then the data, then the address [signed-in 7]", async () => {
   const form = new FormData();
   form.set("img", new File([jpeg as BlobPart], "a.jpg"));
   const upload = await ada.client.rest<{ media_upload_id: string; image_url: string }>(
@@ -175,7 +175,7 @@ test("null and empty fields, as forms and older clients send them, mean none", a
   expect(answer).toMatchObject({ status: 200, data: { title: "", description: "", link: null, section: null } });
 });
 
-test("a button Pin without guid becomes button_external in the database, and other methods stay as they are [signed-in 3.1]", async () => {
+test("a button Pin without guid is stored as button_external, and other methods unchanged [signed-in 3.1]", async () => {
   const methodOf = async (method: "button" | "pinbuilder", guid?: string) => {
     const imageBase64 = await colour("#774411");
     const { id } = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64, method, guid });
@@ -187,7 +187,7 @@ test("a button Pin without guid becomes button_external in the database, and oth
   expect(await methodOf("pinbuilder")).toBe("pinbuilder");
 });
 
-test("the same new picture saved fifty times at once is one image, fifty Pins and counters that agree", async () => {
+test("fifty parallel saves of one new picture make one image, fifty Pins and right counters", async () => {
   const imageBase64 = await colour("#4488cc");
   const own = await seedBoard(app, ada);
   await recount(app);

@@ -65,7 +65,7 @@ test("a creator who is the pinner is not named twice", async () => {
   expect(pin.nativeCreator).toBeNull();
 });
 
-test("pinnedToBoard: a viewer who has saved the picture is told on which board, from the newest of their live Pins [signed-in 3.1]", async () => {
+test("pinnedToBoard: names the board of the viewer's newest live Pin of the picture [signed-in 3.1]", async () => {
   const image = await seedImage(app);
   const pinId = await seedPin(app, board, { image });
   const [first, last, trash] = [

@@ -69,7 +69,7 @@ afterEach(async () => {
 const create = (body: object) => client.rest("POST", "/v3/pins/", { board_id: boardId, ...body });
 const fromUrl = (path: string) => create({ image_url: site.origin + path });
 
-test("an address that holds no picture we take is refused with the code for what it is", async () => {
+test("an address without an accepted picture is refused with a code for its kind", async () => {
   const expected: [string, number, number][] = [
     ["/text.jpg", 400, 51],
     ["/drawing.svg", 400, 51],
@@ -112,7 +112,7 @@ test("no spelling of a private address is connected to, for pictures and pages a
   expect(hidden.connections()).toBe(0);
 });
 
-test("picture data that is none is refused", async () => {
+test("invalid picture data is refused", async () => {
   const data = [
     "not base64 at all!",
     `data:image/svg+xml;base64,${btoa(SVG)}`,
@@ -151,7 +151,7 @@ test("no picture is refused with a text at the field", async () => {
   }
 });
 
-test("texts that are too long, control characters and links that are none are refused field by field", async () => {
+test("long texts, control characters and invalid links are refused field by field", async () => {
   const image_base64 = png.toString("base64");
   const wrong: [string, unknown][] = [
     ["title", "x".repeat(101)],
@@ -176,7 +176,7 @@ test("texts that are too long, control characters and links that are none are re
   }
 });
 
-test("somebody else's board, an unknown one and a section of another board take no Pin and fetch nothing", async () => {
+test("foreign and unknown boards, and another board's sections, get no Pin and fetch nothing", async () => {
   const eve = await seedPerson(app, "Eve");
   const eves = await seedBoard(app, eve);
   const secret = await seedBoard(app, eve, { privacy: "secret" });
@@ -192,12 +192,12 @@ test("somebody else's board, an unknown one and a section of another board take 
   expect(site.requests.some((request) => request.url === "/never.png")).toBe(false);
 });
 
-test("a visitor is asked to log in before anything of what they sent is read", async () => {
+test("a visitor is asked to log in before their input is read", async () => {
   const answer = await createClient(app).rest("POST", "/v3/pins/", { board_id: "nonsense" });
   expect(answer).toMatchObject({ status: 401, code: 2 });
 });
 
-test("FindPinImagesResource: the pictures of a page are listed, one without pictures gives none, and a broken one is not a fault [signed-in 7]", async () => {
+test("FindPinImagesResource: lists a page's pictures, none for an empty or broken page [signed-in 7]", async () => {
   const list = async (path: string) =>
     client.resource<{ items: Record<string, unknown>[] }>("FindPinImagesResource", "get", {
       url: site.origin + path,

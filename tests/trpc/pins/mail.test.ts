@@ -18,7 +18,7 @@ const mail = (pinId: string, emails: string[]) => ada.client.rest("POST", `/v3/p
 const proven = (emailVerifiedAt: Date | null) =>
   app.deps.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, ada.id));
 
-test("sharing: a Pin goes to addresses by mail, once to each, with the sender's name and nothing that they wrote", async () => {
+test("sharing: a Pin is mailed once to each address, with the sender's name and no own text", async () => {
   await proven(app.deps.now());
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "Harbour lights" });
   const to = newEmail("friend");
@@ -38,7 +38,7 @@ test("sharing: a Pin goes to addresses by mail, once to each, with the sender's 
   });
 });
 
-test("sharing: an address that is none, more than five, an unproven sender and a secret Pin are refused with a sentence", async () => {
+test("sharing: invalid or over five addresses, unproven senders and secret Pins are refused", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada));
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const to = newEmail("nobody");

@@ -32,7 +32,7 @@ const find = async (path: string) => {
   return answer.data as { items: { title: string; description: string }[]; notice: string | null };
 };
 
-test("says in a sentence that a page asks people not to save its pictures, with the page's own words", async () => {
+test("reports that a page opts out of saving, in the page's own words", async () => {
   const asked = await find("/no");
   expect(asked.items).toEqual([]);
   expect(asked.notice).toContain("asks people not to save");

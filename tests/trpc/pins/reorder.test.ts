@@ -39,7 +39,7 @@ async function order(pageSize = 2, between: () => Promise<unknown> = async () =>
   return letters(seen);
 }
 
-test("a Pin that is moved stands behind the one that was named, or first, for everybody and on every page size", async () => {
+test("a moved Pin follows the named one or comes first, for everybody and any page size", async () => {
   expect(await order()).toBe("edcba");
   expect((await move("a", "d")).id).toBe(pin("a"));
   expect(await order()).toBe("edacb");
@@ -104,7 +104,7 @@ test("moves in parallel are all made, and the board keeps each Pin once", async 
   expect([...(await order())].sort().join("")).toBe("abcde");
 });
 
-test("a Pin of another board, one in the trash and a bookmark that isn't the list's are refused, and nothing moves", async () => {
+test("Pins of another board or in the trash and foreign bookmarks are refused, without a move", async () => {
   const elsewhere = await seedPin(app, await seedBoard(app, owner));
   const put = (pinId: string, after: string | null) =>
     owner.client.rest("PUT", `/v3/pins/${pinId}/position/`, { after_pin_id: after });

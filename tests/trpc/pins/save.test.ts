@@ -37,7 +37,7 @@ const shownCount = sql<number>`${sql.raw(countOf("pins.repin_count", "pins"))}`;
 const repinCount = async (id: string) =>
   (await app.deps.db.select({ n: shownCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
 
-test("a Pin that is saved again because the answer was lost is saved once, also where both arrive together; without a key it is saved twice", async () => {
+test("a repeated save with a key after a lost response saves once; without a key it saves twice", async () => {
   const from = await seedBoard(app, ada);
   const [pinId, otherId] = [await seedPin(app, from), await seedPin(app, from)];
   const board = await seedBoard(app, bob);
@@ -58,7 +58,7 @@ test("a Pin that is saved again because the answer was lost is saved once, also 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("RepinResource create: the payload is taken whole; a saved Pin shares picture, texts and creator, and counts on the Pin it came from [signed-in 7]", async () => {
+test("RepinResource create: the payload is accepted; a save shares picture, texts and creator [signed-in 7]", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "A lamp" });
   const board = await seedBoard(app, bob);
   const section = await seedSection(app, board);
@@ -100,7 +100,7 @@ test("along a chain the first Pin counts every save, and each Pin those made fro
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("one's own Pin can be saved again to another board, and the newer board comes first", async () => {
+test("your own Pin can be saved to another board, and the newer board comes first", async () => {
   const [old, other] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   const pinId = await seedPin(app, old);
   await recount(app);

@@ -53,7 +53,7 @@ test("sponsorship: a sponsor is named to others once they agree, and no more whe
   expect(await told(pinId)).toEqual(["2 -", "2 -", "2 -"]);
 });
 
-test("sponsorship: a named sponsor gets one mail with the Pin's address, and none for a secret Pin [signed-in 3.1]", async () => {
+test("sponsorship: a named sponsor gets one mail with the Pin's address, none for a secret Pin [signed-in 3.1]", async () => {
   const pinId = await newPin();
   const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
   const before = (await mailsTo(app, `${acme.username}@example.com`)).length;
@@ -66,7 +66,7 @@ test("sponsorship: a named sponsor gets one mail with the Pin's address, and non
   });
 });
 
-test("sponsorship: a named sponsor is told once, until they answer or are named no more; a secret Pin tells nobody [signed-in 3.1]", async () => {
+test("sponsorship: a sponsor gets one notification until they answer or are removed [signed-in 3.1]", async () => {
   const asked = async () => (await newsOf(app, acme)).filter(({ kind }) => kind === "sponsor_request");
   const before = (await asked()).length;
   const pinId = await newPin();
@@ -87,7 +87,7 @@ test("sponsorship: a named sponsor is told once, until they answer or are named 
   expect((await newsOf(app, ada)).filter(({ kind }) => kind === "sponsor_request")).toEqual([]);
 });
 
-test("sponsorship: the kind's setting turns the notification and the mail off, each by itself [signed-in 3.1]", async () => {
+test("sponsorship: the setting turns the notification and the mail off separately [signed-in 3.1]", async () => {
   const paints = await seedPerson(app, "Paints");
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, paints.id));
   const { updateSettings } = paints.client.trpc.notifications;
@@ -108,7 +108,7 @@ test("sponsorship: the kind's setting turns the notification and the mail off, e
   expect(await mails()).toHaveLength(2);
 });
 
-test("sponsorship: nobody, oneself and a person who is gone can't be named, and the rest of the form is kept back [signed-in 3.1]", async () => {
+test("sponsorship: unknown people and yourself can't be named, and the rest is not saved [signed-in 3.1]", async () => {
   const pinId = await newPin();
   const gone = await seedPerson(app, "Gone");
   await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(eq(users.id, gone.id));
@@ -144,7 +144,7 @@ test("a sponsor who is gone is not named any more [SECURITY 27]", async () => {
   expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
-test("is_promoted and a status never come from a body; an affiliate link follows the Pin when it is saved [SECURITY 26]", async () => {
+test("bodies can't set is_promoted or a status; an affiliate link is saved with the Pin [SECURITY 26]", async () => {
   const pinId = await newPin();
   await edit(pinId, { is_promoted: true, promoted_is_removable: true, sponsorship_status: 1, is_affiliate_link: true });
   const changed = await createClient(app).trpc.pins.get.query({ pinId });
@@ -155,7 +155,7 @@ test("is_promoted and a status never come from a body; an affiliate link follows
   expect(saved).toMatchObject({ isAffiliateLink: true, sponsorship: null });
 });
 
-test("counts a question to a sponsor that becomes necessary while the change waits for another one", async () => {
+test("counts a question to a sponsor that arises while the change waits for another one", async () => {
   const { db, limits, open } = app.deps;
   const pinId = await newPin();
   await edit(pinId, { sponsor_username: acme.username });

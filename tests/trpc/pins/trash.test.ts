@@ -52,7 +52,7 @@ test("a deleted Pin is in no list but its owner's trash, and comes back to its s
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a Pin whose section is gone comes back to the board, one whose board turned secret comes back secret", async () => {
+test("a Pin without its section returns to the board, and is secret if the board is now", async () => {
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);
   const pinId = await seedPin(app, board, { sectionId: section });
@@ -65,7 +65,7 @@ test("a Pin whose section is gone comes back to the board, one whose board turne
   expect(await createClient(app).rest("GET", `/v3/pins/${pinId}/`)).toMatchObject({ status: 404 });
 });
 
-test("the trash is kept for 30 days and then the Pin can't be restored", async () => {
+test("the trash keeps Pins for 30 days, after which they can't be restored", async () => {
   const person = await seedPerson(app, "Tim");
   const pinId = await seedPin(app, await seedBoard(app, person));
   await recount(app);

@@ -52,7 +52,7 @@ test("a Pin moves between sections and boards with its counters, and leaves its 
   expect(await move({ boardId: to.id, section: third })).toEqual({ board: to.id, section: third });
 });
 
-test("a Pin that is moved to a secret board is gone for others at once, and back when it is moved back", async () => {
+test("a Pin moved to a secret board disappears for others at once, and returns when moved back", async () => {
   const [open, secret] = [await seedBoard(app, ada), await seedBoard(app, ada, { privacy: "secret" })];
   const pinId = await seedPin(app, open);
   const visitor = createClient(app);
@@ -70,7 +70,7 @@ test("a Pin that is moved to a secret board is gone for others at once, and back
   expect(await seen()).toEqual({ pin: 200, saved: true, home: true });
 });
 
-test("a Pin goes to no board of somebody else and to no section of another board, and stays as it was", async () => {
+test("moving a Pin to a foreign board or another board's section is refused", async () => {
   const [own, other] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   const eves = await seedBoard(app, await seedPerson(app, "Eve"));
   const section = await seedSection(app, other);

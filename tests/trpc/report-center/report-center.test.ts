@@ -51,7 +51,7 @@ const bytesOf = async (runId: string, format: string) => {
   return Buffer.from(base64, "base64");
 };
 
-test("/report_center/builder/ and /history/: a report that is built and run has the numbers of the analytics [signed-in 2.10]", async () => {
+test("/report_center/builder/ and /history/: a report's numbers match the analytics [signed-in 2.10]", async () => {
   const template = await build();
   const run = await center().run.mutate(asked({ templateId: template.id }));
   expect(run).toMatchObject({ state: "QUEUED", rows: null, isScheduled: false });
@@ -72,7 +72,7 @@ test("/report_center/builder/ and /history/: a report that is built and run has 
   expect(String(analytics.rows[0]?.SPEND_IN_MICRO_CURRENCY)).toBe(lines[1]?.[3] as string);
 });
 
-test("/report_center/download/ gives a workbook in which no cell is a formula and no digit is lost [signed-in 2.10]", async () => {
+test("/report_center/download/ gives a workbook without formulas and with every digit [signed-in 2.10]", async () => {
   const [run] = (await center().runs.query(asked())).items;
   const zip = (await bytesOf(run?.id ?? "", "xlsx")).toString("latin1");
   expect(zip.startsWith("PK")).toBe(true);
@@ -83,7 +83,7 @@ test("/report_center/download/ gives a workbook in which no cell is a formula an
   expect(zip).not.toContain("<f>");
 });
 
-test("a report's filters, ids and level are kept to, and what can't be meant is refused", async () => {
+test("a report applies its filters, ids and level, and rejects invalid combinations", async () => {
   const run = async (more: object) => {
     const { id } = await build({ spec: { ...spec, granularity: "TOTAL", ...more } });
     const { id: runId } = await center().run.mutate(asked({ templateId: id }));
@@ -116,7 +116,7 @@ test("a schedule runs once at its hour, and its mail leads to the file and not t
   expect(mail?.text).not.toContain("2000000");
 });
 
-test("/report_center/unsubscribe/ ends the mails by one click without a log-in (RFC 8058), and by no other token [signed-in 2.10]", async () => {
+test("/report_center/unsubscribe/ ends the mails by one click without log-in (RFC 8058) [signed-in 2.10]", async () => {
   const head = heads.at(-1);
   expect(head?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const url = new URL(/^<(.+)>$/.exec(head?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
@@ -136,7 +136,7 @@ test("/report_center/unsubscribe/ ends the mails by one click without a log-in (
   expect(await of()).toBe(false);
 });
 
-test("everybody in an account builds reports; another person's is changed by who may change more [SECURITY 25]", async () => {
+test("anyone in an account builds reports; changing another person's needs a higher role [SECURITY 25]", async () => {
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   const other = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
   const path = `/ads/v4/advertisers/${account.id}/report_templates/`;

@@ -38,7 +38,7 @@ async function finds(query: string, count: number): Promise<boolean> {
   return false;
 }
 
-test("/reporting/adGroupPositiveKeywords/ and both of excluded keywords decide who is found by what [signed-in 2.10]", async () => {
+test("/reporting/adGroupPositiveKeywords/ and excluded keywords decide which searches match [signed-in 2.10]", async () => {
   expect(await finds("paper lantern", 1)).toBe(true);
   const { adGroupId, campaignId } = ad;
   const keywords = [{ value: "Garden  Party" }, { value: "garden party" }, { value: "moon", bidInMicroCurrency: 9 }];
@@ -75,7 +75,7 @@ test("another account's ad group and a campaign's keyword that excludes nothing 
   expect(await refused({})).toBe(1);
 });
 
-test("/reporting/campaignSearchQueries/ and adGroupSearchQueries/ name a search only where ten people made it [signed-in 2.10]", async () => {
+test("/reporting/campaignSearchQueries/ and adGroupSearchQueries/ hide searches of few people [signed-in 2.10]", async () => {
   const [slot] = await searchFor("paper lantern");
   const events = [{ token: slot?.token ?? "", type: "impression" }];
   await createClient(app).rest("POST", "/v3/ads/events/", { events }, BROWSER);
@@ -103,7 +103,7 @@ test("/reporting/campaignSearchQueries/ and adGroupSearchQueries/ name a search 
   }
 });
 
-test("a saved view is one's own, is written over by its name, and one of a table opens it [signed-in 2.10]", async () => {
+test("a saved view is private, is replaced by name, and opens its table [signed-in 2.10]", async () => {
   const view = { advertiserId, page: "reportingAds", search: "?sort=name" };
   const first = await api().saveView.mutate({ ...view, name: "Mine", isDefault: true });
   expect(await api().saveView.mutate({ ...view, name: "Mine", search: "?sort=spend" })).toMatchObject({ id: first.id });
@@ -117,7 +117,7 @@ test("a saved view is one's own, is written over by its name, and one of a table
   expect(await codeOf(api().deleteView.mutate({ advertiserId, viewId: first.id }))).toBe(512);
 });
 
-test("a campaign's draft is kept until it is thrown away, and not written over from another window [signed-in 2.10]", async () => {
+test("a campaign's draft stays until discarded, and another window can't overwrite it [signed-in 2.10]", async () => {
   const drafts = owner.client.trpc.campaignDrafts;
   const made = await drafts.save.mutate({ advertiserId, draft: { campaign: { name: "Oak", objectiveType: "X" } } });
   const { id: draftId, updatedTime } = made;

@@ -66,7 +66,7 @@ test("a report's rows come one page after the other in every order of every leve
       }
 });
 
-test("rows are in the order of what they are sorted by, and those without a value count as least", async () => {
+test("rows are sorted by the chosen column, and missing values are lowest", async () => {
   expect(await names({ sort: "name", isDescending: false })).toEqual(
     [...NAMES].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
   );
@@ -112,7 +112,7 @@ test("a filter's text is text, whatever signs are in it, and several filters hol
   expect(await names({ summaryStatuses: [] })).toEqual([]);
 });
 
-test("a period to compare with stands beside each row, and is nothing where nothing happened", async () => {
+test("a comparison period is shown on each row, and is empty without activity", async () => {
   const { items } = await ask({ compareStartDate: "2026-09-28", compareEndDate: "2026-10-04" });
   expect(items.map(({ earlier }) => earlier?.IMPRESSION_1)).toEqual([7, 0, 0, 0, 0]);
   expect((await ask()).items[0]?.earlier).toBeNull();

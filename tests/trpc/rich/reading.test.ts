@@ -76,7 +76,7 @@ const rich = async (id: string, client = ada.client) =>
 const price = async (id: string) => ((await rich(id))?.price.value_in_micro_currency ?? 0) / 1_000_000;
 const read = () => readDue(app.deps, new AbortController().signal);
 
-test("a Pin that is saved from a shop's page shows what the page says, with when it said so [signed-in 3.4]", async () => {
+test("a Pin saved from a shop's page shows the page's data and its age [signed-in 3.4]", async () => {
   serve("/lamp", () => product("19.99"));
   const id = await create("/lamp");
   expect(await rich(id)).toBeNull();
@@ -95,7 +95,7 @@ test("a Pin that is saved from a shop's page shows what the page says, with when
   expect(asked).toEqual(["/lamp"]);
 });
 
-test("bad data is no product: 'call us', an error page, a picture and a text", async () => {
+test("invalid data makes no product: 'call us', an error page, a picture and a text", async () => {
   serve("/call", () => product("call us"));
   serve("/broken", () => product(5), { status: 500 });
   serve("/text", () => product(5), { headers: { "content-type": "text/plain" } });
@@ -106,7 +106,7 @@ test("bad data is no product: 'call us', an error page, a picture and a text", a
   }
 });
 
-test("who saves a Pin again begins with what is known of it; another link is read anew, and none is forgotten", async () => {
+test("a save inherits the known data; another link is read again, and none drops it", async () => {
   serve("/a", () => product(10));
   serve("/b", () => product(20));
   const id = await create("/a");
@@ -145,7 +145,7 @@ test("products are read again after a week, so that price and availability are t
   expect(await rich(id)).toBeNull();
 });
 
-test("who saved a product is told when its price falls, if they asked for it, and once a price [signed-in 3.4]", async () => {
+test("savers of a product who asked for it are notified of each price drop once [signed-in 3.4]", async () => {
   let said = product(10);
   serve("/lamp", () => said);
   const ben = await seedPerson(app, "Ben");
@@ -209,7 +209,7 @@ test("a website whose robots.txt can't be had is left alone", async () => {
   expect([await rich(id), asked]).toEqual([null, []]);
 });
 
-test("a redirect is followed by the same rules: robots.txt and turns of the website that it leads to", async () => {
+test("redirects follow the same rules: robots.txt and the turns of the target website", async () => {
   const other = `moved-${domain}`;
   const moved = startWebsite(app, other);
   try {
@@ -274,7 +274,7 @@ test("public Pins of one page are read together, by one request", async () => {
   expect([await price(first), await price(second), asked]).toEqual([9, 9, ["/lamp"]]);
 });
 
-test("a page that a public Pin knows is not read again for each save of it; its next reading is for all of them", async () => {
+test("a page known from a public Pin isn't read again for each save; one reading serves all", async () => {
   let said = product(10);
   serve("/lamp", () => said);
   const first = await create("/lamp");
@@ -312,7 +312,7 @@ test("a page that could not be read is tried again when it is due, not with each
   expect(asked).toEqual(["/lamp"]);
 });
 
-test("what is saved in secret changes nothing of what others are told of the same page, not when it was read [SECURITY 24]", async () => {
+test("secret saves change nothing that others learn of the page, not even when it was read [SECURITY 24]", async () => {
   serve("/lamp", () => product(10));
   const open = await create("/lamp");
   await app.jobs.drained();
@@ -329,7 +329,7 @@ test("what is saved in secret changes nothing of what others are told of the sam
   expect((await rich(hidden))?.read_at).not.toBe(before?.read_at ?? "");
 });
 
-test("a page that is gone keeps what it said until it was missed three times; one that fails is put off", async () => {
+test("a missing page keeps its data until missed three times; a failing one is postponed", async () => {
   serve("/lamp", () => product(10));
   const id = await create("/lamp");
   await app.jobs.drained();

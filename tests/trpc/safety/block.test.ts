@@ -57,7 +57,7 @@ const addressesOf = (of: { id: string; username: string; slug: string; boardId: 
 ];
 const NOBODY = { id: "11", username: "nobody-at-all", slug: "nothing", boardId: "12", pinId: "13" };
 
-test("a block hides both ways: each gets byte for byte the answer of what is not there [SECURITY 27]", async () => {
+test("a block hides both ways: the answers are byte for byte those of missing things [SECURITY 27]", async () => {
   await block(ada, bob);
   const sides = [
     { client: bob.client, of: { ...ada, slug: adaBoard.slug, boardId: adaBoard.id, pinId: adaPin } },
@@ -191,7 +191,7 @@ test("the list of blocked people is its person's own, and the only place that sh
   expect((await createClient(app).rest("GET", "/v3/users/me/blocked/")).code).toBe(ERRORS.AUTHENTICATION_REQUIRED.code);
 });
 
-test("nobody blocks themselves, or somebody who isn't there or has blocked them", async () => {
+test("blocking yourself, an unknown person or one who blocked you is refused", async () => {
   expect((await block(ada, ada)).code).toBe(ERRORS.NOT_PERMITTED.code);
   const nobody = await ada.client.rest("POST", "/v3/users/11/block/");
   expect(nobody.code).toBe(ERRORS.USER_NOT_FOUND.code);

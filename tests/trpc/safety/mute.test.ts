@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const mute = (method: "POST" | "DELETE", id = bob.id) => ada.client.rest(method, `/v3/users/${id}/mute/`);
 const home = async () => JSON.stringify((await ada.client.resource("UserHomefeedResource", "get", {})).data);
 
-test("a mute keeps a person's Pins out of one's home feed, followed or not, and out of nothing else", async () => {
+test("a mute removes a person's Pins from your home feed, followed or not, and nowhere else", async () => {
   expect(await home()).toContain(pinId);
   expect((await mute("POST")).status).toBe(200);
   expect((await mute("POST")).status).toBe(200);
@@ -40,7 +40,7 @@ test("a mute keeps a person's Pins out of one's home feed, followed or not, and 
   expect((await ada.client.rest("GET", "/v3/users/me/muted/")).data).toEqual([]);
 });
 
-test("nobody mutes themselves, or who isn't there", async () => {
+test("muting yourself or an unknown person is refused", async () => {
   expect((await mute("POST", ada.id)).code).toBe(ERRORS.NOT_PERMITTED.code);
   expect((await mute("POST", "11")).code).toBe(ERRORS.USER_NOT_FOUND.code);
   expect((await mute("DELETE", "11")).status).toBe(200);

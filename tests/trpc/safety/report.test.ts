@@ -87,7 +87,7 @@ test("a report reaches an admin queue and its outcome the reporter; nobody learn
   expect((await decide(made.data.id, "dismiss")).code).toBe(ERRORS.REPORT_NOT_FOUND.code);
 });
 
-test("whose address is confirmed is told which of their things was removed; nobody's words reach an address that may be a stranger's", async () => {
+test("only confirmed addresses learn what was removed, and never with the text of it", async () => {
   for (const isConfirmed of [true, false]) {
     const owner = await seedPerson(app, "Otto");
     const { board } = await thingsOf(owner);
@@ -104,7 +104,7 @@ test("whose address is confirmed is told which of their things was removed; nobo
   }
 });
 
-test("a comment, a board and an account each go by a decision, with their counters; what stays is dismissed", async () => {
+test("removing a comment, board or account updates counters; dismissed reports keep it", async () => {
   const owner = await seedPerson(app, "Olga");
   const things = await thingsOf(owner);
   await app.deps.db.update(users).set({ boardCount: 1, pinCount: 1 }).where(eq(users.id, owner.id));
@@ -135,7 +135,7 @@ test("a comment, a board and an account each go by a decision, with their counte
   expect((await mails(owner))[0]?.subject).toContain("deactivated");
 });
 
-test("a message is reported with what it says by who can read it; removed, its place stays, open pages hear of it and its sender is told [SECURITY 27]", async () => {
+test("members report messages; removal keeps the place, updates open pages, notifies the sender [SECURITY 27]", async () => {
   const [vera, will] = [await seedPerson(app, "Vera"), await signUp(app, { name: "Will" })];
   const { id: conversationId, lastMessage } = await vera.client.trpc.conversations.create.mutate({
     userIds: [will.user.id],
@@ -158,7 +158,7 @@ test("a message is reported with what it says by who can read it; removed, its p
   expect((await mine(will))[0]?.state).toBe("removed");
 });
 
-test("one open report of a thing is enough; none is made of what is one's own, not there or not for one's eyes", async () => {
+test("one open report per thing is enough; own, missing or hidden things can't be reported", async () => {
   const { pin, board } = await thingsOf(bob);
   const { data } = await report(ada, "pin", pin);
   expect((await report(ada, "pin", pin)).code).toBe(ERRORS.REPORT_OPEN.code);

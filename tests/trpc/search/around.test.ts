@@ -35,7 +35,7 @@ async function savedOn(name: string, { privacy = "public" as const, section = ""
   return { first, board, pin, sectionId };
 }
 
-test("a picture is found by what a public board and its section call it, once, as the first Pin of it", async () => {
+test("a picture is found by its public board's and section's names, once, as its first Pin", async () => {
   const { first } = await savedOn("Ferrets at play", { section: "Hammocks" });
   expect(await find("ferrets")).toEqual([first]);
   expect(await find("hammocks untold")).toEqual([first]);
@@ -63,7 +63,7 @@ test("a secret board's name and sections find nothing, before and after the job,
   }
 });
 
-test("the moment a board turns secret its name finds no picture any more, and does again when it is public [SECURITY 24]", async () => {
+test("when a board turns secret its name finds no pictures, until it is public again [SECURITY 24]", async () => {
   const { board, first } = await savedOn("Axolotls");
   const { client } = bo as Person;
   await client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
@@ -88,7 +88,7 @@ test("the moment a board turns secret its name moves no Pin up that has the word
   expect(await find("narwhal")).toEqual([newer, older]);
 });
 
-test("the moment a board turns secret its name makes no Pin one of a style, in filters and in what they count [SECURITY 24]", async () => {
+test("when a board turns secret its name gives no Pin a style, in filters or counts [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Gazebo" });
   const board = await seedBoard(app, bo as Person, { name: "Rustic things" });

@@ -28,7 +28,7 @@ const beside = async (...starts: { pinId: string }[]) =>
     ({ imageId }) => imageId,
   );
 
-test("results are led to by each other, and none by itself", async () => {
+test("results on one board are beside each other, and a lone result is beside none", async () => {
   const [shared, alone] = [await board(), await board()];
   const first = await picture("First", shared);
   const second = await picture("Second", shared);
@@ -43,7 +43,7 @@ test("a secret board leads from no result to another [SECURITY 24]", async () =>
   expect(await beside(first, second)).toEqual([]);
 });
 
-test("of two that stand beside a result equally often, the one that fewer have saved comes first", async () => {
+test("of two that appear beside a result equally often, the less saved one comes first", async () => {
   const shared = await board();
   const start = await picture("Start", shared);
   const seldom = await picture("Seldom", shared);
@@ -61,7 +61,7 @@ test("a counter of saves that has drifted below nothing fails no search", async 
   expect(items.map(({ id }) => id)).toEqual([start.pinId, other.pinId]);
 });
 
-test("of results that say as much by their words, those that stand together come first", async () => {
+test("among equal matches, results that share boards come first", async () => {
   const shared = await board();
   const lonely = await picture("Qumgan", await board());
   const pair = [await picture("Qumgan", shared), await picture("Qumgan", shared)];

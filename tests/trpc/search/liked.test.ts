@@ -60,14 +60,14 @@ test.each(["personalizationPinSig", "selectedPinImgSig"])(
   },
 );
 
-test("a signature that is only a secret Pin's changes nothing, as one that is none [SECURITY 24]", async () => {
+test("a signature known only from a secret Pin acts like an unknown one [SECURITY 24]", async () => {
   const plain = await titles("teapot");
   for (const signature of [signatures["Secret jug"] ?? "", "f".repeat(32)]) {
     expect(await titles("teapot", { personalizationPinSig: [signature] })).toEqual(plain);
   }
 });
 
-test("pictures that look like the first results stand at the end, are said to be related, and are none of a secret board's", async () => {
+test("pictures like the first results come last, marked as related, never from secret boards", async () => {
   for (const client of [visitor, ada.client]) {
     const [first, ...more] = await ask("qumgan", {}, client);
     expect(first).toEqual(["Qumgan", null]);

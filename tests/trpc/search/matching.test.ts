@@ -68,7 +68,7 @@ test("characters written without spaces are found inside, next to each other", a
   expect(await titles("किताब")).toEqual(["हिन्दी किताब"]);
 });
 
-test("punctuation parts words, in what is kept and in what is asked", async () => {
+test("punctuation separates words in texts and queries", async () => {
   expect(await titles("brick")).toEqual(["red-brick house_front"]);
   expect(await titles("front")).toEqual(["red-brick house_front"]);
   expect(await titles("red-brick")).toEqual(["red-brick house_front"]);

@@ -100,7 +100,7 @@ test("a hashtag counts as much as a title, and more than a word of the text", as
   expect(exact(await ask("gramophone"))).toEqual(["Brass thing", "Wooden thing"]);
 });
 
-test("kinds of what is meant that stand together come before what says the word in passing", async () => {
+test("kinds of the intended thing that share boards come before passing mentions", async () => {
   const hives = await seedBoard(app, ada, { name: "Hives" });
   await add("Honeybee at work", { description: "#honeybee" }, hives);
   await add("Bumblebee asleep", { description: "#bumblebee" }, hives);
@@ -134,7 +134,7 @@ test("where little is found of a place, what lies in it follows", async () => {
   expect(related(await ask("car"))).not.toContain("Spare wheel");
 });
 
-test("autoCorrectionDisabled: a misspelt query is answered as it was meant, and says so; or only told of [signed-in 3.8]", async () => {
+test("autoCorrectionDisabled: a misspelled query is corrected with a note, or only suggested [signed-in 3.8]", async () => {
   const answer = await ask("froest");
   expect(answer.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: true, isRelated: false });
   expect(exact(answer)).toHaveLength(3);
@@ -154,7 +154,7 @@ test("what is spelt well is not corrected, and nor is what nothing is near", asy
   for (const query of ["forest", "xylophonist", "zz"]) expect((await ask(query)).query.corrected).toBeNull();
 });
 
-test("nothing is corrected to what only secret Pins say, nor to what has just turned secret [SECURITY 24]", async () => {
+test("nothing is corrected to words of secret Pins, even just turned secret [SECURITY 24]", async () => {
   const secret = await seedBoard(app, ada, { privacy: "secret" });
   await add("Marmoset", {}, secret);
   const fading = await seedBoard(app, ada, { name: "Fading" });
@@ -174,7 +174,7 @@ test("where little is found, words of the same kind follow, and are said to be r
   expect(answer.query.isRelated).toBe(true);
 });
 
-test("boards of related words follow where few have the word, are said to be related, and are none that is secret", async () => {
+test("boards with related words follow when few match, marked as related, never secret", async () => {
   const [kittens, farm] = [
     await seedBoard(app, ada, { name: "Kittens at home" }),
     await seedBoard(app, ada, { name: "Animal farm" }),
@@ -191,7 +191,7 @@ test("boards of related words follow where few have the word, are said to be rel
   expect((await visitor.trpc.search.users.query({ query: "animal" })).query.isRelated).toBe(false);
 });
 
-test("what stands beside the results on public boards follows where little is found, and nothing from secret ones [SECURITY 24]", async () => {
+test("Pins beside the results on public boards follow when few match, never from secret ones [SECURITY 24]", async () => {
   const image = await seedImage(app);
   await add("Zorbulon", { image }, await seedBoard(app, ada, { name: "Strings" }));
   const open = await seedBoard(app, await seedPerson(app, "Eve"), { name: "Odds" });

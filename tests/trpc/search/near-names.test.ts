@@ -63,7 +63,7 @@ test("a person is found by a username that is spelt almost so", async () => {
   });
 });
 
-test("autoCorrectionDisabled: what was meant by a name is told, and searched for unless that is turned off [signed-in 3.8]", async () => {
+test("autoCorrectionDisabled: a name's correction is named, and searched unless turned off [signed-in 3.8]", async () => {
   const board = await seedBoard(app, miranda as Person, { name: "Winter larders" });
   expect(await people("mirnada")).toEqual({ ids: [(miranda as Person).id], ...asFound("mirnada", "miranda") });
   expect(await boardsBy("witner laders")).toEqual({ ids: [board.id], ...asFound("witner laders", "winter larders") });
@@ -89,7 +89,7 @@ test("of names that are as near the most followed one is meant", async () => {
   expect(await typed("tabbix", "user")).toEqual([many.id, few.id]);
 });
 
-test("a word that there is is only told of, for it may be meant as it stands", async () => {
+test("the correction of an existing word is only suggested, since it may be intended", async () => {
   await seedPerson(app, "Ottre");
   expect(await people("otter")).toEqual({ ids: [], ...asFound("otter", "ottre", false) });
 });
@@ -122,7 +122,7 @@ test("no name of anybody who is deactivated, suspended or blocked is corrected t
   expect(await seen((other as Person).client)).toEqual([hidden, []]);
 });
 
-test("no name of a board that is secret, archived, or of somebody who is hidden is corrected to or suggested [SECURITY 24]", async () => {
+test("names of secret or archived boards and hidden people are never suggested [SECURITY 24]", async () => {
   const owner = await seedPerson(app, "Hyacinth");
   const board = await seedBoard(app, owner, { name: "Xylographs" });
   const hidden = [{ ids: [], ...asFound("xylogrpahs", null) }, []];

@@ -84,7 +84,7 @@ describe("boards", () => {
     expect((await find("windmills"))[0]).toBe("Windmills");
   });
 
-  test("what is found in another form after a correction is not shown once more as related", async () => {
+  test("results of a corrected form are not repeated as related", async () => {
     await add("Cities by night");
     const { items, query } = await visitor.trpc.search.boards.query({ query: "citeis night" });
     expect(query.corrected).toBe("cities night");
@@ -134,7 +134,7 @@ describe("people", () => {
     expect(await find("wendeline")).toEqual([few.id, many.id]);
   });
 
-  test("board: knows no secret board of theirs [SECURITY 24]", async () => {
+  test("board: their secret boards are never found [SECURITY 24]", async () => {
     const person = await seedPerson(app, "Ysolde");
     await seedBoard(app, person, { name: "Astrolabes", privacy: "secret" });
     expect(await find("ysolde board:astrolabes")).toEqual([]);
@@ -195,7 +195,7 @@ describe.each([
     expect((await find(query)).sort()).toEqual(expected);
   });
 
-  test("are found by what is spelt almost so, which is told", async () => {
+  test("are found by a near spelling, which is reported", async () => {
     await countSearchWords(app.deps, new AbortController().signal);
     const { query } = await ask(misspelt);
     expect(query).toMatchObject({ original: misspelt, corrected: animal, isAutoCorrected: true });
@@ -205,7 +205,7 @@ describe.each([
     expect(others.query.corrected).toBe(board.privacy === "public" ? animal : null);
   });
 
-  test("what has only some of the words follows what has all of them, and is told", async () => {
+  test("partial matches follow full ones, and are marked", async () => {
     const { items, query } = await ask("corner city");
     expect(items.slice(0, 3).map(({ id }) => titles.get(id))).toEqual(
       expect.arrayContaining(["Corner of a city", "City at night", "Café on a corner"]),

@@ -44,7 +44,7 @@ test("paging to the end while Pins are saved shows each match once and leaves no
   expect([...seen].sort()).toEqual([...all].sort());
 }, 60_000);
 
-test("titles that match better come first among the newest, and older matches after them, newest first", async () => {
+test("better title matches come first among the newest, then older matches by age", async () => {
   const client = createClient(app);
   const page = await client.trpc.search.pins.query({ query: "brass lamp", pageSize: 250 });
   const exact = page.items.filter(({ reason }) => reason === null);
@@ -87,7 +87,7 @@ test("every way to search finds the same, in the same order", async () => {
   for (const other of found.slice(1)) expect(other).toEqual(found[0] ?? []);
 });
 
-test("a Pin that is saved while an older one is being ranked pushes none out of the pages that follow", async () => {
+test("a save while an older one is being ranked drops none from later pages", async () => {
   const client = createClient(app);
   const first = await client.trpc.search.pins.query({ query: "oak", pageSize: 100 });
   const before = new Set(first.items.map((pin) => pin.id));

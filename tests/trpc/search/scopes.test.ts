@@ -41,7 +41,7 @@ async function found(client: Client, options: Record<string, unknown>): Promise<
   return items.map(({ id }) => Object.entries(pins).find(([, pin]) => pin === id)?.[0] ?? id).sort();
 }
 
-test("scope: pins by default, my_pins with one's secret ones, videos, buyable_pins, and nothing for one that is none [signed-in 3.8]", async () => {
+test("scope: pins by default, my_pins with secret ones, videos, buyable_pins, none if unknown [signed-in 3.8]", async () => {
   expect(await found(ada.client, {})).toEqual(["open", "product", "theirs", "video"]);
   expect(await found(ada.client, { scope: "my_pins" })).toEqual(["open", "product", "secret", "video"]);
   expect(await found(bo.client, { scope: "my_pins" })).toEqual(["theirs"]);
@@ -52,7 +52,7 @@ test("scope: pins by default, my_pins with one's secret ones, videos, buyable_pi
   expect(await found(visitor, { scope: "boards" })).toEqual([boards.open ?? ""]);
 });
 
-test("scope videos: what plays here is found as what plays elsewhere is, and further pictures are no video [signed-in 3.8]", async () => {
+test("scope videos: finds site videos and external ones, and no extra pictures [signed-in 3.8]", async () => {
   const board = await seedBoard(app, bo, { name: "Moving" });
   pins.playing = await seedPin(app, board, { title: "Dragonfly asleep" });
   pins.carousel = await seedPin(app, board, { title: "Dragonfly, three pictures" });
@@ -87,7 +87,7 @@ test("filters narrow a search, by the address's names, by filters and by applied
   }
 });
 
-test("the one-bar offers filters that part the results, each narrows as it says, and the address keeps the others [signed-in 3.4]", async () => {
+test("the one-bar offers filters that split the results, and each address keeps the others [signed-in 3.4]", async () => {
   const board = await seedBoard(app, bo, { name: "Vases" });
   const vase = (brand: string, colors: string[], listPrice?: number) =>
     seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors, ...(listPrice && { listPrice }) });
@@ -115,7 +115,7 @@ test("the one-bar offers filters that part the results, each narrows as it says,
   expect([back.searchParams.get("chips"), back.searchParams.get("filters")]).toEqual(["filter:brand:Kiln", filters]);
 });
 
-test("signed-in section 7 the search resource answers results with what CONTRACT section 7 says beside them", async () => {
+test("signed-in section 7 the search resource answers results with CONTRACT section 7's fields", async () => {
   const answer = await visitor.resource<Record<string, unknown>>("BaseSearchResource", "get", { query: "lamp" });
   expect(Object.keys(answer.data).sort()).toEqual([
     "advisory",
@@ -127,7 +127,7 @@ test("signed-in section 7 the search resource answers results with what CONTRACT
   expect(answer.data.query).toEqual({ original: "lamp", corrected: null, is_auto_corrected: false, is_related: false });
 });
 
-test("a search on a board finds what is on it for who may see it; for others there is no such board [SECURITY 24]", async () => {
+test("a board's search finds its Pins for its viewers; for others the board doesn't exist [SECURITY 24]", async () => {
   expect(await found(visitor, { boardId: boards.open })).toEqual(["open", "product", "video"]);
   expect(await found(ada.client, { boardId: boards.secret })).toEqual(["secret"]);
   const missing = await visitor.rest("GET", "/v3/search/pins/?query=lamp&board_id=1");

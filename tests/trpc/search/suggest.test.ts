@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("suggestions are queries that have results, with their number, then boards and people whose names begin so", async () => {
+test("suggestions are queries with results and their number, then boards and people by prefix", async () => {
   const answer = await createClient(app).resource<{ items: Record<string, unknown>[] }>(
     "AdvancedTypeaheadResource",
     "get",
@@ -31,7 +31,7 @@ test("suggestions are queries that have results, with their number, then boards 
   ]);
 });
 
-test("typeahead lookups: five words are suggested where no number is asked for [signed-in 7]", async () => {
+test("typeahead lookups: the default is five words [signed-in 7]", async () => {
   const board = await seedBoard(app, kit, { name: "Assorted" });
   for (const title of ["Windmill", "Winter", "Wine", "Winding", "Window", "Wing", "Winch"])
     await seedPin(app, board, { title });
@@ -50,7 +50,7 @@ test("a suggested query finds as many Pins as it says", async () => {
   }
 });
 
-test("GET /v3/search/autocomplete/: the completion of a word answers a list with the number of Pins, and without it where it is not asked for [signed-in 7]", async () => {
+test("GET /v3/search/autocomplete/: completes a word, with the number of Pins on request [signed-in 7]", async () => {
   const client = createClient(app);
   const counted = await client.rest("GET", "/v3/search/autocomplete/?q=cafe&show_pin_count=true");
   expect(counted.data).toEqual([
@@ -61,7 +61,7 @@ test("GET /v3/search/autocomplete/: the completion of a word answers a list with
   expect(plain.data).toEqual([{ query: "café", pin_count: null }]);
 });
 
-test("hashtags: a hashtag is completed to those that Pins have in their descriptions, whatever their titles [signed-in 2.5]", async () => {
+test("hashtags: completes those in Pins' descriptions, whatever the titles [signed-in 2.5]", async () => {
   const board = await seedBoard(app, kit, { name: "Roofs" });
   for (const description of ["Up there #attic", "#Attic and #atlas", "An attitude"])
     await seedPin(app, board, { title: "Beam", description });
@@ -79,7 +79,7 @@ test("an empty term, and one of punctuation, suggests nothing", async () => {
   }
 });
 
-test("a page of results costs the same number of statements whatever its length, and one that is not filled a few more", async () => {
+test("a page of results costs constant statements, and an unfilled one a few more", async () => {
   const client = createClient(app);
   await client.trpc.search.pins.query({ query: "kitchen", pageSize: 100 });
   const cost = (pageSize: number) =>
@@ -90,7 +90,7 @@ test("a page of results costs the same number of statements whatever its length,
   expect(await cost(100)).toBeLessThanOrEqual(12);
 });
 
-test("a search that only says where to look is completed by nothing, even where Pins have its words", async () => {
+test("a query that only sets a scope has no completions, even if Pins have its words", async () => {
   const board = await seedBoard(app, kit, { name: "Letters" });
   await seedPin(app, board, { title: "Letters from a kitchen" });
   const { search } = createClient(app).trpc;

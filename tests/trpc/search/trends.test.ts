@@ -34,7 +34,7 @@ test("only what ten people asked for on one day is a trend, however often nine d
   expect(await trending()).toEqual(["lake"]);
 });
 
-test("what finds nothing any more, what has a notice, and what is somebody's own is no trend", async () => {
+test("trends exclude queries without results, with a notice, or of one person", async () => {
   await seedPin(app, board, { title: "Suicide Squad" });
   const fading = await seedBoard(app, people[1] as Person, { name: "Fading" });
   await seedPin(app, fading, { title: "Walrus" });
@@ -47,7 +47,7 @@ test("what finds nothing any more, what has a notice, and what is somebody's own
   expect(await trending()).toEqual(["lake"]);
 });
 
-test("who asked is kept under a name that is theirs for one day and that no table leads back from", async () => {
+test("searchers are stored under a daily pseudonym that no table resolves", async () => {
   const rows = JSON.stringify(await app.deps.db.execute("select person from search_asked"));
   for (const { id, username } of people) {
     expect(rows).not.toContain(id);
@@ -55,7 +55,7 @@ test("who asked is kept under a name that is theirs for one day and that no tabl
   }
 });
 
-test("what many people ask for is suggested first, and a misspelt beginning is completed as it was meant", async () => {
+test("popular queries are suggested first, and a misspelled prefix is completed as intended", async () => {
   const suggested = async (term: string) =>
     (await createClient(app).trpc.search.suggest.query({ term })).items.flatMap((item) =>
       item.type === "query" ? [item.query] : [],
@@ -64,7 +64,7 @@ test("what many people ask for is suggested first, and a misspelt beginning is c
   expect(await suggested("lantren")).toEqual(["lantern"]);
 });
 
-test("the one-bar offers words that stand together with what was found, and where to look [signed-in 3.4]", async () => {
+test("the one-bar offers words that co-occur with the results, and scopes [signed-in 3.4]", async () => {
   const { client } = people[0] as Person;
   const { oneBarModules } = await client.trpc.search.pins.query({ query: "lake" });
   expect(oneBarModules.map(({ moduleType }) => moduleType)).toEqual(["word", "own", "scope"]);
@@ -89,7 +89,7 @@ test("the one-bar offers words that stand together with what was found, and wher
   expect(own?.items).toEqual([]);
 });
 
-test("the one-bar's words say what something is or is like; adverbs, verbs, and who shared it narrow nothing [signed-in 3.4]", async () => {
+test("the one-bar's words name things or qualities, never adverbs, verbs or sharers [signed-in 3.4]", async () => {
   const wanda = await seedPerson(app, "Wanda");
   const harbours = await seedBoard(app, wanda, { name: "Rowing boats" });
   for (const title of ["properly misty without wind", "that waited without would", "afterwards, properly misty"])
@@ -107,7 +107,7 @@ test("the one-bar's words say what something is or is like; adverbs, verbs, and 
   expect(offered).toEqual(["boats", "matsuri", "misty", "rowing"]);
 });
 
-test("nothing that is secret is found, counted, suggested, offered or corrected to: every answer is the same to the byte [SECURITY 24]", async () => {
+test("secret content changes no search, count, suggestion, offer or correction by a byte [SECURITY 24]", async () => {
   const asked = [
     ..."lake|lakes|laek|okapi|okapy|animal|autumn okapi|lantern"
       .split("|")

@@ -119,7 +119,7 @@ const hide = ({ id }: SeededBoard) =>
   (other as Person).client.rest("PATCH", `/v3/boards/${id}/`, { privacy: "secret" });
 const change = (person: Person, state: object) => app.deps.db.update(users).set(state).where(eq(users.id, person.id));
 
-test("what is saved on a secret board changes no answer of any search, filter or suggestion by a byte [SECURITY 24]", async () => {
+test("Pins on a secret board change no search, filter or suggestion by a byte [SECURITY 24]", async () => {
   await jobs();
   const before = await answers();
   await fill(await seedBoard(app, other as Person, { privacy: "secret", name: "Okapi lake, rustic" }));
@@ -129,7 +129,7 @@ test("what is saved on a secret board changes no answer of any search, filter or
   expect(await answers()).toEqual(before);
 }, 60_000);
 
-test("the moment a board turns secret every search, filter and suggestion answers as if it had said nothing [SECURITY 24]", async () => {
+test("when a board turns secret every search, filter and suggestion ignores it at once [SECURITY 24]", async () => {
   // Until the job has come by, a picture is believed nothing that boards call it, whatever the hidden one did.
   const plain = await seedBoard(app, other as Person, { name: "Plain" });
   await seedPin(app, plain, { image, title: "Plain" });

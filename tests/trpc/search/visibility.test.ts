@@ -37,7 +37,7 @@ test("Pins of a secret board and Pins in the trash are in no search, their owner
   expect(JSON.stringify(await typing("zeb"))).not.toMatch(/crossing|gone|Zebra secret/);
 });
 
-test("the moment a board turns secret, its Pins, its name and its words are gone from every search", async () => {
+test("when a board turns secret its Pins, name and words leave every search at once", async () => {
   const board = await seedBoard(app, owner, { name: "Quokka corner" });
   const pin = await seedPin(app, board, { title: "quokka smile" });
   expect(await pinsOf(visitor, "quokka")).toEqual([pin]);

@@ -38,7 +38,7 @@ const found = async (scan: Scan, before: bigint, limit = 250) => {
   return (await newestRows<{ id: string }>(app.deps.db, params, IDS)).map(({ id }) => BigInt(id));
 };
 
-test("a window finds all that match from one time to another, whether hours lie between them or years", async () => {
+test("a window finds all matches of a period, whether of hours or of years", async () => {
   const hours = [0, 0.3, 1, 5, 30, 200, 1_000, 5_000, 12_000];
   for (const [at, until] of hours.entries()) {
     for (const from of hours.slice(at + 1)) {
@@ -66,7 +66,7 @@ const stretches = (...hours: number[]): Scan => {
   return { by: "window", from, further: [...further, OLDEST], lead: null };
 };
 
-test("where a window has too few, it goes on below it, and leaves none out and repeats none", async () => {
+test("a window with too few matches continues below it, without gaps or repeats", async () => {
   for (const limit of [1, 10, 40, 250]) {
     const expected = lamps.toReversed().slice(0, limit);
     for (const scan of [stretches(0.3, 30, 1_000), stretches(0.01), stretches(5_000, 12_000)]) {

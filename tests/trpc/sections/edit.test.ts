@@ -89,7 +89,7 @@ test("a renamed section has a new address; a title that the board has already is
   expect(await titles()).toEqual(["CEILINGS", "Floors"]);
 });
 
-test("a deleted section leaves its Pins on the board, also the one that comes back from the trash", async () => {
+test("a deleted section leaves its Pins on the board, including one restored from the trash", async () => {
   const { walls, floors, paint, paper, trashed } = await furnished();
   expect(await ada.client.resource("BoardSectionEditResource", "delete", { section_id: walls })).toMatchObject({
     status: 200,
@@ -120,7 +120,7 @@ test("merged sections are one: the Pins of both, the trash too, and nothing is l
   });
 });
 
-test("a section that is moved stands behind the one that was named", async () => {
+test("a moved section follows the named one", async () => {
   const { walls, floors } = await furnished();
   const doors = (await ada.client.trpc.sections.create.mutate({ boardId: board.id, name: "Doors" })).id;
   const move = (sectionId: string, afterSectionId: string | null) =>
@@ -130,7 +130,7 @@ test("a section that is moved stands behind the one that was named", async () =>
   expect(await titles()).toEqual(["Doors", "Floors", "Walls"]);
 });
 
-test("sections moved, merged and deleted in parallel leave each Pin in one place and every count right [SECURITY 39]", async () => {
+test("sections moved, merged and deleted in parallel keep each Pin in one place and counts right [SECURITY 39]", async () => {
   const { walls, floors, paint, paper, loose } = await furnished();
   const other = await seedSection(app, board, "Other");
   await recount(app);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("BoardSectionResource create: a new section answers with its address and its board, and takes its first Pins along [signed-in 7]", async () => {
+test("BoardSectionResource create: answers with address and board, and takes its first Pins [signed-in 7]", async () => {
   const board = await seedBoard(app, ada);
   const old = await seedSection(app, board);
   const loose = await seedPin(app, board);
@@ -45,7 +45,7 @@ test("BoardSectionResource create: a new section answers with its address and it
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("name source: 0 manual, 1 recommendation and 2 edited recommendation are kept, 0 where nothing is said, and nothing else is taken [signed-in 4.2]", async () => {
+test("name source: accepts 0 manual (default), 1 recommendation and 2 edited recommendation [signed-in 4.2]", async () => {
   const board = await seedBoard(app, ada);
   const make = (name: string, name_source?: unknown) =>
     ada.client.resource<Section>("BoardSectionResource", "create", { board_id: board.id, name, name_source });
@@ -83,7 +83,7 @@ test("a Pin of another board, or one in the trash, makes no section at all", asy
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a title is one title of its board whatever its case and accents; other boards are free to have it", async () => {
+test("a title is unique on its board, ignoring case and accents; other boards may use it", async () => {
   const [one, two] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   const make = (boardId: string, name?: string) =>
     ada.client.resource<Section>("BoardSectionResource", "create", { board_id: boardId, name });
@@ -107,7 +107,7 @@ test("fifty parallel creates of one title make one section and forty-nine refusa
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("BoardSectionResource get: a section is found by its id, or by its owner's name, its board's and its own, whatever their case [signed-in 7]", async () => {
+test("BoardSectionResource get: finds a section by id, or by owner, board and name in any case [signed-in 7]", async () => {
   const board = await seedBoard(app, ada, { name: "Living room" });
   const made = await ada.client.trpc.sections.create.mutate({ boardId: board.id, name: "Sofas" });
   const options = { username: ada.username.toUpperCase(), board_slug: "Living-Room", section_slug: "SOFAS" };
@@ -120,7 +120,7 @@ test("BoardSectionResource get: a section is found by its id, or by its owner's 
   );
 });
 
-test("BoardSectionsRepinResource: sections come in the board's order, page by page, with their newest three live Pins [signed-in 7]", async () => {
+test("BoardSectionsRepinResource: sections page in board order, with three newest live Pins [signed-in 7]", async () => {
   const board = await seedBoard(app, ada);
   const titles = ["Walls", "Floors", "Doors", "Attic", "Lamps"];
   const ids: string[] = [];
@@ -154,7 +154,7 @@ test("BoardSectionsRepinResource: sections come in the board's order, page by pa
   }
 });
 
-test("where one person blocked the other, a section on a third one's board shows neither the other's pictures [SECURITY 27]", async () => {
+test("a block hides both people's pictures from each other in a third person's section [SECURITY 27]", async () => {
   const [bob, eve] = [await seedPerson(app, "Bob"), await seedPerson(app, "Eve")];
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);

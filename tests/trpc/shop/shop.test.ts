@@ -98,7 +98,7 @@ test.each([
   expect(await titles(query)).toEqual([...expected]);
 });
 
-test("a board's and a person's products; a board that is secret is none for others [CONTRACT 7]", async () => {
+test("lists a board's and a person's products; others see none of a secret board [CONTRACT 7]", async () => {
   expect(await titles(`?board_id=${theirBoard.id}`)).toEqual(["followed board's"]);
   expect(await titles(`?username=${followed.username}`)).toEqual(["followed person's"]);
   expect(await titles(`?username=${stranger.username}`, stranger.client)).toContain("secret");
@@ -115,7 +115,7 @@ test("filters and bookmarks that are none are refused, and give no 500 [SECURITY
   }
 });
 
-test("the shop's one-bar offers filters that part its products, and each address keeps the others [signed-in 2.6]", async () => {
+test("the shop's one-bar offers filters that split its products, and addresses keep the others [signed-in 2.6]", async () => {
   const board = await seedBoard(app, await seedPerson(app, "Vas"), { name: "Vases" });
   const vase = (brand: string, color: string) =>
     seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors: [color] });

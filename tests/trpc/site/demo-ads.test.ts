@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => app.close());
 
-test("a part of the demo's people alone can be there", async () => {
+test("a subset of the demo's people is enough", async () => {
   expect(await countSite(app.deps.db)).toMatchObject({ people: FEW.length });
 });
 
@@ -56,7 +56,7 @@ test("two businesses have five running campaigns, and one ad that was rejected a
   expect(rejected.map(({ rejectedReasons }) => rejectedReasons)).toEqual([["MISLEADING"]]);
 });
 
-test("a fortnight of impressions, clicks and spend stands in the reports, within every budget, and the ledger is 0", async () => {
+test("two weeks of impressions, clicks and spend fit the budgets, and the ledger is 0", async () => {
   const until = new Date().toISOString().slice(0, 10);
   const since = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
   for (const client of owners) {
@@ -80,7 +80,7 @@ const accountOf = async (client: Client) => {
   return { advertiserId: account?.id ?? "" };
 };
 
-test("one business sells products of a feed that the demo serves: Pins, groups by rules, and ads that are shown", async () => {
+test("one business sells products of the demo's feed: Pins, groups by rules, and live ads", async () => {
   const [client] = owners;
   if (!client) throw new Error("there is no business");
   const about = await accountOf(client);
@@ -97,7 +97,7 @@ test("one business sells products of a feed that the demo serves: Pins, groups b
   expect(shown.length).toBeGreaterThan(0);
 });
 
-test("every screen of the area has something to show: conversions, doubles, experiments, audiences, reports, sheets", async () => {
+test("every screen of the area has data: conversions, experiments, audiences, reports, sheets", async () => {
   for (const client of owners) {
     const about = await accountOf(client);
     const { trpc } = client;

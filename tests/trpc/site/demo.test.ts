@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a site that the demo has filled", () => {
-  test("has everybody and everything that was planned, and progress was told up to the end", async () => {
+  test("has all planned people and content, and reported progress to the end", async () => {
     const boards = ofKind("board").length;
     const film = (await app.deps.ffmpeg.isThere()) ? 1 : 0;
     expect(await countSite(app.deps.db)).toEqual({ people: FEW.length, boards, pins: ofKind("pin").length + film });
@@ -89,7 +89,7 @@ describe("a site that the demo has filled", () => {
     expect(daysAgo(history[0]?.newest)).toBeWithin(0, 8);
   });
 
-  test("has a video of its own pictures, which plays at once where the machine can make one", async () => {
+  test("has a video made from its pictures, ready at once if the machine can encode", async () => {
     const [pin] = await rows<{ id: string }>(
       app.deps.db,
       sql`select id::text as id from pins where title = ${FILM.title}`,
@@ -139,7 +139,7 @@ describe("the demo's people", () => {
     expect(items.some((board) => board.sectionCount > 0)).toBe(true);
   });
 
-  test("their home page mixes what stands beside their saves with what the people they follow saved; a visitor's begins with what is popular", async () => {
+  test("their home page mixes Pins near their saves with follows; visitors see popular ones first", async () => {
     const own = await demo.trpc.feeds.home.query({ pageSize: 25 });
     // Six people have some two dozen pictures, and each stands once.
     expect(own.items.length).toBeGreaterThan(20);
@@ -160,7 +160,7 @@ describe("the demo's people", () => {
     }
   });
 
-  test("a Pin of a picture under CC-BY names the author and links to the source, as do the saves of it", async () => {
+  test("a Pin of a CC-BY picture names the author and links to the source, and so do its saves", async () => {
     const credited = ofKind("pin").filter((step) => step.pin.picture.credit);
     expect(credited.some((step) => step.pin.source)).toBe(true);
     const all = await rows<{ title: string; description: string; link: string | null }>(
@@ -177,7 +177,7 @@ describe("the demo's people", () => {
     }
   });
 
-  test("archived boards are put away and businesses are businesses", async () => {
+  test("some boards are archived, and some accounts are businesses", async () => {
     const [counts] = await rows<{ archived: number; businesses: number }>(
       app.deps.db,
       sql`select (select count(*)::int from boards where archived_at is not null) as archived,
@@ -196,7 +196,7 @@ describe("a site that is not empty", () => {
   });
 
   test(
-    "is left alone unless force is asked for, and then the demo stands beside the people who are there",
+    "is left alone unless forced, and then the demo joins the existing people",
     async () => {
       const other = await startTestApp();
       try {

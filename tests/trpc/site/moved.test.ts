@@ -25,7 +25,7 @@ const plainly = async (answer: Promise<{ body: object }>, ...said: string[]) =>
   );
 const MOVED = ERRORS.MOVED.code;
 
-test("resource-level redirects: a person's old name answers 301 with where they are now, on each transport, until somebody else takes it [visitor 8]", async () => {
+test("resource-level redirects: a person's old name answers 301 until somebody else uses it [visitor 8]", async () => {
   const person = await signUp(app, { name: "Olga" });
   const old = person.user.username;
   await rename(person, `${old}_two`);
@@ -46,7 +46,7 @@ test("resource-level redirects: a person's old name answers 301 with where they 
   expect((await visitor.rest("GET", `/v3/users/${old}_two/`)).code).toBe(30);
 });
 
-test("redirect: a board's old address answers 301 with where it is now, under its owner's old name too, and so does a section's [signed-in 2.11]", async () => {
+test("redirect: a board's or section's old address answers 301, even under the owner's old name [signed-in 2.11]", async () => {
   const person = await signUp(app, { name: "Bea" });
   const { username } = person.user;
   const board = await makeBoard(person.client, "Lamps");
@@ -65,7 +65,7 @@ test("redirect: a board's old address answers 301 with where it is now, under it
   expect((await boardAt(visitor, `${username}_new`, "lamps")).data).toMatchObject({ id: another.id });
 });
 
-test("an old address of a secret board is, byte for byte, one that never was, and a secret board at an old address hides nothing [SECURITY 24]", async () => {
+test("a secret board's old address looks unused, and doesn't hide another board there [SECURITY 24]", async () => {
   const person = await signUp(app, { name: "Cleo" });
   const { username } = person.user;
   const secret = await makeBoard(person.client, "Presents", { privacy: "secret" });

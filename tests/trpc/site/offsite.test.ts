@@ -47,7 +47,7 @@ test("offsite links: an administrator's list decides, for a domain and all names
   expect((await checkUrl("https://example.com/")).redirect_status).toBeNull();
 });
 
-test("GET /v3/offsite/: what clients track by may be an object or text, a third party's ad an id or a yes [signed-in 7]", async () => {
+test("GET /v3/offsite/: accepts tracking as object or text, and an ad as id or flag [signed-in 7]", async () => {
   const url = "https://example.com/page";
   const tracked = [
     { third_party_ad: true, aux_data: { pin_id: "1", rank: 2 } },
@@ -101,7 +101,7 @@ test("offsite: check_only tells the address whatever its status is [signed-in 7]
   });
 });
 
-test("offsite: a Pin's own link needs no address beside it, and a strange address with a Pin is not the Pin's [signed-in 7]", async () => {
+test("offsite: a Pin's own link needs no address, and a different one is not the Pin's [signed-in 7]", async () => {
   const person = await seedPerson(app);
   const link = "https://garden.example.com/roses?x=1";
   const pinId = await seedPin(app, await seedBoard(app, person), { link });
@@ -111,7 +111,7 @@ test("offsite: a Pin's own link needs no address beside it, and a strange addres
   expect(other.data).toEqual({ redirect_status: null, url: "https://other.example.com/", is_known: false });
 });
 
-test("offsite links: a website that its person has proven is known, unless it is listed or they are not there for the viewer [signed-in 5]", async () => {
+test("offsite links: a site its person has proven is known, unless listed or they are hidden [signed-in 5]", async () => {
   const [owner, other] = [await seedPerson(app), await seedPerson(app)];
   const domains = ["proven.example.net", "bad.example.com", "claimed.example.net"];
   await app.deps.db.insert(websites).values(
@@ -138,7 +138,7 @@ test("offsite links: a website that its person has proven is known, unless it is
   expect(await known("https://proven.example.net/")).toBe(false);
 });
 
-test("a Pin that the viewer may not see, one that isn't there and one without a link are told apart by nobody but its owner", async () => {
+test("a hidden Pin, a missing one and one without a link look alike to all but the owner", async () => {
   const person = await seedPerson(app);
   const secret = await seedPin(app, await seedBoard(app, person, { privacy: "secret" }), {
     link: "https://a.example.com/",

@@ -12,7 +12,7 @@ afterAll(() => open.close());
 
 const one = sql`select 1 as one`;
 
-test("refuses a statement on the outer handle inside a transaction at once, by every way to send one", async () => {
+test("refuses statements on the outer handle inside a transaction, however they are sent", async () => {
   const { db } = open;
   const ways: (() => Promise<unknown>)[] = [
     () => rows(db, one),
@@ -44,7 +44,7 @@ test("names the statement that it refuses", async () => {
   expect(String(cause)).toMatch(/It was: select .* as "whichOne"$/);
 });
 
-test("refuses a pool of its own beside that of requests, and processes that are counted past a pooler", async () => {
+test("refuses queries of another pool inside a transaction, and counting processes there", async () => {
   // The embedded database has one connection.
   if (!open.pool || !open.url) return expect(open.engine).toBe("pglite");
   const { client, close } = open.pool({ max: 1, connection: {} });

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const verify = (client: Awaited<ReturnType<typeof signUpBusiness>>["client"], id: string) =>
   client.rest<Domain>("POST", `/v3/sso/domains/${id}/verify/`);
 
-test("a business proves a domain by a TXT record, and only then are its people sent to its provider", async () => {
+test("a business proves a domain by a TXT record, which then sends its people to its provider", async () => {
   const { client } = await signUpBusiness(site.app);
   const added = await addDomain(site, client, ` @${newDomain().toUpperCase()}. `);
   expect(added.status).toBe(200);
@@ -42,7 +42,7 @@ test("a business proves a domain by a TXT record, and only then are its people s
   expect((await ssoInfo(visitor, `ada@${domain}`)).data.is_sso).toBe(true);
 });
 
-test("a business proves a domain by a file at the domain itself; a redirect elsewhere is somebody else's word", async () => {
+test("a business proves a domain by a file at the domain itself, without redirects elsewhere", async () => {
   const { client } = await signUpBusiness(site.app);
   const domain = newDomain();
   const { data } = await addDomain(site, client, domain);
@@ -86,7 +86,7 @@ test("what is no domain of a business's is refused in its field, before anything
   expect(noClient).toMatchObject({ status: 400, fields: { client_id: expect.any(String) } });
 });
 
-test("an issuer is asked by the safe fetcher: private addresses, other schemes and what is no description are one answer [SECURITY 28]", async () => {
+test("an issuer is read by the safe fetcher: private hosts, other schemes, bad data look alike [SECURITY 28]", async () => {
   const { client } = await signUpBusiness(site.app);
   const issuers = [
     ...[

@@ -29,7 +29,7 @@ const GOOD = () => ({
   jwks_uri: own("/jwks"),
 });
 
-test("a provider that names no web address to send people to is one that can't be asked, and never a fault of the site [SECURITY 14]", async () => {
+test("a provider without a web address for log-ins counts as unreachable, without a fault [SECURITY 14]", async () => {
   const { user } = await signUpBusiness(app);
   const domain = `hostile${process.pid}.example`;
   await insertSsoDomain(app.deps.db, {

@@ -32,7 +32,7 @@ let count = 0;
 const colleague = (more: object = {}) => somebody({ email: `ada${++count}@${domain}`, ...more });
 const REFUSED = { status: 401, code: ERRORS.SSO_FAILED.code };
 
-test("POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso and where the window begins [visitor 7]", async () => {
+test("POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso and the window's address [visitor 7]", async () => {
   const client = fresh();
   const nobody = await ssoInfo(client, `new@${domain}`);
   expect(nobody.data).toMatchObject({ is_sso: true, existing_user: false, existing_user_is_sso: false });
@@ -105,7 +105,7 @@ test("SSO: a missing code is 'No tokens returned', and a missing address is name
   expect(answer.message).toContain("“email”");
 });
 
-test("a business's provider that vouches for an address elsewhere is refused, at the exchange and at the log-in [SECURITY 16]", async () => {
+test("a provider that vouches for an address outside its domain is refused at both steps [SECURITY 16]", async () => {
   const victim = await signUp(site.app);
   for (const email of [victim.email, `ada@sub.${domain}`, `ada@not${domain}`, "somebody@gmail.com"]) {
     const { answer } = await ssoTokens(site, fresh(), somebody({ email }), `ada@${domain}`);
@@ -126,7 +126,7 @@ test("a business's provider that vouches for an address elsewhere is refused, at
   expect(await isIn(client)).toBe(false);
 });
 
-test("sso_user_email and sso_auth_code must be the token's own, the token this browser's, and each is good once [SECURITY 15]", async () => {
+test("sso_user_email and sso_auth_code must match the token, once, in this browser [SECURITY 15]", async () => {
   const person = colleague();
   const client = fresh();
   const credentials = await ssoCredentials(site, client, person);
@@ -194,7 +194,7 @@ test("a person whose subject changed at the provider keeps their account, and ge
   );
 });
 
-test("a log-in at the business asks for the second factor too, and the same token goes on with the code [SECURITY 19]", async () => {
+test("a business log-in needs the second factor too, and its token works again with the code [SECURITY 19]", async () => {
   const person = colleague();
   const owner = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const { phone } = await addPhone(site.app, owner);
@@ -256,7 +256,7 @@ test("a business that lost a domain enters none of its accounts by another one [
   expect(subjects.filter((subject) => subject.includes("disconnected"))).toHaveLength(1);
 });
 
-test("SSO info shares the bucket of the exists check: the eleventh question in a minute is 429 with Retry-After [SECURITY 5]", async () => {
+test("SSO info shares the exists check's limit: the eleventh call in a minute is 429 [SECURITY 5]", async () => {
   const limited = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const client = createClient(limited);
@@ -272,7 +272,7 @@ test("SSO info shares the bucket of the exists check: the eleventh question in a
   }
 });
 
-test("while a business's provider is down its people are told so, and come in again without a restart [SECURITY 37]", async () => {
+test("while a business's provider is down its people see that, and log in again afterwards [SECURITY 37]", async () => {
   const alone = await startSsoSite(somebody());
   try {
     const proven = await provenDomain(alone);

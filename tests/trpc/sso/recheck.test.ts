@@ -17,7 +17,7 @@ async function days(count: number): Promise<void> {
   await checkSsoDomains(site.app.deps, new AbortController().signal);
 }
 
-test("a proof that goes missing is told to the business, which has 14 days; then nobody comes in by the domain until it is proven anew [SECURITY 16]", async () => {
+test("a missing proof is reported, and after 14 days the domain's log-ins stop until proven [SECURITY 16]", async () => {
   const { business, domain } = await provenDomain(site);
   const isSso = async () => (await ssoInfo(createClient(site.app), `ada@${domain.domain}`)).data.is_sso;
   const listed = async () => (await business.client.rest<Domain[]>("GET", "/v3/sso/domains/")).data[0];

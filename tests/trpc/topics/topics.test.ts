@@ -29,7 +29,7 @@ const visitor = () => createClient(app).trpc;
 const titlesAt = async (bookmark: string | null, pageSize: number) =>
   visitor().feeds.topic.query({ slug: "birds", pageSize, ...(bookmark && { bookmark }) });
 
-test("a topic lists the public Pins that have a word of it, in either number, newest first and page by page", async () => {
+test("a topic lists public Pins with one of its words, singular or plural, newest first", async () => {
   const first = await titlesAt(null, 1);
   expect(first.items.map(({ id }) => id)).toEqual([owls]);
   const second = await titlesAt(first.bookmark, 1);
@@ -39,7 +39,7 @@ test("a topic lists the public Pins that have a word of it, in either number, ne
   expect(unknown.status).toBe(400);
 });
 
-test("topics are listed with a picture where they have one, and say whether the viewer follows them", async () => {
+test("topics are listed with a picture if they have one, and whether the viewer follows them", async () => {
   const slugs = (list: { slug: string; followedByMe: boolean }[]) =>
     list.map(({ slug, followedByMe }) => [slug, followedByMe]);
   expect(slugs(await visitor().topics.list.query({}))).toEqual([["birds", false]]);
@@ -48,7 +48,7 @@ test("topics are listed with a picture where they have one, and say whether the 
   expect(slugs(await viewer.client.trpc.topics.list.query({}))).toEqual([["birds", true]]);
 });
 
-test("a followed topic's Pins come first on the home feed with their reason, each once and on no later page again", async () => {
+test("a followed topic's Pins lead the home feed with a reason, each on one page only", async () => {
   const pins: [string, string | undefined][] = [];
   for (let bookmark: string | null = null, more = true; more; more = bookmark !== null) {
     const page = await viewer.client.trpc.feeds.home.query({ pageSize: 1, ...(bookmark && { bookmark }) });
@@ -84,7 +84,7 @@ test("who follows a topic no longer has the home feed of before", async () => {
   expect(items.map(({ reason }) => reason?.kind)).toEqual(["fresh", "fresh", "fresh"]);
 });
 
-test("suggestions are the people that one's followed people follow, then those who saved the same picture, never secretly", async () => {
+test("suggestions are people followed by your follows, then savers of the same picture", async () => {
   const [reader, friend, known, peer, hider, hidden] = (await Promise.all(
     ["Rea", "Flo", "Ken", "Pia", "Hal", "Hugo"].map((name) => seedPerson(app, name)),
   )) as [Person, Person, Person, Person, Person, Person];
@@ -106,7 +106,7 @@ test("suggestions are the people that one's followed people follow, then those w
   expect(await suggested()).not.toContain(known.id);
 });
 
-test("two topics that a new Pin belongs to stand with different pictures", async () => {
+test("two topics of one new Pin get different pictures", async () => {
   const board = await seedBoard(app, maker);
   const pins = [
     await seedPin(app, board, { title: "A kingfisher" }),
@@ -118,7 +118,7 @@ test("two topics that a new Pin belongs to stand with different pictures", async
   for (const pinId of pins) await maker.client.trpc.pins.remove.mutate({ pinId });
 });
 
-test("administrators rename, order, hide and merge topics and choose their pictures; nobody else does", async () => {
+test("only administrators rename, order, hide and merge topics and choose their pictures", async () => {
   const admin = await administrator(app);
   const { topics } = admin.client.trpc;
   await seedPin(app, await seedBoard(app, maker), { title: "A kitten" });

@@ -35,7 +35,7 @@ const kinds = async () =>
   (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ reason }) => reason?.kind);
 const tuner = () => vera.client.trpc.tuner;
 
-test("what somebody is not interested in is gone from their home feed, whoever saves it, and comes back; nobody else misses it", async () => {
+test("a disliked picture leaves the person's home feed, whoever saves it, until undone", async () => {
   expect(await home()).toEqual(["near", "followed", "plain"]);
   await tuner().hidePin.mutate({ pinId: pins.plain ?? "" });
   await tuner().hidePin.mutate({ pinId: pins.plain ?? "" });
@@ -54,7 +54,7 @@ test("what somebody is not interested in is gone from their home feed, whoever s
   expect(await home()).toEqual(["near", "followed", "plain"]);
 });
 
-test("Pins with a word that somebody left out are not in their home feed, whatever its case, and words next to each other count as such", async () => {
+test("Pins with an excluded word leave the person's feed, in any case, and as adjacent words", async () => {
   const { words } = await tuner().update.mutate({ words: ["SPIDERS", "  chair oak ", "spiders'&|!"] });
   expect(words).toEqual(["SPIDERS", "chair oak", "spiders'&|!"]);
   expect(await home()).toEqual(["near", "plain"]);
@@ -66,7 +66,7 @@ test("Pins with a word that somebody left out are not in their home feed, whatev
   expect((await tuner().update.mutate({ words: [] })).words).toEqual([]);
 });
 
-test("a word of one character leaves out the Pins whose texts have it, where words aren't set apart", async () => {
+test("a one-character word excludes Pins in languages without spaces", async () => {
   const board = await seedBoard(app, frida);
   const pin = await seedPin(app, board, { image: await seedImage(app), title: "窓辺で眠る猫の写真" });
   const ids = async () => (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ id }) => id);
@@ -93,7 +93,7 @@ test("the moment a board turns secret its name keeps no Pin out of a home feed [
   await tuner().update.mutate({ words: [] });
 });
 
-test("a board that is set aside and a history that is cleared say nothing of what somebody likes, until they do again", async () => {
+test("a paused board and a cleared history stop shaping the feed until used again", async () => {
   expect(await kinds()).toContain("because_saved");
   await tuner().setBoard.mutate({ boardId: verasBoard.id, counts: false });
   expect((await tuner().get.query({})).boardsAside).toEqual([verasBoard.id]);
@@ -106,7 +106,7 @@ test("a board that is set aside and a history that is cleared say nothing of wha
   expect(await kinds()).toContain("because_saved");
 });
 
-test("a word that is too short, and a board or Pin that is not there, are refused with a sentence", async () => {
+test("a short word and an unknown board or Pin are refused with a message", async () => {
   const put = (path: string, body: object) => vera.client.rest("PUT", `/v3/users/tuner/${path}`, body);
   expect(await put("", { words: ["a"] })).toMatchObject({ status: 400, code: 1 });
   expect(await put("boards/1/", { counts: false })).toMatchObject({ status: 404, code: 40 });

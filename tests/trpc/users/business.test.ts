@@ -18,13 +18,13 @@ const asPartner = (fields: Record<string, unknown>) => {
   return client.rest<Registered>("POST", "/v3/register/partner/", body);
 };
 
-test("business users: a partner's registration makes a business account; business_name is its first name too [visitor 6]", async () => {
+test("business users: a partner's registration makes a business; business_name is the first name [visitor 6]", async () => {
   const { status, data } = await asPartner({ business_name: "Roses & Sons", first_name: "Ada", last_name: "Lovelace" });
   expect(status).toBe(200);
   expect(data.user).toMatchObject({ first_name: "Roses & Sons", is_partner: true });
 });
 
-test("business users: without a name of the business nothing is made, and the field says so [visitor 6]", async () => {
+test("business users: without business_name nothing is made, and the field has an error [visitor 6]", async () => {
   const email = newEmail("shop");
   const refused = await asPartner({ email, business_name: "  " });
   expect([refused.status, refused.code]).toEqual([400, 1]);
@@ -35,7 +35,7 @@ test("business users: without a name of the business nothing is made, and the fi
   expect(exists.data).toBe(false);
 });
 
-test("email sign-up: a partner's registration with an address that has an account logs its owner in, and changes nothing [visitor 4]", async () => {
+test("email sign-up: a partner's registration with a known address logs in without changes [visitor 4]", async () => {
   const { email, password, user } = await signUp(app, { name: "Nora" });
   const again = await asPartner({ email, password, business_name: "Taken Over" });
   expect(again.data.user).toMatchObject({ id: user.id, first_name: "Nora", is_partner: false });
@@ -43,7 +43,7 @@ test("email sign-up: a partner's registration with an address that has an accoun
   expect(stranger.code).toBe(130);
 });
 
-test("/business/convert: a personal account becomes a business one and keeps its address, once or twice [visitor 2]", async () => {
+test("/business/convert: a personal account becomes a business with its address, once or twice [visitor 2]", async () => {
   const { client, user } = await signUp(app, { name: "Nora" });
   for (const businessName of ["Nora's Kiln", "Nora's Kiln"]) {
     const answer = await client.rest<Registered["user"]>("POST", "/v3/users/me/convert_to_business/", {

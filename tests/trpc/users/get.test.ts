@@ -29,18 +29,18 @@ describe("a person", () => {
     expect((await visitor.trpc.users.get.query({ username })).fullName).toBe("Marian");
   });
 
-  test("is the viewer where nobody is named, and a visitor is asked to log in", async () => {
+  test("without a name is the viewer; visitors are asked to log in", async () => {
     expect((await person.client.resource<Found>("UserResource", "get")).data.id).toBe(person.user.id);
     expect(await createClient(app).resource("UserResource", "get")).toMatchObject({ status: 401, code: 2 });
   });
 
-  test("learns their own email, birthday and language from UserResource where they name nobody [CONTRACT 2]", async () => {
+  test("UserResource without a name includes the viewer's email, birthday and language [CONTRACT 2]", async () => {
     const { data } = await person.client.resource<Found>("UserResource", "get");
     expect(data).toMatchObject({ email: person.email, birthday: expect.any(Number), locale: "en-US" });
     expect(data).not.toHaveProperty("recent_boards");
   });
 
-  test("recent_boards: come to oneself alone, with field_set_key save_behavior, the last saved to first [signed-in 3.2]", async () => {
+  test("recent_boards: for yourself only, with field_set_key save_behavior, latest saved first [signed-in 3.2]", async () => {
     const owner = await signUp(app);
     for (const name of ["First", "Second", "Third"]) {
       await owner.client.resource("BoardResource", "create", { name, privacy: "secret" });
@@ -59,7 +59,7 @@ describe("a person", () => {
     expect(await ask(createClient(app), { username })).toBeUndefined();
   });
 
-  test("fields: has every public field of CONTRACT 2, and neither email, phone, birthday, password nor settings, also to themselves [signed-in 3.2]", async () => {
+  test("fields: every public field of CONTRACT 2, and no contact data, password or settings [signed-in 3.2]", async () => {
     for (const client of [createClient(app), person.client]) {
       const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);
       expect(Object.keys(data).sort()).toEqual(

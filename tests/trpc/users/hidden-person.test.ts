@@ -87,7 +87,7 @@ describe("somebody who is hidden", () => {
     ["suspended", { suspendedAt: new Date() }, { suspendedAt: null }],
     ["deactivated", { deactivatedAt: new Date() }, { deactivatedAt: null }],
   ] as const) {
-    test(`${why}: Pins, boards and sections are nowhere for others, at once and also in what is kept for visitors, and come back [SECURITY 24]`, async () => {
+    test(`${why}: hides Pins, boards and sections from others at once, caches too, until undone [SECURITY 24]`, async () => {
       for (const client of [visitor, fan.client]) expect(everywhere(true)(await met(client))).toEqual([]);
       const before = await saves();
       await hide(change);
@@ -111,7 +111,7 @@ describe("somebody who is hidden", () => {
     await hide({ suspendedAt: null });
   });
 
-  test("a board that they keep with somebody is not among that person's for others, who don't see it, and no invitation of theirs waits [SECURITY 24]", async () => {
+  test("their joint boards leave the partner's list for others, and their invitations pause [SECURITY 24]", async () => {
     const lists = async (client: Client) => (await client.rest("GET", `/v3/users/${fan.user.username}/boards/`)).data;
     const page = async () => (await visitor.fetch(`/${fan.user.username}/`)).text();
     const invitations = async () => (await fan.client.rest("GET", "/v3/users/me/board_invites/")).data;
@@ -127,7 +127,7 @@ describe("somebody who is hidden", () => {
     expect(there(await invitations(), offered.id)).toBe(true);
   });
 
-  test("nobody follows a board of theirs", async () => {
+  test("nobody can follow their boards", async () => {
     const other = await signUp(app, { name: "Newcomer" });
     await hide({ suspendedAt: new Date() });
     expect(await other.client.rest("POST", `/v3/boards/${board.id}/follow/`)).toMatchObject({ status: 404, code: 40 });

@@ -80,7 +80,7 @@ test("privacy: what is chosen is kept field by field, on both transports, and is
   expect((await fan.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
 });
 
-test("privacy: followers and following are seen by everybody, by people one follows, or by nobody, on every transport; the counts stay", async () => {
+test("privacy: followers are visible to all, to followed people, or to nobody; counts stay", async () => {
   const lists = everywhere([fan.username], [friend.username]);
   const refused = everywhere(370, 370);
   const all = { visitor, stranger: stranger.client, fan: fan.client, friend: friend.client, ada: ada.client };
@@ -101,7 +101,7 @@ test("privacy: followers and following are seen by everybody, by people one foll
   }
 });
 
-test("privacy: the refusal is, byte for byte, the same whatever was chosen and whoever follows", async () => {
+test("privacy: the refusal is byte for byte equal for any choice and any followers", async () => {
   const refusal = async (client: Client) => {
     const { body } = await client.rest("GET", `/v3/users/${ada.username}/following/`);
     return JSON.stringify({ ...(body.resource_response as object) });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("GET /v3/users/settings tells the listed website and whether Instagram is connected, to oneself only [signed-in 7]", async () => {
+test("GET /v3/users/settings answers the listed website and Instagram state to yourself only [signed-in 7]", async () => {
   const ada = await seedPerson(app);
   const read = () => ada.client.rest("GET", "/v3/users/settings");
   expect((await read()).data).toEqual({ connected_to_instagram: false, listed_website_url: null });
@@ -26,7 +26,7 @@ test("GET /v3/users/settings tells the listed website and whether Instagram is c
   expect(await createClient(app).rest("GET", "/v3/users/settings/")).toMatchObject({ status: 401, code: 2 });
 });
 
-test("ShareSuggestionsResource offers people one follows, its Typeahead people by name, or the typed address [signed-in 7]", async () => {
+test("ShareSuggestionsResource offers follows; its Typeahead, people by name or an address [signed-in 7]", async () => {
   const zora = await seedPerson(app, "Zora");
   const wilhelmina = await seedPerson(app, "Wilhelmina");
   const ask = (name: "ShareSuggestionsResource" | "ShareSuggestionsTypeaheadResource", options = {}) =>
@@ -46,7 +46,7 @@ test("ShareSuggestionsResource offers people one follows, its Typeahead people b
   expect(whole.data).toMatchObject([{ type: "email", valid: true }]);
 });
 
-test("the event beacon takes pin_create_success, pin_create_fail and the failure of a follow by an invite code, and nothing else [signed-in 7]", async () => {
+test("the beacon accepts pin_create_success, pin_create_fail and failed invite follows only [signed-in 7]", async () => {
   const visitor = createClient(app);
   const send = (event: string) =>
     visitor.rest("GET", `/v3/beacon/?client=web&event=${event}&pin_id=5&path=/pin/create/&query=url`);

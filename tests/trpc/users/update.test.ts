@@ -31,7 +31,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test("a person's language changes on each transport; mails, text messages, pages and answers are in it, and a tag of no language of ours is refused", async () => {
+test("a language changes on each transport for mails, SMS, pages and answers; unknown ones fail", async () => {
   const { client, user, email } = await signUp(app);
   for (const locale of ["xx", "fr", "ko,ja", "ko\r\nSet-Cookie: a=b", "", "k".repeat(36)]) {
     expect(await patch(client, { locale }), locale).toMatchObject({ status: 400, code: 1 });
@@ -67,7 +67,7 @@ test("a person's language changes on each transport; mails, text messages, pages
 });
 
 describe("a profile", () => {
-  test("changes in what is sent, and stays as it is in the rest, by PATCH, PUT, the resource transport and tRPC", async () => {
+  test("changes only the sent fields, by PATCH, PUT, the resource transport and tRPC", async () => {
     const { client } = await signUp(app, { name: "Emmy", fields: { last_name: "Noether" } });
     const about = "Rings, and ideals.";
     expect((await patch(client, { about })).data).toMatchObject({ about, full_name: "Emmy Noether" });
@@ -176,7 +176,7 @@ describe("a username", () => {
     expect(after).toEqual(before);
   });
 
-  test("that somebody has, in any case, or that the site needs, is taken, and nothing is half changed", async () => {
+  test("in use in any case, or reserved by the site, is refused without a partial change", async () => {
     const [{ client, user }, other] = [await signUp(app), await signUp(app)];
     for (const username of [other.user.username, other.user.username.toUpperCase(), "search", "Settings", "explore"]) {
       const answer = await patch(client, { username, about: "half" });
@@ -193,7 +193,7 @@ describe("a username", () => {
     );
   });
 
-  test("of ten people who want one at once, one gets it, and nobody an error of ours [SECURITY 39]", async () => {
+  test("wanted by ten people at once goes to one, without a server error [SECURITY 39]", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app)));
     const answers = await Promise.all(people.map(({ client }) => patch(client, { username: "the_one" })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -211,7 +211,7 @@ describe("a username", () => {
 });
 
 describe("a profile's picture", () => {
-  test("is made of a finished upload, is in every answer, and goes with null", async () => {
+  test("is made from a finished upload, is in every answer, and null removes it", async () => {
     const { client, user } = await signUp(app);
     const { data } = await patch(client, { media_upload_id: await upload(client) });
     const url = data.image_medium_url as string;
@@ -229,7 +229,7 @@ describe("a profile's picture", () => {
     expect((await rowOf(user.id)).avatarImageId).toBeNull();
   });
 
-  test("is never somebody else's upload, or one that is not there", async () => {
+  test("can't be somebody else's or an unknown upload", async () => {
     const [owner, thief] = [await signUp(app), await signUp(app)];
     for (const media_upload_id of [await upload(owner.client), "9223372036854775807"]) {
       const answer = await patch(thief.client, { media_upload_id });
@@ -240,7 +240,7 @@ describe("a profile's picture", () => {
   });
 });
 
-test("nobody's address reads like the site's own: neither a chosen username nor one made of a name has the brand in it", async () => {
+test("no username contains the brand, neither chosen nor derived from a name", async () => {
   const { client, user } = await signUp(app, { name: "Tackboard Support", email: newEmail("help") });
   expect(user.username).toMatch(/^pinner\d*$/);
   for (const username of ["tackboard", "TackBoard_Help", "the_tack_board"])

@@ -91,7 +91,7 @@ describe("a file that is no honest video gets a sentence, and nothing of it stay
     expect(left().filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([]);
   }, 120_000);
 
-  test("a hundred files that were changed at random end with a video or a sentence, never with a fault", async () => {
+  test("a hundred randomly altered files end as a video or an error message, never with a fault", async () => {
     let seed = 4_711;
     const random = (max: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -36,7 +36,7 @@ const published = async (videoId: string, title: string): Promise<Pin> => {
 };
 
 describe("a picture that moves becomes a video [signed-in 2.7]", () => {
-  test("a GIF and a WebP: silent, over and over, with their first frame as poster, and shorter than any other video may be", async () => {
+  test("a GIF and a WebP: silent, looping, with a poster, and shorter than other videos may be", async () => {
     const moving = await animation(320, 240);
     for (const [type, bytes] of [
       [
@@ -84,13 +84,13 @@ describe("a picture that moves becomes a video [signed-in 2.7]", () => {
     expect((await film(quick, "image/gif"))?.durationMs).toBe(1_200);
   });
 
-  test("what doesn't move and what is too small stay pictures", async () => {
+  test("still and small files stay pictures", async () => {
     const still = await plain(100, 100, "#123456").webp().toBuffer();
     expect(await film(still, "image/webp")).toBeNull();
     expect(await film(await (await animation(8, 8)).gif().toBuffer(), "image/gif")).toBeNull();
   }, 60_000);
 
-  test("another person's upload is none", async () => {
+  test("another person's upload is refused", async () => {
     const other = await seedPerson(app, "Otto");
     const mediaUploadId = await upload(await (await animation(64, 48)).gif().toBuffer(), "image/gif", other);
     expect(await codeOf(vera.client.trpc.video.fromPicture.mutate({ mediaUploadId }))).toBe(51);

@@ -41,7 +41,7 @@ test("a HEAD answers how far a running PATCH has come, and the PATCH goes on to 
   expect(await offsetOf(ada.client, id)).toBe(1_000);
 });
 
-test("X-HTTP-Method-Override makes a POST the PATCH, HEAD or DELETE that a network lets nobody send", async () => {
+test("X-HTTP-Method-Override turns POST into PATCH, HEAD or DELETE for restricted networks", async () => {
   const { id } = await beginUpload(ada.client, bytes.length);
   const as = (method: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
     ada.client.fetch(at(id), {

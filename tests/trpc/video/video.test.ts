@@ -44,7 +44,7 @@ const take = async (person = vera, of = bytes) =>
 const contentOf = async (address: string) => (await fetch(address)).text();
 
 describe("a Pin with a video [signed-in 3.1]", () => {
-  test("what plays of a secret Pin is had by who sees the Pin, and by everybody while it is public [SECURITY 47]", async () => {
+  test("its video follows the Pin's visibility: public, or for those who see the Pin [SECURITY 47]", async () => {
     const secret = await seedBoard(app, vera, { privacy: "secret" });
     const video = await take();
     const { id: pinId } = await vera.client.trpc.pins.create.mutate({ boardId: secret.id, videoId: video.id });
@@ -69,7 +69,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect((await statuses()).map(([visitor]) => visitor)).toEqual(addresses.map(() => 404));
   });
 
-  test("before it is prepared, its own file is played in parts to the person who uploaded it, and to nobody else [SECURITY 47]", async () => {
+  test("before encoding, only the uploader can play the original, in ranges [SECURITY 47]", async () => {
     const video = await take();
     const address = `${app.url}/media/own-videos/${video.id}`;
     const stranger = await seedPerson(app, "Stella");
@@ -88,7 +88,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test("has an embed and everything that plays once it is ready, and so has whoever saved it before that", async () => {
+  test("has an embed and all renditions once ready, and so do earlier saves", async () => {
     const video = await take();
     expect(video).toMatchObject({ width: 320, height: 240, hasSound: true, state: "new" });
     expect(Math.abs(video.durationMs - 5_000)).toBeLessThan(300);
@@ -120,7 +120,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect(files("work")).toEqual([]);
   }, 90_000);
 
-  test("29: tells nothing of where and with what it was filmed", async () => {
+  test("29: contains no location or camera data", async () => {
     // The box in which a phone writes where it was (3GPP TS 26.244, 8.4).
     const tells = (file: Uint8Array) => Buffer.from(file).includes("loci") || Buffer.from(file).includes("my-home");
     expect(tells(bytes)).toBe(true);
@@ -134,7 +134,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect(shown.video?.sources.length).toBeGreaterThan(0);
   }, 90_000);
 
-  test("videoEditing: what is cut off and muted is not in what is played, and later nothing can be cut [signed-in 3.6]", async () => {
+  test("videoEditing: cut and muted parts are absent from playback, and later cuts are refused [signed-in 3.6]", async () => {
     const film12 = await film(join(dir.path, "long.mp4"), { seconds: 12 });
     const video = await take(vera, new Uint8Array(await Bun.file(film12).arrayBuffer()));
     const edit = (fields: object) => vera.client.trpc.video.edit.mutate({ videoId: video.id, ...fields });
@@ -151,7 +151,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect((await examineFilm(app.deps.ffmpeg, { path, container: "mov" })).sound).toBeNull();
   }, 90_000);
 
-  test("has captions of whoever made it, kept as times and texts alone", async () => {
+  test("has its maker's captions, stored as times and texts only", async () => {
     const video = await take();
     const pin = await vera.client.trpc.pins.create.mutate({ boardId, videoId: video.id });
     await app.jobs.drained(60_000);
@@ -184,7 +184,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
 });
 
 describe("uploads of videos [SECURITY 29]", () => {
-  test("one that is cut ten times goes on where it was and ends byte for byte", async () => {
+  test("one interrupted ten times resumes and ends byte for byte", async () => {
     const { id } = await beginUpload(vera.client, bytes.length);
     const step = Math.ceil(bytes.length / 11);
     for (let cut = 0; cut < 10; cut++) {
@@ -211,7 +211,7 @@ describe("uploads of videos [SECURITY 29]", () => {
     expect((await beginUpload(keen.client, 209_715_200)).response.status).toBe(429);
   });
 
-  test("films that are longer together than a day's share are refused, and nothing of the last one stays", async () => {
+  test("videos over the daily total are refused, and nothing of the last one stays", async () => {
     const keen = await seedPerson(app, "Long");
     const first = await take(keen);
     await app.deps.db.update(videos).set({ durationMs: VIDEO_DAY_MS }).where(eq(videos.id, first.id));
@@ -239,7 +239,7 @@ describe("uploads of videos [SECURITY 29]", () => {
   });
 });
 
-test("without the program that prepares videos there are none, and a sentence says so", async () => {
+test("without a video encoder uploads are refused with a message", async () => {
   const site = await startTestApp({ FFMPEG_PATH: "off" });
   try {
     const person = await seedPerson(site, "Nora");

@@ -47,7 +47,7 @@ const visitor = () => createClient(app);
 const officialUser = async (pinId: string) =>
   (await visitor().trpc.pins.get.query({ pinId })).linkDomain?.officialUser ?? null;
 
-test("official user: a claimed website's owner is named on the Pins that link there, and nobody before [signed-in 2.3]", async () => {
+test("official user: a claimed website's owner is named on Pins that link there [signed-in 2.3]", async () => {
   const domain = newDomain();
   const [pinId, below] = [await pinTo(`https://${domain}/a`), await pinTo(`https://blog.${domain}/a`)];
   const person = await seedPerson(app, "Olive");
@@ -74,7 +74,7 @@ test("official user: a claimed website's owner is named on the Pins that link th
   expect(await officialUser(pinId)).toBeNull();
 });
 
-test("a website is proven by a file or by a tag of its first page, at the site itself and nowhere else", async () => {
+test("a website is proven by a file or a tag of its first page, only at the site itself", async () => {
   const domain = newDomain();
   const person = await seedPerson(app, "Tara");
   const website = await claim(person, domain);
@@ -111,7 +111,7 @@ test("a website is one person's: who proves it second is refused, also in the sa
   expect(answers.find(({ status }) => status === 409)?.code).toBe(ERRORS.WEBSITE_TAKEN.code);
 });
 
-test("a claim is its person's own: to others it is not there", async () => {
+test("a claim is private: others can't see it", async () => {
   const { website } = await claimed("Mine");
   const other = await seedPerson(app, "Other");
   for (const [method, path] of [
@@ -159,7 +159,7 @@ test("a proof that goes is missed by the job, and after the grace the website is
   expect(await own()).toMatchObject({ verifiedAt: expect.any(String), missingSince: null });
 });
 
-test("a list of Pins costs nothing more for it: only a Pin's own page names the owner of its website", async () => {
+test("a list of Pins costs nothing more for it: only a Pin's page names the website's owner", async () => {
   const { domain } = await claimed("Feed");
   const pinId = await pinTo(`https://${domain}/`);
   const { data } = await visitor().resource<Pin[]>("UserHomefeedResource", "get", {});
